@@ -11,7 +11,7 @@ const reportSchema = z.object({
 const failureSchema = z.object({ message: z.string() });
 
 /** `not-checked` where the registry knows no audits or cannot be reached: that is no fault of the code's. */
-type Finding = { kind: 'clean' | 'not-checked' | 'found'; sentence: string };
+export type Finding = { kind: 'clean' | 'not-checked' | 'found'; sentence: string };
 
 /** Audits the lockfile in `folder`. Throws where npm answers what nobody knows how to read: that must not pass for clean. */
 export async function auditDependencies(folder: string, settings: readonly string[] = []): Promise<Finding> {
@@ -36,8 +36,8 @@ function judge({ vulnerabilities }: z.infer<typeof reportSchema>): Finding {
 }
 
 /** npm says by its exit code that it found something, and by what it prints, what. */
-function runNpm(cwd: string, words: readonly string[]): Promise<string> {
-  const options = { cwd, shell: process.platform === 'win32', timeout: 120_000 };
+export function runNpm(cwd: string, words: readonly string[], timeout = 120_000): Promise<string> {
+  const options = { cwd, shell: process.platform === 'win32', timeout };
   return new Promise((resolve) => {
     execFile('npm', words, options, (_, stdout) => resolve(stdout || 'null'));
   });

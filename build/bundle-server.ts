@@ -25,8 +25,7 @@ const packages = [
 
 /** What the server starts as processes and threads of their own: bundled as well, beside it. */
 const programs = [
-  'server/reading/process/reader-process.ts',
-  'server/reading/process/parent-guard.ts',
+  ...['reader-process', 'parent-guard', 'deny-network'].map((name) => `server/reading/process/${name}.ts`),
   'server/page/card/card-process.ts',
 ];
 

@@ -96,7 +96,7 @@ it('what the image holds serves from what its build compiled, is healthy by its 
   await vi.waitFor(() => expect(readdirSync(join(data, 'compiled'))).not.toHaveLength(0), 10_000);
   const processes = spawnSync('ps', ['-A', '-o', 'ppid=,args=']).stdout.toString().split('\n');
   const [reader] = processes.filter((line) => line.trim().startsWith(`${server.pid} `));
-  for (const name of ['reader-process.js', 'parent-guard.js']) {
+  for (const name of ['reader-process.js', 'parent-guard.js', 'deny-network.js']) {
     expect(reader).toContain(join(cwd, 'dist/server', name));
   }
   await stop();

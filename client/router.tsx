@@ -1,9 +1,11 @@
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { CardLayout } from '#client/layout/card-layout.tsx';
 import { AdminsOnly, MembersOnly } from '#client/layout/guards.tsx';
 import { Layout } from '#client/layout/layout.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { decodeClaims } from '#client/session/session.ts';
+import { useToken } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
 import { Toast } from '#client/ui/toast.tsx';
 import { ChatRoute, ScreenRoute, SiteFrame } from './first-screens.tsx';
@@ -28,6 +30,9 @@ export function Router() {
 function ScreenRoutes() {
   const role = useUser().data?.role ?? '';
   const isAdmin = role.includes('admin');
+  // An admin who lacks a required second factor has a user's rights until it is set up there.
+  const lacksFactor = decodeClaims(useToken() ?? '')?.role !== 'user';
+  const toAccount = <Route path="/admin/*" element={<Navigate to="/account" replace />} />;
   const notFound = <Route path="/admin/*" element={<NotFound />} />;
   return (
     <Routes>
@@ -46,7 +51,7 @@ function ScreenRoutes() {
             {notFound}
           </Route>
         ) : (
-          <Route element={<Layout />}>{notFound}</Route>
+          <Route element={<Layout />}>{lacksFactor ? toAccount : notFound}</Route>
         )}
       </Route>
     </Routes>

@@ -16,10 +16,14 @@ const LoginSuccess = lazyScreen(() => import('#client/sign-in/login-success-scre
 const ForgotPassword = lazyScreen(() => import('#client/account/forgot-password-screen.tsx'));
 const ResetPassword = lazyScreen(() => import('#client/account/reset-password-screen.tsx'));
 const Verify = lazyScreen(() => import('#client/account/verify-screen.tsx'));
+const AcceptInvitation = lazyScreen(() => import('#client/sign-in/invitation-screen.tsx'));
+const Account = lazyScreen(() => import('#client/account/own/account-screen.tsx'));
 const FileUpload = lazyScreen(() => import('#client/files/own/file-upload-screen.tsx'));
 const ConfigForm = lazyScreen(() => import('#client/admin/hosts/config-form-screen.tsx'));
 const ConfigList = lazyScreen(() => import('#client/admin/hosts/list/config-list-screen.tsx'));
 const Usage = lazyScreen(() => import('#client/admin/usage/usage-screen.tsx'));
+const People = lazyScreen(() => import('#client/admin/people/people-screen.tsx'));
+const Audit = lazyScreen(() => import('#client/admin/audit/audit-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
 /** The chat in a frame of another site. */
@@ -34,11 +38,13 @@ export const cardScreens: Screens = {
   '/forgot-password': { title: 'Forgot your password?', element: <ForgotPassword /> },
   '/reset-password': { title: 'Set a new password', element: <ResetPassword /> },
   '/verify': { title: 'Confirm your e-mail address', element: <Verify /> },
+  '/invitation': { title: 'Invitation', element: <AcceptInvitation /> },
 };
 
 /** Screens below the top bar, for signed-in people. */
 export const memberScreens: Screens = {
   '/file-upload': { title: 'File Uploader', element: <FileUpload /> },
+  '/account': { title: 'My account', element: <Account /> },
 };
 
 /** Screens beside the sidebar, for admins. */
@@ -50,6 +56,8 @@ export const adminScreens: Screens = {
   '/admin/configs/clone/:id': { title: 'Clone config', element: <ConfigForm mode="clone" /> },
   '/admin/configs-management': { title: 'Config Management', element: <ConfigList /> },
   '/admin/files-management': { title: 'File Management', element: <FileList /> },
+  '/admin/people': { title: 'People', element: <People /> },
+  '/admin/audit': { title: 'Audit', element: <Audit /> },
 };
 
 /** Screens beside the sidebar, for operators only. */

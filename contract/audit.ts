@@ -40,13 +40,32 @@ export const auditActions = {
   'budget.set': 'set a budget',
   'model.set': 'set a model',
   'storage.set': 'set a storage limit',
-  'domain.verify': 'verified a domain',
   'key.rotate': 'rotated the signing key',
   'audit.export': 'exported the audit',
-  'store.backup': 'made a backup',
-  'store.restore': 'restored a backup',
-  'store.move': 'moved the store',
 } as const satisfies Record<`${string}.${string}`, string>;
+
+/** Kinds of actions, by their noun, in the order of a choice. */
+export const auditKinds = {
+  session: 'Sign-ins',
+  account: 'Accounts',
+  password: 'Passwords',
+  factor: 'Second factors',
+  passkey: 'Passkeys',
+  person: 'People',
+  invitation: 'Invitations',
+  provider: 'Sign-in providers',
+  policy: 'Policies',
+  config: 'Configurations',
+  host: 'Hosts',
+  file: 'Files',
+  budget: 'Budgets',
+  model: 'Models',
+  storage: 'Storage limits',
+  key: 'Keys',
+  audit: 'Audit exports',
+} as const satisfies Record<NounOf<keyof typeof auditActions>, string>;
+
+type NounOf<Action extends string> = Action extends `${infer Noun}.${string}` ? Noun : never;
 
 export type AuditAction = keyof typeof auditActions;
 
@@ -58,7 +77,11 @@ export const auditRowSchema = z
   .object({
     at: z.iso.datetime(),
     actor: z.string().describe('an e-mail address, or the name of a command'),
-    address: z.string().describe('the IP address that the request came from; `local` for a command'),
+    address: z
+      .string()
+      .describe(
+        'the IP address that the request came from; `local` for a command; empty for what a host admin may not see',
+      ),
     action: z.string(),
     target: z.string().describe('what was acted on: an e-mail address, a host, a file'),
     host: z.string().nullable().describe('`null` for what belongs to no host'),

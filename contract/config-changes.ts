@@ -11,7 +11,7 @@ const fieldChangeSchema = z.object({
 export const configChangeSchema = z
   .object({
     id: z.string(),
-    action: z.enum(['created', 'updated', 'deleted']),
+    action: z.enum(['created', 'updated', 'deleted', 'restored']),
     editor: z.string().describe('the e-mail of whoever saved'),
     at: z.iso.datetime(),
     fields: z.array(fieldChangeSchema),

@@ -4,6 +4,7 @@ import { image, line, requiredLine, requiredParagraph, webAddress } from './conf
 import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
 import { faultOfHost } from './host-name.ts';
+import { signUpPolicyInput } from './sign-up-policy.ts';
 import { themeInput } from './theme-input.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -50,7 +51,9 @@ const pageSettingsInput = section({
   theme: themeInput.nullish(),
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
+  signUp: signUpPolicyInput.nullish(),
   embed: embedInput.nullish(),
+  requireSecondFactor: yesOrNo.nullish(),
 });
 
 /**

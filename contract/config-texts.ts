@@ -17,7 +17,8 @@ const text = (max: number) =>
   z
     .string({ error: ({ input }) => (input == null ? requiredMessage : 'Enter text.') })
     .trim()
-    .max(max, `Use at most ${max.toLocaleString('en')} characters.`);
+    // Patterns would read what is too long.
+    .max(max, { error: `Use at most ${max.toLocaleString('en')} characters.`, abort: true });
 
 /** One line of trimmed text. HTML in it is text too, and stays as typed. */
 export const line = (max: number) =>
@@ -32,7 +33,10 @@ export const image = z
   .string({ error: ({ input }) => (input == null ? requiredMessage : 'Enter text.') })
   .trim()
   .min(1, requiredMessage)
-  .max(configLimits.image, `Use an image of at most ${configLimits.image / 1000} KB, or enter its URL.`)
+  .max(configLimits.image, {
+    error: `Use an image of at most ${configLimits.image / 1000} KB, or enter its URL.`,
+    abort: true,
+  })
   .refine((url) => url === '' || safeImageUrl(url) !== '', {
     error: 'Enter an http(s) URL, a path on this host such as /logo.svg, or a data: image.',
   });

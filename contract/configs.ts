@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
+import { hostEndSchema } from './host-states.ts';
+import { signUpPolicySchema } from './sign-up-policy.ts';
 import { themeSchema } from './theme.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -30,7 +32,11 @@ const pageSettingsSchema = z.object({
   theme: themeSchema.optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
+  /** Absent means `open`. Public, since the sign-up screen says what holds. */
+  signUp: signUpPolicySchema.optional(),
   embed: embedSettingsSchema.optional(),
+  /** True if the host's admins must have a second factor. Absent means false. */
+  requireSecondFactor: z.boolean().optional(),
 });
 
 /** A host's configuration as its admins see it. */
@@ -58,6 +64,11 @@ export const configSchema = z
   })
   .meta({ id: 'Config' });
 
+/** A config as a single one is loaded: also says if its host is suspended. */
+export const loadedConfigSchema = configSchema
+  .extend({ ended: hostEndSchema.optional().describe('How the host ended; absent for a live one') })
+  .meta({ id: 'LoadedConfig' });
+
 /** A row of the config list, with the version for a deletion's `If-Match`. */
 export const configRowSchema = z
   .object({
@@ -67,6 +78,7 @@ export const configRowSchema = z
     userId: z.string(),
     hostsettings: z.object({ title: z.string() }),
     version: z.int().describe('The number in its ETag, without the quotes'),
+    ended: hostEndSchema.optional().describe('How the host ended; absent for a live one'),
   })
   .meta({ id: 'ConfigRow' });
 
@@ -91,7 +103,9 @@ export const publicConfigSchema = configSchema
   })
   .extend({
     hostsettings: hostSettingsSchema.extend({ logo: servedImage, favicon: servedImage }),
-    pagesettings: pageSettingsSchema.extend({ theme: servedTheme.optional() }),
+    pagesettings: pageSettingsSchema
+      .omit({ requireSecondFactor: true })
+      .extend({ theme: servedTheme.optional() }),
     aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
   })
   .meta({ id: 'PublicConfig' });

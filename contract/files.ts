@@ -47,6 +47,11 @@ export const fileItemSchema = z
   })
   .meta({ id: 'FileItem' });
 
+/** `GET {ai-service}/api/files/{id}/link`. */
+export const fileLinkSchema = z
+  .object({ url: z.string(), expiresAt: z.iso.datetime() })
+  .meta({ id: 'FileLink' });
+
 /** `GET {ai-service}/api/files/{id}/text` as JSON: blocks in reading order, each with the headings above it, outermost first. */
 export const understoodTextSchema = z
   .object({

@@ -41,20 +41,22 @@ const line = z
   .trim()
   .regex(/[^\s\u200c\u200d]/u, 'Fill in this field.')
   .regex(/^(?:[^\p{Cc}\p{Cf}]|[\u200c\u200d])*$/u, 'Use no line breaks or other invisible characters.');
-const name = line.max(200, 'Use at most 200 characters.');
+export const personName = line.max(200, 'Use at most 200 characters.');
+export const phoneNumber = line.max(50, 'Use at most 50 characters.');
 
 /** `POST {identity}/Users/PostUser`. The server ignores `Role`, `FullName` and `username`, and derives its own. */
 export const signUpSchema = z
   .object({
     Email: emailSchema,
     Password: passwordSchema,
-    Phone: line.max(50, 'Use at most 50 characters.'),
-    FirstName: name,
-    LastName: name,
+    Phone: phoneNumber,
+    FirstName: personName,
+    LastName: personName,
     Role: z.string().max(100).optional(),
     FullName: z.string().max(500).optional(),
     username: z.string().max(600).optional(),
     host: z.string().max(300).nullish(),
+    Invitation: z.string().max(200).nullish().describe('The token of an invitation'),
   })
   .meta({ id: 'SignUp' });
 
@@ -63,13 +65,25 @@ export const loginSchema = z
   .object({
     Email: z.string().max(1000),
     Password: z.string().max(5000),
+    /** Code of the second factor, for accounts that have one. */
+    Code: z.string().max(100).optional(),
     username: z.string().max(600).optional(),
     host: z.string().max(300).nullish(),
   })
   .meta({ id: 'Login' });
 
-/** `AuthToken` is a JWT, or `DOESNOTEXIST` for wrong credentials. */
-export const loginReplySchema = z.object({ AuthToken: z.string() }).meta({ id: 'LoginReply' });
+/** What an account has beside its password. A passkey signs in by itself; the others are sent as `Code`. */
+export const factorKindSchema = z.enum(['totp', 'passkey', 'recovery']);
+
+/** `AuthToken` is a JWT, or `DOESNOTEXIST` for wrong credentials. `secondFactor` is there if only the `Code` is missing. */
+export const loginReplySchema = z
+  .object({ AuthToken: z.string(), secondFactor: z.array(factorKindSchema).optional() })
+  .meta({ id: 'LoginReply' });
+/** `POST {identity}/Auth/SecondFactor`, after a sign-in through a provider. */
+export const secondFactorSchema = z
+  .object({ Code: z.string().max(100), host: z.string().max(300).nullish() })
+  .meta({ id: 'SecondFactor' });
+
 export const noSuchLogin = 'DOESNOTEXIST';
 
 export const roleSchema = z.enum(['user', 'host-admin', 'admin']);
@@ -88,9 +102,17 @@ export const claimsSchema = z.object({
   jti: z.string(),
 });
 
-/** `GET {identity}/identity`: who is signed in. */
+/** `GET {identity}/identity`: who is signed in, with the role and host of their powers on the request's host. */
 export const identitySchema = claimsSchema
   .pick({ sub: true, Email: true, FullName: true, role: true, host: true })
+  .extend({
+    sameBrowser: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether this browser has the session’s refresh cookie, so that the sign-in was made in it; missing if a browser may withhold the cookie',
+      ),
+  })
   .meta({ id: 'Identity' });
 
 /** `GET {api}/users/email/{email}`. */
@@ -99,13 +121,15 @@ export const userSchema = z
     first_name: z.string(),
     last_name: z.string(),
     photo_image_url: z.string(),
-    role: roleSchema,
-    type: z.string(),
+    role: roleSchema.describe('For the caller, the role on the request’s host'),
+    type: z.string().describe('`operator` or `user`, whatever the role on this host'),
     email: z.string(),
   })
   .meta({ id: 'User' });
 
 export type SignUp = z.infer<typeof signUpSchema>;
+export type FactorKind = z.infer<typeof factorKindSchema>;
+export type LoginReply = z.infer<typeof loginReplySchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type Claims = z.infer<typeof claimsSchema>;
 export type User = z.infer<typeof userSchema>;

@@ -26,18 +26,45 @@ export function listQuerySchema<Column extends string>(columns: readonly [Column
 }
 
 export const configColumns = ['host', 'title', 'domaintype', 'userId'] as const;
-export const configListQuerySchema = listQuerySchema(configColumns);
+/** Deleted configs are listed apart, until they can't be restored any more. */
+export const configListQuerySchema = listQuerySchema(configColumns).extend({
+  state: z.literal('deleted', { error: 'Use deleted, or leave it out.' }).optional(),
+});
 export const fileColumns = ['filename', 'sizeInBytes', 'uploadedAt'] as const;
 /** `mine` returns only the caller's own files, for admins too. */
 export const fileListQuerySchema = listQuerySchema(fileColumns).extend({
   mine: z.literal('true', { error: 'Use true, or leave it out.' }).optional(),
 });
-export const usageColumns = ['host', 'spentTokens', 'tokensPerDay'] as const;
+export const usageColumns = ['host', 'spentTokens', 'tokensPerDay', 'storedBytes'] as const;
 export const usageListQuerySchema = listQuerySchema(usageColumns);
+
+export const auditColumns = ['at'] as const;
+const auditTime = z.iso.datetime({ offset: true, error: 'Use a time such as 2026-11-21T09:00:00Z.' });
+/** Which entries of the audit: of one actor, of a kind (`config`) or action (`config.update`), of a host, in a period. */
+const auditFilterSchema = z.object({
+  actor: z.string().trim().toLowerCase().max(320, 'Use at most 320 characters.').optional(),
+  action: z
+    .string()
+    .regex(/^[a-z]+(?:\.[a-z-]+)?$/, 'Use a kind such as config, or an action such as config.update.')
+    .max(60, 'Use at most 60 characters.')
+    .optional(),
+  host: z.string().trim().max(300, 'Use at most 300 characters.').optional(),
+  from: auditTime.optional(),
+  until: auditTime.optional(),
+});
+export const auditListQuerySchema = listQuerySchema(auditColumns).extend(auditFilterSchema.shape);
+/** The entries to export, oldest first: as lines of JSON, or as CSV for a spreadsheet. */
+export const auditExportQuerySchema = auditListQuerySchema.pick({ search: true }).extend({
+  ...auditFilterSchema.shape,
+  format: z.enum(['jsonl', 'csv'], { error: 'Choose jsonl or csv.' }).default('jsonl'),
+});
 
 export type ConfigColumn = (typeof configColumns)[number];
 export type ConfigListQuery = z.infer<typeof configListQuerySchema>;
 export type FileColumn = (typeof fileColumns)[number];
 export type FileListQuery = z.infer<typeof fileListQuerySchema>;
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+export type AuditListQuery = z.infer<typeof auditListQuerySchema>;
+export type AuditExportQuery = z.infer<typeof auditExportQuerySchema>;
 export type UsageColumn = (typeof usageColumns)[number];
 export type UsageListQuery = z.infer<typeof usageListQuerySchema>;

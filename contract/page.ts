@@ -23,7 +23,12 @@ export const bootSchema = z.object({
     maxBytes: z.int().describe('largest file a visitor may upload'),
   }),
   signIn: z
-    .object({ github: z.boolean(), linkedin: z.boolean(), passwordReset: z.boolean() })
+    .object({
+      github: z.boolean(),
+      linkedin: z.boolean(),
+      oidc: z.string().optional().describe("the button's name for the host's own provider"),
+      passwordReset: z.boolean(),
+    })
     .optional()
     .describe('which ways to sign in are set up beside the password; none where it is missing'),
 });

@@ -12,7 +12,9 @@ export const screenPaths: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/verify',
+  '/invitation',
   '/file-upload',
+  '/account',
   '/admin',
   '/admin/configs',
   '/admin/configs/add',
@@ -20,7 +22,9 @@ export const screenPaths: readonly string[] = [
   '/admin/configs/clone/:id',
   '/admin/configs-management',
   '/admin/files-management',
+  '/admin/people',
   '/admin/usage',
+  '/admin/audit',
 ];
 
 const patterns = screenPaths.map((path) => new RegExp(`^${path.replaceAll(':id', '[^/]+')}/?$`));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const tokens = z.int().nullable();
+const megabytes = z.int().nullable();
 
 /** A host's token use today (UTC), its budget and its models, for operators. */
 export const hostUsageSchema = z
@@ -14,6 +15,14 @@ export const hostUsageSchema = z
     model: z.string().describe('The list in force, as in the setting `MODEL`'),
     ownModel: z.string().nullable().describe('Set by an operator for this host; `null` if not set'),
     commonModel: z.string().describe('The default for all hosts'),
+    storedBytes: z.int().describe('Size of all files of the host'),
+    hostMb: z.int().describe('The storage limit in force for all files of the host, in megabytes'),
+    ownHostMb: megabytes.describe('Set by an operator for this host; `null` if not set'),
+    commonHostMb: z.int().describe('The default for all hosts'),
+    ownMemberMb: megabytes.describe(
+      'The storage limit of one account, set by an operator for this host; `null` if not set',
+    ),
+    commonMemberMb: z.int().describe('The default for all hosts'),
     modelFault: z.string().nullable().describe('A sentence about entries of `model` that are not set up'),
   })
   .meta({ id: 'HostUsage' });

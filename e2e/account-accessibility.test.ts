@@ -8,6 +8,7 @@ const screens = [
   ['/sign-in', 'Sign in'],
   ['/sign-up', 'Create your account'],
   ['/loginsuccess', 'login failed'],
+  ['/loginsuccess?error=second_factor_required', 'One more step'],
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password?token=x', 'Set a new password'],
   ['/reset-password', 'This link is incomplete'],

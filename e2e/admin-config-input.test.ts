@@ -123,3 +123,18 @@ test('a small image is taken along, a large one and a document are refused', asy
   await form.button('Remove the image: Logo URL').click();
   await expect(formOn(page).field('Logo URL')).toHaveValue('');
 });
+
+test('Enter in a suggestion adds the next, and saves nothing', async ({ page, deployment }) => {
+  const { id } = await makeConfig(deployment, newHost(), ['When are you open?', 'Where are you?']);
+  await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  const suggestions = page.getByRole('textbox', { name: /^Suggestion \d/ });
+  await suggestions.first().press('Enter');
+  await expect(suggestions).toHaveCount(3);
+  await expect(suggestions.nth(1)).toBeFocused();
+  await page.keyboard.type('What does it cost?');
+  await page.keyboard.press('Enter');
+  await expect(suggestions).toHaveCount(4);
+  await expect(suggestions.nth(1)).toHaveValue('What does it cost?');
+  await expect(suggestions.nth(3)).toHaveValue('Where are you?');
+  expect(page.url()).toContain('/admin/configs/edit/');
+});

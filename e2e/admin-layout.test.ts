@@ -5,12 +5,11 @@ const links = [
   ['Site Configs', '/admin/configs', 'Site Configs · localhost'],
   ['Config Management', '/admin/configs-management', 'Config Management · localhost'],
   ['File Management', '/admin/files-management', 'File Management · localhost'],
+  ['People', '/admin/people', 'People · localhost'],
+  ['Audit', '/admin/audit', 'Audit · localhost'],
 ] as const;
 
-test('the sidebar leads to the three screens and marks the one that is shown', async ({
-  page,
-  deployment,
-}) => {
+test('the sidebar leads to the screens and marks the one that is shown', async ({ page, deployment }) => {
   await arriveAsOperator(page, deployment);
   await page.goto(deployment.page('localhost', '/admin/files-management'));
   const sidebar = page.getByRole('navigation', { name: 'Admin' });
@@ -22,7 +21,7 @@ test('the sidebar leads to the three screens and marks the one that is shown', a
     await expect(sidebar.locator('[aria-current]')).toHaveText(label);
   }
   await page.goBack();
-  await expect(sidebar.locator('[aria-current]')).toHaveText('Config Management');
+  await expect(sidebar.locator('[aria-current]')).toHaveText('People');
 });
 
 test('the avatar’s menu leads into the admin area', async ({ page, deployment }) => {

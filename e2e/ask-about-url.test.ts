@@ -2,9 +2,12 @@ import { chatOn, sourcesOf } from './chat.ts';
 import { newHost, openAsOperator, wholeEntries } from './config-form.ts';
 import { expect, test } from './deployment.ts';
 import { makeHandbook } from './handbook.ts';
+import { arriveAs, createMember } from './people.ts';
 
 test('a page opened with ?url= answers from that document and links to it', async ({ page, deployment }) => {
   const { url } = deployment.site;
+  // The site is on a private address, which members may have read.
+  await arriveAs(page, deployment, await createMember(deployment));
   await page.goto(deployment.page('localhost', `/?url=${encodeURIComponent(url)}`));
   await expect(page.getByLabel('Document URL')).toHaveValue(url);
   const chat = chatOn(page);
@@ -22,6 +25,7 @@ test('an address that is entered and asked about is still there after a reload',
   page,
   deployment,
 }) => {
+  await arriveAs(page, deployment, await createMember(deployment));
   await page.goto(deployment.page('localhost', '/?url='));
   const field = page.getByLabel('Document URL');
   await field.fill(deployment.site.url);

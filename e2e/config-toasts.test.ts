@@ -59,7 +59,7 @@ test('a deleted config is told for 5 s, whatever screen is looked at meanwhile',
   await expect(page.getByRole('rowheader')).toHaveText([host]);
   await page.getByRole('button', { name: `Delete ${host}` }).click();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(page.getByRole('alertdialog')).toContainText('Its uploaded files and accounts are kept.');
+  await expect(page.getByRole('alertdialog')).toContainText('goes offline at once');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   const toast = page.getByText(`Deleted ${host}`);
   await expect(toast).toBeVisible();

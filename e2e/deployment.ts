@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ADMIN_EMAIL: operator.email,
         ADMIN_PASSWORD: operator.password,
         OPENAI_COMPATIBLE_URL: model.url,
-        ALLOW_PRIVATE_URLS: new URL(site.url).host,
+        ALLOW_PRIVATE_URLS: `localhost=${new URL(site.url).host},${new URL(site.url).host}`,
       });
       await use({
         page: (host, path = '/') => `http://${host}:${server.port}${path}`,

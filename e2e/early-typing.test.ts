@@ -16,7 +16,10 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const path of ['/', '/embed']) {
-  test(`what is typed at ${path} before the script runs is kept, where it was typed`, async ({ page, deployment }) => {
+  test(`what is typed at ${path} before the script runs is kept, where it was typed`, async ({
+    page,
+    deployment,
+  }) => {
     const release = await holdScripts(page);
     await page.goto(deployment.page('demo.localhost', path), { waitUntil: 'commit' });
     const input = page.getByRole('textbox');
@@ -74,7 +77,8 @@ test('the page takes its HTML over without a jump', async ({ page, deployment })
   const places = () =>
     page.evaluate(() =>
       ['header img', 'h1', 'nav.hints button', 'textarea', '.asking'].map((selector) => {
-        const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        const { x, y, width, height } =
+          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
         return [x, y, width, height].map(Math.round);
       }),
     );

@@ -1,11 +1,20 @@
-import { expect, test } from './deployment.ts';
-import { createMember, fetchToken, signInAsMember, storedSession } from './people.ts';
+import type { Page } from '@playwright/test';
+import { loginReplySchema } from '#contract/identity.ts';
+import { type Deployment, expect, test } from './deployment.ts';
+import { createMember, fetchToken, password, signInAsMember, storedSession } from './people.ts';
+
+/** Starts a session whose cookie the browser has, as the callback of a social sign-in does. */
+async function startSessionIn(page: Page, deployment: Deployment, email: string): Promise<string> {
+  const data = { Email: email, Password: password };
+  const response = await page.request.post(deployment.page('localhost', '/identity/Auth/Login'), { data });
+  return loginReplySchema.parse(await response.json()).AuthToken;
+}
 
 test('a social sign-in comes back with a token, which leaves the address at once', async ({
   page,
   deployment,
 }) => {
-  const token = await fetchToken(deployment, await createMember(deployment));
+  const token = await startSessionIn(page, deployment, await createMember(deployment));
   const identity = page.waitForRequest('**/identity/identity');
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Signed in as'));
   await page.goto(deployment.page('localhost', `/loginsuccess?token=${token}`));
@@ -28,14 +37,26 @@ test('a link with the token of somebody else does not sign anybody out, nor in a
   const mine = (await storedSession(page)).token;
   const somebodyElses = await fetchToken(deployment, await createMember(deployment));
   await page.goto(deployment.page('localhost', `/loginsuccess?token=${somebodyElses}`));
-  await expect(page.getByRole('alert')).toContainText('Somebody else was signed in on this device.');
+  await expect(page.getByRole('alert')).toContainText('This sign-in was started in another browser');
   expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
   expect((await storedSession(page)).token).toBe(mine);
 
-  const next = await fetchToken(deployment, email);
+  const next = await startSessionIn(page, deployment, email);
   await page.goto(deployment.page('localhost', `/loginsuccess?token=${next}`));
   await expect(page.getByRole('heading')).toContainText('Hi Zoë Marrow');
   expect((await storedSession(page)).token).toBe(next);
+});
+
+test('a link with a real token signs nobody in where no sign-in was begun', async ({ page, deployment }) => {
+  const token = await fetchToken(deployment, await createMember(deployment));
+  await page.goto(deployment.page('localhost', `/loginsuccess?token=${token}`));
+  const alert = page.getByRole('alert');
+  await expect(alert.getByText('login failed', { exact: true })).toBeVisible();
+  await expect(alert).toContainText('This sign-in was started in another browser');
+  expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
+  expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
 for (const path of [

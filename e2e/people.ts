@@ -36,20 +36,10 @@ export async function fetchToken(deployment: Deployment, email: string, secret =
   return String(AuthToken);
 }
 
-/** Makes somebody who administers `localhost` alone, and answers the e-mail. */
-export async function createHostAdmin(deployment: Deployment): Promise<string> {
+/** Makes somebody who administers one host alone, and answers the e-mail. */
+export async function createHostAdmin(deployment: Deployment, host = 'localhost'): Promise<string> {
   const email = newEmail();
-  const words = [
-    'create',
-    '--email',
-    email,
-    '--password',
-    password,
-    '--role',
-    'host-admin',
-    '--host',
-    'localhost',
-  ];
+  const words = ['create', '--email', email, '--password', password, '--role', 'host-admin', '--host', host];
   await runFile(process.execPath, [join(import.meta.dirname, '../server/commands/admin.ts'), ...words], {
     cwd: deployment.dataFolder,
     env: { PATH: process.env.PATH, DATA_DIR: deployment.dataFolder },

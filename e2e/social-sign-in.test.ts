@@ -48,6 +48,26 @@ test('through GitHub, from the sign-up form too', async ({ page, sites }) => {
   expect((await storedSession(page)).isValidUser).toBe('true');
 });
 
+test('the link of a sign-in is taken in no other browser, while one of its own is pending neither', async ({
+  page,
+  sites,
+  browser,
+}) => {
+  await page.goto(sites.page('demo.localhost', '/sign-in'));
+  const came = page.waitForRequest(/\/loginsuccess\?token=/);
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
+  await expectWelcome(page, sites, 'Ann Example');
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(sites.page('demo.localhost', '/sign-in'));
+  await elsewhere.getByRole('link', { name: 'Continue with LinkedIn' }).click();
+  await expect(elsewhere).toHaveURL((url) => url.href.startsWith(sites.linkedin.url));
+  await elsewhere.goto((await came).url());
+  await expectFailure(elsewhere, sites, 'This sign-in was started in another browser');
+  await other.close();
+});
+
 test('whoever says no at the provider is not signed in, and may try again', async ({ page, sites }) => {
   await page.goto(sites.page('demo.localhost', '/sign-in'));
   await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();

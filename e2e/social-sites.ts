@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { type GithubPerson, type GithubServer, startGithubServer } from '#server/testing/people/github.ts';
 import { type OidcPerson, type OidcServer, startOidcServer } from '#server/testing/people/provider.ts';
 import { client, providerAddresses } from '#server/testing/people/provider-environment.ts';
-import { test as base, expect } from './deployment.ts';
+import { test as base, expect, operator } from './deployment.ts';
 import { storedSession } from './people.ts';
 import { startServer } from './server.ts';
 
@@ -49,7 +49,7 @@ export const test = base.extend<{ sites: SocialSites }>({
     const github = await startGithubServer({ ...client, callbacks: callbacksOf('github') });
     const linkedin = await startOidcServer({
       ...client,
-      callbacks: callbacksOf('linkedin'),
+      callbacks: [...callbacksOf('linkedin'), ...callbacksOf('oidc')],
       asksPeople: true,
     });
     github.person = ann;
@@ -103,6 +103,10 @@ async function findFreePort(worker: number): Promise<string> {
 function settingsFor(github: GithubServer, linkedin: OidcServer): Record<string, string> {
   return {
     SIGNING_KEY: signingKey,
+    ADMIN_EMAIL: operator.email,
+    ADMIN_PASSWORD: operator.password,
+    // A host's own provider may be on this machine only where the operator allows it.
+    ALLOW_PRIVATE_URLS: new URL(linkedin.url).host,
     ...providerAddresses({ github, linkedin }),
     LINKEDIN_CLIENT_ID: client.id,
     LINKEDIN_CLIENT_SECRET: client.secret,

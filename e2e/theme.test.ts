@@ -1,7 +1,7 @@
 import type { Theme } from '#contract/theme.ts';
 import { faultsInBothSchemes } from './axe.ts';
 import { chatOn } from './chat.ts';
-import { callAsOperator, makeConfig, newHost } from './config-form.ts';
+import { callAsOperator, makeConfig, newHost, openAsOperator } from './config-form.ts';
 import { type Deployment, expect, test } from './deployment.ts';
 
 const drawing = (body: string, size = 'viewBox="0 0 64 64"') =>
@@ -16,7 +16,12 @@ const wordmark = drawing(
 async function makeHost(deployment: Deployment, logo: string, theme: Theme, text?: string): Promise<string> {
   const host = newHost();
   const made = await makeConfig(deployment, host, ['When are you open?']);
-  const hostsettings = { ...made.config.hostsettings, title: 'Acme', logo, ...(text && { codeGeneratorText: text }) };
+  const hostsettings = {
+    ...made.config.hostsettings,
+    title: 'Acme',
+    logo,
+    ...(text && { codeGeneratorText: text }),
+  };
   const saved = await callAsOperator(deployment, {
     method: 'PUT',
     path: `/configs/${made.id}`,
@@ -101,14 +106,17 @@ test('the widget has the theme, and a fixed scheme wins over the device', async 
     await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(15, 118, 110)');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
     await expect(page.getByText('A machine answers.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', 'https://acme.example/imprint');
+    await expect(page.getByRole('link', { name: 'Imprint' })).toHaveAttribute(
+      'href',
+      'https://acme.example/imprint',
+    );
   }
 });
 
 test('the form begins from a look, and its preview follows', async ({ page, deployment }) => {
   const host = newHost();
-  const made = await makeConfig(deployment, host, []);
-  await made.open(page);
+  const made = await makeConfig(deployment, host);
+  await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
   const preview = page.getByRole('img', { name: 'Preview of the chat page' });
   await page.getByRole('button', { name: /^Bright/ }).click();
   await expect(page.getByLabel('Header', { exact: true })).toHaveValue('brand');

@@ -189,3 +189,36 @@ test('it is there for operators, and for nobody else', async ({ page, deployment
   await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeFocused();
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
+
+test('an operator gives a host less room for files, which refuses what is more', async ({
+  page,
+  deployment,
+}) => {
+  const host = newHost();
+  await makeConfig(deployment, host);
+  const usage = await openUsage(page, deployment, host);
+  await expect(usage.row).toContainText('0 of 10,000 MB');
+  await usage.set.click();
+  const ofHost = usage.dialog.getByRole('textbox', { name: 'Storage of the host, in MB' });
+  const ofAccounts = usage.dialog.getByRole('textbox', { name: 'Storage of each account, in MB' });
+  await ofHost.fill('0');
+  await usage.save.click();
+  await expect(ofHost).toHaveAccessibleDescription(/Enter a whole number of 1 or more\.$/);
+  await ofHost.fill('1');
+  await ofAccounts.fill('1');
+  await usage.save.click();
+  await expect(usage.row).toContainText('0 of 1 MB');
+  const refused = await fetch(deployment.page('localhost', '/ai/api/Upload?filename=long.txt'), {
+    method: 'POST',
+    headers: { Origin: new URL(deployment.page(host)).origin },
+    body: 'word '.repeat(300_000),
+  });
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ code: 'quota_exceeded' });
+
+  await usage.set.click();
+  await expect(ofAccounts).toHaveValue('1');
+  await ofHost.fill('');
+  await usage.save.click();
+  await expect(usage.row).toContainText('0 of 10,000 MB');
+});

@@ -1,14 +1,16 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { openChat } from '#server/chat/chat.ts';
 import { type OpenAdmission, openAdmission } from '#server/chat/open-admission.ts';
+import { deleteFilesOf, listFilesOf } from '#server/files/own-files.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
+import { createStorage } from '#server/files/storage.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
-import { apiDocsPolicy, renderApiDocs } from '#server/http/api-docs.ts';
+import { apiDocsRoutes } from '#server/http/api-docs.ts';
 import { corsForHosts } from '#server/http/cors.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { hostMiddleware, refuseUnknownHosts } from '#server/http/host.ts';
@@ -17,24 +19,34 @@ import { originMiddleware } from '#server/http/origin.ts';
 import { refuseWhenLagging } from '#server/http/overload.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
+import { boundSlowBodies, slowBodiesOfClient } from '#server/http/slow-bodies.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
+import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
+import { findUnconfirmed } from '#server/people/accounts/unconfirmed.ts';
+import type { OwnFiles } from '#server/people/own-account/deletion.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
+import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { healthRoutes } from '#server/watch/health.ts';
+import { createHostLabels } from '#server/watch/metrics/host-labels.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
+
+/** Maximum number of hosts whose share of an overload is counted; further ones are counted together. */
+const maxCountedHosts = 10_000;
 
 const apiInfo = { openapi: '3.1.0', info: { title: 'API', version: '1' } };
 
@@ -74,26 +86,26 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   watchRequests(app, deps);
   app.route('/', domains.asks);
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
-  const people = openPeople(deps, hosts);
+  const files = openFiles(deps, hosts);
+  const people = openPeople({ ...deps, ownFiles: openOwnFiles(files) }, hosts);
   identifyRequests(app, deps, { hosts, people });
   mountPeople(app, people);
   const { temporaryFolder, read } = deps;
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({
     ...{ db, read, temporaryFolder },
-    allowPrivate: settings.ALLOW_PRIVATE_URLS,
+    allowPrivate: openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS),
   });
+  const { endSessions } = people;
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
-  const files = openFiles(deps, hosts);
-  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files });
+  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions });
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission }));
-  app.doc31('/api/openapi.json', apiInfo);
-  app.get('/api/docs', (c) => {
-    c.header('Content-Security-Policy', apiDocsPolicy);
-    return c.html(renderApiDocs(app.getOpenAPI31Document(apiInfo)));
-  });
+  app.route(
+    '/',
+    apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
+  );
   app.route('/', openPage(deps, hosts));
   return { app, settle };
 }
@@ -118,31 +130,60 @@ function identifyRequests(
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
+  app.use(boundSlowBodies(settings.RATE_LIMITS ? slowBodiesOfClient : Number.POSITIVE_INFINITY));
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
   const onRefused = () => metrics.refused('late');
-  app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused }));
+  const labelOf = createHostLabels(maxCountedHosts, hosts.isServed);
+  app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
+  // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
+  app.use(refuseEndedHosts(hosts));
   app.use(identifyCaller(people));
   if (settings.UNKNOWN_HOSTS !== 'refuse') return;
   // The page refuses unknown hosts itself, as HTML.
-  for (const prefix of ['/ai/*', '/api/configs/*', '/api/domains/*', '/api/users/*', '/identity/*']) {
+  for (const prefix of [
+    '/ai/*',
+    '/api/audit/*',
+    '/api/configs/*',
+    '/api/domains/*',
+    '/api/users/*',
+    '/identity/*',
+  ]) {
     app.use(prefix, refuseUnknownHosts(hosts.isServed));
   }
 }
 
 /** Creates the dependencies of the file routes; the first start stores its demo document with them too. */
 export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof fileRoutes>[0] {
-  const { settings, db, blobs, read, temporaryFolder, limiter } = deps;
+  const { settings, db, blobs, read, temporaryFolder, limiter, now } = deps;
+  const knowledgeIds = async (on: Db, host: string) =>
+    (await findKnowledge(on, host)).map(({ fileID }) => fileID);
+  const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
   return {
-    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile },
+    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile, requireKept: hosts.requireKept },
+    storage: createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds }),
+    isServed: hosts.isServed,
     links: createLinkSigner(deps.signingKey),
     limits: {
+      memberUploads: settings.MEMBER_UPLOADS,
       visitorMb: settings.VISITOR_UPLOAD_MB,
       visitorHours: settings.VISITOR_UPLOAD_HOURS,
       memberMb: settings.MEMBER_UPLOAD_MB,
     },
     mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
+    isUnconfirmed: ({ accountId }) =>
+      findUnconfirmed(db, { accountId, sendsMail: deps.mail !== undefined, now: now() }),
     accountNames: (input) => findAccountNames(db, input),
-    knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),
+    knowledgeIds: (host) => knowledgeIds(db, host),
+  };
+}
+
+/** Lets people download and delete what they uploaded. */
+function openOwnFiles(files: ReturnType<typeof openFiles>): OwnFiles {
+  const knowledgeIds = async (trx: Trx, host: string) =>
+    (await findKnowledge(trx, host)).map(({ fileID }) => fileID);
+  return {
+    list: (input) => listFilesOf(files, input),
+    delete: (trx, input) => deleteFilesOf({ ...files, knowledgeIds }, trx, input),
   };
 }

@@ -3,6 +3,7 @@ import { runCommandLine, say } from '#server/commands/command-line.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { findOllama } from '#server/models/providers/ollama.ts';
 import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';
+import { networkDenial } from '#server/reading/process/reader-network.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { openAdapters } from '#server/start/adapters.ts';
 import { claimFiles } from '#server/start/claim-files.ts';
@@ -39,11 +40,14 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   await prepareEmptyStore(deps);
   await makeFirstOperator(deps);
   const { app, settle } = createApp(deps);
+  // Found before visitors are served, as it holds the event loop for some milliseconds.
+  const denied_by = networkDenial().by;
   const serving = await serve(app, {
     port: settings.PORT,
     bind: settings.BIND,
     stallSeconds: settings.STALL_SECONDS,
   });
+  log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Background work starts only once visitors are served.
   const stopSweeping = startSweeping(deps);
   const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });

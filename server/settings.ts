@@ -4,12 +4,15 @@ import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
 import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
+import { storageSettings } from '#server/files/storage-settings.ts';
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
-import { type ProxyTrust, parseProxyTrust } from '#server/http/address.ts';
+import { parseProxyTrust } from '#server/http/address.ts';
 import { capacitySettings } from '#server/http/capacity-settings.ts';
+import { defaultConsoleHosts, namedConsoleHosts, parseConsoleHosts } from '#server/http/console-hosts.ts';
 import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
-import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
+import { findMissingKeys, isPaid, type ModelKeys } from '#server/models/create-models.ts';
 import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
+import { modelSettings } from '#server/models/model-settings.ts';
 import { parseModelSetting } from '#server/models/parse-model-setting.ts';
 import {
   findSocialFaults,
@@ -17,6 +20,7 @@ import {
   socialFields,
   socialSettingsOf,
 } from '#server/people/social/social-settings.ts';
+import { parsePrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { type BlobsLocation, parseS3Location } from '#server/store/blobs/location.ts';
 import { defaultPostgresLimits, type PostgresLimits } from '#server/store/postgres-limits.ts';
 import { metricsSettings } from '#server/watch/metrics/metrics-settings.ts';
@@ -28,19 +32,7 @@ const onOff = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'));
 
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-
-const hostAndPort = /^(\[[0-9a-f:.]+\]|[^\s:/]+):\d{1,5}$/i;
 
 const serviceMap = z
   .string()
@@ -75,14 +67,27 @@ const embeddingModel = z
     return z.NEVER;
   });
 
-const proxies = list.transform((entries, context): ProxyTrust => {
-  try {
-    return parseProxyTrust(entries);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
-    return z.NEVER;
-  }
-});
+/** Parses a list with a function whose errors say what the setting must be. */
+function parsedList<Parsed>(fallback: string, parse: (entries: string[]) => Parsed) {
+  return z
+    .string()
+    .default(fallback)
+    .transform((value, context) => {
+      try {
+        return parse(partsOfList(value));
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+        return z.NEVER;
+      }
+    });
+}
+
+function partsOfList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
 
 const s3Location = z.string().transform((value, context) => {
   const location = parseS3Location(value);
@@ -90,6 +95,9 @@ const s3Location = z.string().transform((value, context) => {
   context.addIssue({ code: 'custom', message: location.fault });
   return z.NEVER;
 });
+
+/** Tokens per host and day if a model costs money and no budget is set. */
+const paidTokensPerDay = 1_000_000;
 
 /** All settings by the name of their environment variable. None is required. */
 const settingsSchema = z.object({
@@ -125,10 +133,10 @@ const settingsSchema = z.object({
   OPENAI_COMPATIBLE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   OPENAI_COMPATIBLE_KEY: z.string().optional(),
   MODEL_CONTEXT_TOKENS: wholeNumberBetween(2048, 10_000_000).optional(),
-  ALLOW_PRIVATE_URLS: list.refine((hosts) => hosts.every((host) => hostAndPort.test(host)), {
-    error: 'must be a comma-separated list of host:port',
-  }),
-  TRUST_PROXY: proxies,
+  ...modelSettings,
+  ALLOW_PRIVATE_URLS: parsedList('', parsePrivateAddresses),
+  TRUST_PROXY: parsedList('', parseProxyTrust),
+  CONSOLE_HOSTS: parsedList(defaultConsoleHosts, parseConsoleHosts),
   RATE_LIMITS: onOff(true),
   DEMO: onOff(true),
   ...domainSettings,
@@ -142,6 +150,7 @@ const settingsSchema = z.object({
   READ_MEMORY_MB: wholeNumber(64, 16_384, 512),
   CLOSE_SECONDS: wholeNumber(0, 600, 20),
   ...capacitySettings,
+  ...storageSettings,
   ...metricsSettings,
   ...traceSettings,
 });
@@ -150,15 +159,19 @@ type Parsed = z.infer<typeof settingsSchema>;
 /** The environment without empty variables. */
 type Given = Record<string, string>;
 
-type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS'>;
+type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS' | 'TOKENS_PER_DAY'>;
 
 export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   social: SocialSettings;
   modelKeys: ModelKeys;
+  /** Tokens per host and UTC day; 0 for no limit. */
+  tokensPerDay: number;
   dataFolder: string;
   storeLocation: string;
   storeLimits: PostgresLimits;
   blobs: BlobsLocation;
+  /** Console hosts that the operator named in full. */
+  consoleNames: ReadonlySet<string>;
   /** Returns the URLs of the three services that a host's page calls. */
   servicesOf: (host: string) => Services;
 }
@@ -171,14 +184,16 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = settingsSchema.safeParse(given);
   const faults = [...(parsed.error?.issues ?? []).map(sentenceOfIssue), ...dependentFaults(given)];
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
-  const { SERVICES, DATA_DIR, BLOBS, ...settings } = parsed.data;
+  const { SERVICES, DATA_DIR, BLOBS, TOKENS_PER_DAY, ...settings } = parsed.data;
+  const modelKeys = modelKeysOf(given);
   const dataFolder = resolve(DATA_DIR);
   const services = new Map(Object.entries(SERVICES));
   const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
   return {
     ...settings,
     social: socialSettingsOf(settings),
-    modelKeys: modelKeysOf(given),
+    modelKeys,
+    tokensPerDay: TOKENS_PER_DAY ?? (isPaid(settings.MODEL, modelKeys) ? paidTokensPerDay : 0),
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
     storeLimits: {
@@ -187,6 +202,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       statementSeconds: settings.DATABASE_STATEMENT_SECONDS,
     },
     blobs: BLOBS ?? { kind: 'folder', folder: join(dataFolder, 'blobs') },
+    consoleNames: namedConsoleHosts(partsOfList(given.CONSOLE_HOSTS ?? '')),
     servicesOf: (host) => services.get(host) ?? services.get('default') ?? sameOrigin,
   };
 }

@@ -9,6 +9,7 @@ import { Loader } from '#client/ui/loader.tsx';
 import { showLeftToast } from '#client/ui/toast.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminLinks } from './admin-links.tsx';
+import { OperatorNotice } from './operator-notice.tsx';
 
 /** The top bar, the sidebar and the screen; a screen that fails leaves the way to the others open. */
 export default function AdminLayout() {
@@ -35,6 +36,7 @@ export default function AdminLayout() {
             lang="en"
             className="min-w-0 flex-1 overflow-y-auto has-data-bottom-bar:scroll-pt-8 has-data-bottom-bar:scroll-pb-36"
           >
+            <OperatorNotice />
             <ErrorBoundary fallback={<FailureNotice />}>
               <Suspense fallback={<Loader robot />}>
                 <Outlet />

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Files, type LucideIcon, Settings, Table2 } from 'lucide-react';
+import { ChartNoAxesColumn, Files, type LucideIcon, ScrollText, Settings, Table2, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '#client/session/user.ts';
 
@@ -14,6 +14,8 @@ const adminLinks: AdminLink[] = [
   { to: '/admin/configs', label: 'Site Configs', Icon: Settings },
   { to: '/admin/configs-management', label: 'Config Management', Icon: Table2, within: '/admin/configs/' },
   { to: '/admin/files-management', label: 'File Management', Icon: Files },
+  { to: '/admin/people', label: 'People', Icon: Users },
+  { to: '/admin/audit', label: 'Audit', Icon: ScrollText },
 ];
 
 const operatorLinks: AdminLink[] = [{ to: '/admin/usage', label: 'Usage', Icon: ChartNoAxesColumn }];

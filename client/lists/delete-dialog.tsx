@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Ref, RefObject } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import { CallFailed, sentenceOf } from '#client/api.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -9,8 +9,10 @@ export interface Deletion<Row> {
   /** Returns a row's name for the question and the toast. */
   nameOf: (row: Row) => string;
   /** Returns a warning about further losses, if any. */
-  warningOf: (row: Row) => string | undefined;
+  warningOf: (row: Row) => ReactNode;
   remove: (row: Row) => Promise<unknown>;
+  /** Returns a milder act that is offered too, if any. `done` is its toast. */
+  insteadOf?: (row: Row) => { label: string; run: () => Promise<unknown>; done: string } | undefined;
 }
 
 interface DeleteDialogProps<Row> extends Deletion<Row> {
@@ -21,26 +23,34 @@ interface DeleteDialogProps<Row> extends Deletion<Row> {
   table: RefObject<HTMLElement | null>;
 }
 
-/** Deletes a row after a confirmation. */
+/** Deletes a row after a confirmation, or does something milder instead. */
 export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
-  const { ref, list, nameOf, warningOf, remove, table } = props;
+  const { ref, list, nameOf, warningOf, remove, insteadOf, table } = props;
   const queries = useQueryClient();
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: (asked: Row) => removeOrFindGone(() => remove(asked)),
+    mutationFn: (act: () => Promise<string>) => act(),
     onSettled: () => queries.invalidateQueries({ queryKey: [list] }),
   });
   const { subject: row, open, close } = useSubject(ref, reset);
 
-  function removeRow(asked: Row) {
+  /** Carries an act out, which returns the text of its toast. */
+  function carryOut(act: () => Promise<string>) {
     // `onSuccess` runs after the list was fetched again.
-    mutate(asked, {
-      onSuccess(outcome) {
+    mutate(act, {
+      onSuccess(done) {
         close();
-        const name = nameOf(asked);
-        showToast(outcome === 'gone' ? `${name} was deleted already` : `Deleted ${name}`);
+        showToast(done);
       },
     });
   }
+
+  async function removeRow(asked: Row) {
+    const outcome = await removeOrFindGone(() => remove(asked));
+    const name = nameOf(asked);
+    return outcome === 'gone' ? `${name} was deleted already` : `Deleted ${name}`;
+  }
+
+  const instead = row && insteadOf?.(row);
 
   return (
     <ConfirmDialog
@@ -51,7 +61,13 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
       error={error ? sentenceOf(error, 'It could not be deleted. Please try again.') : undefined}
       done={isSuccess}
       focusAfter={table}
-      onYes={() => row && removeRow(row)}
+      onYes={() => row && carryOut(() => removeRow(row))}
+      instead={
+        instead && {
+          label: instead.label,
+          onClick: () => carryOut(() => instead.run().then(() => instead.done)),
+        }
+      }
       onNo={close}
     >
       {row && nameOf(row)}
@@ -60,7 +76,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
 }
 
 /** Codes for a row that was deleted already, in another tab or by somebody else. */
-const goneCodes = new Set(['file_not_found', 'config_not_found']);
+const goneCodes = new Set(['file_not_found', 'config_not_found', 'user_not_found']);
 
 async function removeOrFindGone(remove: () => Promise<unknown>): Promise<'deleted' | 'gone'> {
   try {

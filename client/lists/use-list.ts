@@ -19,6 +19,8 @@ export interface ListSource<Row> {
   query?: Record<string, string>;
   row: ZodType<Row>;
   sortable: readonly string[];
+  /** Interval of loading a list anew whose rows go out of date. */
+  refetchMs?: number;
 }
 
 /** Fetches one page of a list. The previous page stays, as a stale one, until the next arrives. */
@@ -30,6 +32,7 @@ export function useList<Row>(source: ListSource<Row>, view: TableView) {
         if (!signal.aborted) logFailure('The list could not be loaded.', failure);
         throw failure;
       }),
+    refetchInterval: source.refetchMs ?? false,
     placeholderData: keepPreviousData,
   });
   // Deferred, so that keys and presses don't wait while the rows render.

@@ -11,6 +11,8 @@ interface Identity {
   sub: string;
   /** The full name, else the e-mail. */
   name: string;
+  /** Whether the server knows this browser to have made the sign-in; undefined if it can't tell. */
+  sameBrowser: boolean | undefined;
 }
 
 /** Returns the page's host, as accounts name it. */
@@ -42,7 +44,8 @@ export async function callIdentity(token: string): Promise<Identity> {
   const response = await callWith(token, 'identity', '/identity', { credentials: 'include', signal });
   const answer: Record<string, unknown> = await response.json();
   logAnswer('Signed in as', answer);
-  const { sub, Email, FullName } = answer;
+  const { sub, Email, FullName, sameBrowser } = answer;
   if (typeof sub !== 'string') throw new CallFailed();
-  return { sub, name: String(FullName || Email || '') };
+  const known = typeof sameBrowser === 'boolean' ? sameBrowser : undefined;
+  return { sub, name: String(FullName || Email || ''), sameBrowser: known };
 }

@@ -44,6 +44,11 @@ export function watchUser(): void {
   follow();
 }
 
+/** Fetches the same person's user again, after a change of the account. */
+export function refetchUser(): Promise<void> {
+  return load(email);
+}
+
 async function load(wanted: string | undefined): Promise<void> {
   if (wanted === undefined) return change(idle);
   change({ data: undefined, status: 'loading' });

@@ -5,8 +5,8 @@ const tokenOf = (sub: string) => `e30.${btoa(JSON.stringify({ sub })).replaceAll
 const anns = tokenOf('ann');
 const bens = tokenOf('ben');
 
-/** A page, and a server that knows Ann and Ben by these tokens alone. */
-function openPage(stored?: string) {
+/** A page, and a server that knows Ann and Ben by these tokens alone, and whether the browser has their session. */
+function openPage(stored?: string, { sameBrowser }: { sameBrowser?: boolean } = { sameBrowser: true }) {
   const page = { stored, calls: 0 };
   const accept = (token: string, begunHere = false) =>
     acceptToken(
@@ -16,8 +16,8 @@ function openPage(stored?: string) {
         },
         callIdentity: async (shown) => {
           page.calls += 1;
-          if (shown === anns) return { sub: 'ann', name: 'Ann' };
-          if (shown === bens) return { sub: 'ben', name: 'Ben' };
+          if (shown === anns) return { sub: 'ann', name: 'Ann', sameBrowser };
+          if (shown === bens) return { sub: 'ben', name: 'Ben', sameBrowser };
           throw new Error('401');
         },
       },
@@ -30,6 +30,22 @@ it('signs in a visitor, and greets by the server’s name', async () => {
   const { page, accept } = openPage();
   expect(await accept(anns)).toBe('Ann');
   expect(page.stored).toBe(anns);
+});
+
+it('signs nobody in by a link that was made in another browser, whatever this page began', async () => {
+  for (const stored of [undefined, `${anns}2`]) {
+    const { page, accept } = openPage(stored, { sameBrowser: false });
+    for (const begunHere of [false, true])
+      await expect(accept(anns, begunHere)).rejects.toThrow('started in another browser');
+    expect(page.stored).toBe(stored);
+  }
+});
+
+it('takes a token of a service that can’t tell only in the tab that began a sign-in', async () => {
+  const { page, accept } = openPage(undefined, {});
+  await expect(accept(anns)).rejects.toThrow('started in another browser');
+  expect(page.stored).toBeUndefined();
+  expect(await accept(anns, true)).toBe('Ann');
 });
 
 it.each(['', 'DOESNOTEXIST', 'e30.e30', `☃.${anns.split('.')[1]}.☃`, `${anns}.x`, `${anns}\n`])(

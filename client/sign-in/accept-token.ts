@@ -5,19 +5,25 @@ import { decodeClaims, isToken } from '#client/session/session.ts';
 interface AcceptDeps {
   storeToken: (token: string) => void;
   /** Throws if the server doesn't know the token. */
-  callIdentity: (token: string) => Promise<{ sub: string; name: string }>;
+  callIdentity: (token: string) => Promise<{ sub: string; name: string; sameBrowser: boolean | undefined }>;
 }
 
 /**
- * Signs in the token's owner and returns their name. Anybody can send a link with their own token, so it replaces a person
- * who is signed in only if the sign-in started in this tab. Throws if nobody is signed in.
+ * Signs in the token's owner and returns their name. Anybody can send a link with their own token, so it counts only in the browser that
+ * the server gave the session to; if the server can't tell, in the tab that started a sign-in. Only there it replaces a person who is
+ * signed in. Throws if nobody is signed in.
  */
 export async function acceptToken(
   { storeToken, callIdentity }: AcceptDeps,
   { token = '', present = '', begunHere = false }: LandingParams,
 ): Promise<string> {
   if (!isToken(token)) throw new CallFailed();
-  const { sub, name } = await callIdentity(token);
+  const { sub, name, sameBrowser = begunHere } = await callIdentity(token);
+  if (!sameBrowser) {
+    throw new CallFailed(
+      'This sign-in was started in another browser, so it can’t be used here. Sign in again.',
+    );
+  }
   const claims = decodeClaims(present);
   if (claims && claims.sub !== sub && !begunHere) {
     throw new CallFailed(

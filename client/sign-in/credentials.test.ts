@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAuthToken, signUpPayload } from './credentials.ts';
+import { readAuthToken, readLoginReply, signUpPayload } from './credentials.ts';
 
 it('sends what the contract names, and no more', () => {
   const form = {
@@ -32,4 +32,14 @@ it.each([{ AuthToken: 'DOESNOTEXIST' }, { AuthToken: '' }, { AuthToken: null }, 
 
 it('takes any other token as it is', () => {
   expect(readAuthToken({ AuthToken: 'h.p.s' })).toBe('h.p.s');
+});
+
+it('tells a missing code from wrong credentials', () => {
+  expect(readLoginReply({ AuthToken: 'h.p.s' })).toEqual({ token: 'h.p.s' });
+  expect(readLoginReply({ AuthToken: 'DOESNOTEXIST', secondFactor: ['totp', 'recovery'] })).toEqual({
+    secondFactor: ['totp', 'recovery'],
+  });
+  for (const answer of [{ AuthToken: 'DOESNOTEXIST' }, { secondFactor: 'totp' }, {}]) {
+    expect(readLoginReply(answer)).toBeUndefined();
+  }
 });

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { sentenceOf } from '#client/api.ts';
 import { callIdentity } from '#client/session/identity-calls.ts';
 import { landingParams } from '#client/session/landing-params.ts';
 import { storeToken } from '#client/session/session.ts';
+import { useToken } from '#client/session/use-session.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import type { ProblemCode } from '#contract/problem.ts';
 import { acceptToken } from './accept-token.ts';
+import { sendSecondFactor } from './credentials.ts';
+import { homeAfterSignIn } from './home-after-sign-in.ts';
+import { SecondFactorStep } from './second-factor-step.tsx';
 
 /** Milliseconds that the welcome is shown. */
 const welcomeTime = 1200;
 
-type Outcome = { name: string } | { failed: string | undefined };
+type Outcome = { name: string } | { failed: string | undefined } | { isSecondStep: true };
 
 let outcome: Promise<Outcome> | undefined;
 
@@ -27,11 +31,13 @@ export default function LoginSuccessScreen() {
   }, []);
 
   if (!known) return <Loader />;
+  if ('isSecondStep' in known) return <SecondStep onName={(name) => setKnown({ name })} />;
   return 'name' in known ? <Welcome name={known.name} /> : <Failed reason={known.failed} />;
 }
 
 async function findOutcome(): Promise<Outcome> {
   const arrived = landingParams();
+  if (arrived.error === 'second_factor_required') return { isSecondStep: true };
   if (arrived.token === undefined) return { failed: reasonOf(arrived.error) };
   try {
     return { name: await acceptToken({ storeToken, callIdentity }, arrived) };
@@ -40,11 +46,37 @@ async function findOutcome(): Promise<Outcome> {
   }
 }
 
+/** Asks for the code that a sign-in through a provider still needs. */
+function SecondStep({ onName }: { onName: (name: string) => void }) {
+  const navigate = useNavigate();
+  const isSignedIn = useToken() !== undefined;
+
+  async function send(code: string) {
+    const token = await sendSecondFactor(code);
+    onName((await callIdentity(token)).name);
+    storeToken(token);
+  }
+
+  // A passkey has signed in.
+  if (isSignedIn) return <Navigate to="/sign-in" replace />;
+  return (
+    <>
+      <h1 className="text-center text-lg font-semibold">Sign in</h1>
+      <SecondFactorStep
+        kinds={['totp', 'passkey', 'recovery']}
+        send={send}
+        onBack={() => navigate('/sign-in', { replace: true })}
+      />
+    </>
+  );
+}
+
 function Welcome({ name }: { name: string }) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/', { replace: true }), welcomeTime);
+    const home = homeAfterSignIn();
+    const timer = setTimeout(() => void home.then((to) => navigate(to, { replace: true })), welcomeTime);
     return () => clearTimeout(timer);
   }, [navigate]);
 
@@ -77,6 +109,11 @@ const reasons: Partial<Record<ProblemCode, string>> = {
   sign_in_mismatch: 'The response belongs to another sign-in. Try again.',
   provider_unavailable: 'The sign-in service can’t be reached. Try again later.',
   email_unverified: 'Your e-mail address isn’t verified by the sign-in service. Verify it there first.',
+  email_not_allowed: 'Your e-mail address isn’t one that can sign in to this site.',
+  account_suspended: 'Your account is suspended. Ask an admin of this site to resume it.',
+  sign_up_not_allowed: 'You don’t have an account on this site. Ask its admin for an invitation.',
+  invitation_invalid: 'This invitation was used or withdrawn, or has expired. Ask for a new one.',
+  invitation_for_another: 'This invitation is for another e-mail address.',
   account_needs_password:
     'Your e-mail address already has an account on this site. Sign in with its password.',
 };

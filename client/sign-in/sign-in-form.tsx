@@ -9,9 +9,12 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { TextLink } from '#client/ui/link.tsx';
-import { passwordSchema } from '#contract/identity.ts';
+import { type FactorKind, passwordSchema } from '#contract/identity.ts';
 import { CallFailure } from './call-failure.tsx';
-import { logIn } from './credentials.ts';
+import { type Credentials, logIn } from './credentials.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 /** Laxer than for sign-up, because an operator may be `admin@localhost`. */
 const email = z.string().regex(/^\s*[^\s@]+@[^\s@]+\s*$/, 'Enter a valid e-mail address.');
@@ -21,26 +24,64 @@ const rules = {
   Password: { validate: validateWith(passwordSchema) },
 };
 
+/** A sign-in whose password was right. */
+interface FirstStep {
+  form: Credentials;
+  kinds: FactorKind[];
+}
+
+interface SignInFormProps {
+  email: string;
+  /** Runs once the token is stored. */
+  onSignedIn?: () => Promise<void>;
+}
+
 /** Stores the token after a sign-in; the screen then redirects. */
-export function SignInForm({ email: Email }: { email: string }) {
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const [first, setFirst] = useState<FirstStep>();
+  async function enter(token: string) {
+    storeToken(token);
+    await onSignedIn?.();
+  }
+  if (!first) return <CredentialsForm email={email} onToken={enter} onFirstStep={setFirst} />;
+
+  async function send(code: string) {
+    const outcome = first && (await logIn(first.form, code));
+    if (outcome && 'token' in outcome) await enter(outcome.token);
+    // The password was changed meanwhile, or the second factor removed.
+    else setFirst(undefined);
+  }
+  return <SecondFactorStep kinds={first.kinds} send={send} onBack={() => setFirst(undefined)} />;
+}
+
+interface CredentialsFormProps {
+  email: string;
+  onToken: (token: string) => Promise<void>;
+  onFirstStep: (step: FirstStep) => void;
+}
+
+function CredentialsForm({ email: Email, onToken, onFirstStep }: CredentialsFormProps) {
   const [isUnknown, setUnknown] = useState(false);
+  usePasskeyAutofill();
   const { entry, failure, isSubmitting, submit } = useFields({ Email, Password: '' }, rules, async (form) => {
     setUnknown(false);
-    const token = await logIn(form);
-    if (token !== undefined) return storeToken(token);
+    const outcome = await logIn(form);
+    if (outcome && 'token' in outcome) return onToken(outcome.token);
+    if (outcome) return onFirstStep({ form, kinds: outcome.secondFactor });
     markInvalidUser();
     setUnknown(true);
   });
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField label="E-mail" type="email" autoComplete="username" {...entry('Email')} />
+      <TextField label="E-mail" type="email" autoComplete="username webauthn" {...entry('Email')} />
       <PasswordField label="Password" autoComplete="current-password" {...entry('Password')} />
       {isUnknown && <FormError>In valid credentials. Please try again.</FormError>}
       <CallFailure error={failure} />
       <Button type="submit" disabled={isSubmitting}>
         Sign in
       </Button>
+      <PasskeyButton />
       {boot().signIn?.passwordReset && <TextLink to="/forgot-password">Forgot password?</TextLink>}
     </form>
   );

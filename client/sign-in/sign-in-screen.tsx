@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
+import { boot } from '#client/boot.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { describeSignUp, welcomeOf } from './describe-sign-up.ts';
+import { homeAfterSignIn } from './home-after-sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -11,7 +15,7 @@ export default function SignInScreen() {
   const isSignedIn = useToken() !== undefined;
   const { mode, leaving, switchTo } = useModeSwitch();
   const [newEmail, setNewEmail] = useState<string>();
-  if (isSignedIn) return <Navigate to="/" replace />;
+  if (isSignedIn) return <GoHome />;
 
   function welcome(email: string) {
     setNewEmail(email);
@@ -25,13 +29,38 @@ export default function SignInScreen() {
     >
       <Heading mode={mode} />
       <p role="status" className="text-center text-sm font-medium text-success empty:sr-only">
-        {newEmail !== undefined && mode === 'sign-in' && 'Please sign in using the same credentials.'}
+        {newEmail !== undefined && mode === 'sign-in' && welcomeOf(boot().config.pagesettings.signUp)}
       </p>
       <SocialButtons />
-      {mode === 'sign-in' ? <SignInForm email={newEmail ?? ''} /> : <SignUpForm onSignedUp={welcome} />}
+      {mode === 'sign-in' ? <SignInForm email={newEmail ?? ''} /> : <SignUp onSignedUp={welcome} />}
       <Switch mode={mode} onSwitch={switchTo} />
     </div>
   );
+}
+
+/** The form, below what the host's policy says of who can sign up. */
+function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const { config, signIn } = boot();
+  const { isOpen, sentence } = describeSignUp(config, signIn?.passwordReset ?? false);
+  return (
+    <>
+      {sentence !== undefined && (
+        <p role="note" className="text-center text-sm text-balance text-ink-soft wrap-anywhere">
+          {sentence}
+        </p>
+      )}
+      {isOpen && <SignUpForm onSignedUp={onSignedUp} />}
+    </>
+  );
+}
+
+/** Leaves for the chat, or for the account if a second factor has to be set up. */
+function GoHome() {
+  const [home, setHome] = useState<string>();
+  useEffect(() => {
+    void homeAfterSignIn().then(setHome);
+  }, []);
+  return home === undefined ? <Loader /> : <Navigate to={home} replace />;
 }
 
 /** Takes the focus when the form changes, as the focused button belonged to the other form. */

@@ -27,11 +27,22 @@ const noEntries: Form = {
   ConfirmPassword: '',
 };
 
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
-  const { entry, failure, isSubmitting, submit } = useFields<Form>(noEntries, rules, async (form) => {
-    await signUp(form);
-    onSignedUp(form.Email.trim());
-  });
+interface SignUpFormProps {
+  onSignedUp: (email: string, password: string) => void | Promise<void>;
+  /** The invitation to sign up with. */
+  invitation?: { token: string; email: string | null };
+}
+
+export function SignUpForm({ onSignedUp, invitation }: SignUpFormProps) {
+  const invited = invitation?.email ?? undefined;
+  const { entry, failure, isSubmitting, submit } = useFields<Form>(
+    { ...noEntries, Email: invited ?? '' },
+    rules,
+    async (form) => {
+      await signUp(form, invitation?.token);
+      await onSignedUp(form.Email.trim(), form.Password);
+    },
+  );
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
@@ -39,7 +50,13 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         <TextField label="First name" autoComplete="given-name" dir="auto" {...entry('FirstName')} />
         <TextField label="Last name" autoComplete="family-name" dir="auto" {...entry('LastName')} />
       </div>
-      <TextField label="E-mail" type="email" autoComplete="email" {...entry('Email')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        readOnly={invited !== undefined}
+        {...entry('Email')}
+      />
       <TextField label="Phone" type="tel" autoComplete="tel" {...entry('Phone')} />
       <NewPasswordFields label="Password" entry={entry} />
       <CallFailure error={failure} />

@@ -4,14 +4,23 @@ import { rememberSocialStart } from '#client/session/social-start.ts';
 const look =
   'target flex items-center justify-center rounded-control border border-control px-2 text-center text-sm font-medium hover:bg-accent-soft';
 
-export function SocialButtons() {
+/** `invitation` is the token of an invitation to accept. */
+export function SocialButtons({ invitation }: { invitation?: string }) {
   const { services, signIn } = boot();
-  if (!signIn?.github && !signIn?.linkedin) return null;
+  if (!signIn?.github && !signIn?.linkedin && signIn?.oidc === undefined) return null;
+  const invited = invitation === undefined ? '' : `&invitation=${encodeURIComponent(invitation)}`;
   const addressOf = (connection: string) =>
-    `${services.identity}/auth/${connection}?returnurl=${location.origin}/loginsuccess`;
+    `${services.identity}/auth/${connection}?returnurl=${location.origin}/loginsuccess${invited}`;
   return (
-    <div className="flex flex-col gap-6">
-      <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+    <div className="flex flex-col gap-3">
+      {signIn.oidc !== undefined && (
+        <a href={addressOf('oidc-login')} className={look} onClick={rememberSocialStart}>
+          <span>
+            Continue with <bdi className="wrap-anywhere">{signIn.oidc}</bdi>
+          </span>
+        </a>
+      )}
+      <div className="grid gap-3 empty:hidden sm:auto-cols-fr sm:grid-flow-col">
         {signIn.github && (
           // The contract's name for the GitHub connection.
           <a href={addressOf('google-login')} className={look} onClick={rememberSocialStart}>
@@ -24,7 +33,7 @@ export function SocialButtons() {
           </a>
         )}
       </div>
-      <p className="flex items-center gap-3 text-xs text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+      <p className="mt-3 flex items-center gap-3 text-xs text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
         or with your e-mail
       </p>
     </div>

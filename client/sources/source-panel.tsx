@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { isWebAddress } from '#client/ui/web-address.ts';
+import { useFreshLink } from '#client/use-fresh-link.ts';
 import { type AnswerSource, groupByPlace } from './answer-source.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import { quotesOf } from './quotes.ts';
@@ -47,13 +48,14 @@ export function SourcePanel({ sources, opened, answer, question, links, onClose 
             <HighlightedText text={text} question={question} quotes={quotesOf(answer, number)} />
           </blockquote>
         ))}
-        <DocumentLink url={source.url ?? links.get(source.sourceId)} />
+        <DocumentLink fileId={source.sourceId} url={source.url ?? links.get(source.sourceId)} />
       </div>
     </Dialog>
   );
 }
 
-function DocumentLink({ url }: { url: string | undefined }) {
+function DocumentLink(file: { fileId: string; url: string | undefined }) {
+  const url = useFreshLink(file);
   if (url === undefined || !isWebAddress(url)) return null;
   return (
     <a

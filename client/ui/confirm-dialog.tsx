@@ -10,7 +10,9 @@ interface ConfirmDialogProps {
   /** Names what the question is about. */
   children: ReactNode;
   /** Consequences of a Yes beyond the question. */
-  warning?: string | undefined;
+  warning?: ReactNode;
+  /** A milder act than Yes. */
+  instead?: { label: string; onClick: () => void } | undefined;
   /** True while the answer is being carried out. */
   busy: boolean;
   error: string | undefined;
@@ -24,7 +26,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, question, children, warning, busy, error, done, onYes, onNo, focusAfter } = props;
+  const { open, question, children, warning, instead, busy, error, done, onYes, onNo, focusAfter } = props;
   const no = useRef<HTMLButtonElement>(null);
 
   function focusOnClose() {
@@ -48,13 +50,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Title className="font-semibold">{question}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className="mt-2 text-sm wrap-anywhere">
               <bdi className="text-ink-soft">{children}</bdi>
-              {warning !== undefined && <p className="mt-2 font-medium">{warning}</p>}
+              {warning !== undefined && <div className="mt-2 font-medium">{warning}</div>}
             </AlertDialog.Description>
             <ErrorText className="mt-4">{error}</ErrorText>
-            <div className="mt-4 flex justify-end gap-2">
+            <div className="mt-4 flex flex-wrap justify-end gap-2">
               <Button ref={no} kind="plain" disabled={busy} onClick={onNo}>
                 No
               </Button>
+              {instead && (
+                <Button kind="outline" disabled={busy} onClick={instead.onClick}>
+                  {instead.label}
+                </Button>
+              )}
               <Button kind="danger" disabled={busy} onClick={onYes}>
                 Yes
               </Button>

@@ -11,13 +11,13 @@ import type { OpenStreams } from './open-streams.ts';
 
 /** Admits questions one by one. */
 export interface Admission {
-  /** Takes a place before anything of the question is read. Throws `too_many_requests` or `overloaded`. */
+  /** Takes a place and counts a question, valid or not, before anything of it is read. Throws `too_many_requests` or `overloaded`. */
   enter(of: { host: string; address: string }): Promise<AnswerPlace>;
 }
 
 /** The place of one running answer. */
 export interface AnswerPlace {
-  /** Call once the question is known to be valid. Resolves with the model that answers it; throws `too_many_requests` or `budget_spent`. */
+  /** Call once the question is known to be valid. Resolves with the model that answers it; throws `budget_spent`. */
   admit(): Promise<Model>;
   /** Call with the answer's first piece. */
   begin(): void;
@@ -63,10 +63,13 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       const isOwn = await hosts.isServed(host);
       const counted = isOwn ? host : otherHosts;
       const giveBack = await guard('streams', () => streams.enter({ client, host: counted }));
+      const count = { key: `ask:${client}`, limit: questions, windowSeconds };
+      await guard('questions', () => limiter.take(count)).catch((error: unknown) => {
+        giveBack();
+        throw error;
+      });
       const admit = async () => {
-        const key = `ask:${client}`;
-        await guard('questions', () => limiter.take({ key, limit: questions, windowSeconds }));
-        const model = isOwn ? await models.answering(host) : models.common;
+        const model = isOwn ? await models.answering(host) : models.answeringUnknown(host);
         if (!model.isFree) await guard('budget', () => budget.requireLeft(counted));
         return model;
       };

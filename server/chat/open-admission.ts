@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { createHostModels, type HostModels } from '#server/hosts/models/host-models.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { type Budget, createBudget } from '#server/hosts/usage/budget.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { ModelKeys } from '#server/models/create-models.ts';
 import type { Model } from '#server/models/model.ts';
 import type { ModelSpec } from '#server/models/parse-model-setting.ts';
@@ -20,9 +21,10 @@ interface AdmissionSettings {
   ADDRESS_STREAMS: number;
   HOST_STREAMS: number;
   MAX_STREAMS: number;
-  TOKENS_PER_DAY: number;
+  CONSOLE_HOSTS: IsConsoleHost;
   MODEL: readonly ModelSpec[];
   modelKeys: ModelKeys;
+  tokensPerDay: number;
 }
 
 interface OpenAdmissionDeps extends Deps {
@@ -53,11 +55,12 @@ export function openAdmission(deps: OpenAdmissionDeps): OpenAdmission {
   });
   metrics.watch({ openStreams: streams.count, reading: deps.reading ?? (() => ({ busy: 0, waiting: 0 })) });
   const onFault = (error: unknown) => log.error({ error }, 'tokens could not be counted yet');
-  const budget = createBudget({ db, tokensPerDay: settings.TOKENS_PER_DAY, now, onFault });
+  const budget = createBudget({ db, tokensPerDay: settings.tokensPerDay, now, onFault });
   const models = createHostModels({
     db,
     keys: settings.modelKeys,
     specs: settings.MODEL,
+    isConsoleHost: settings.CONSOLE_HOSTS,
     modelOf: (list) => (traces === noTraces ? modelOf(list) : traceModel(traces, modelOf(list))),
   });
   const questions = settings.ADDRESS_QUESTIONS;

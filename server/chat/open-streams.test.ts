@@ -18,3 +18,22 @@ it('counts places by client, host and process, and each is given back once', () 
   streams.enter({ client: 'a', host: 'acme' });
   expect(streams.count()).toBe(4);
 });
+
+it('lets another host in, and another client of a host, when one has taken all the places that it gets', () => {
+  const streams = createOpenStreams({ perClient: 1000, perHost: 20, inAll: 30 });
+  const enterAll = (client: string, host: string) => {
+    for (let count = 0; ; count++) {
+      try {
+        streams.enter({ client, host });
+      } catch {
+        return count;
+      }
+    }
+  };
+  expect(enterAll('ann', 'acme')).toBe(18);
+  expect(enterAll('bob', 'acme')).toBe(1);
+  expect(enterAll('eve', 'beta')).toBe(8);
+  expect(enterAll('eve', 'gamma')).toBe(2);
+  expect(() => streams.enter({ client: 'sue', host: 'beta' })).toThrow('The service is busy');
+  expect(enterAll('joe', 'delta')).toBe(1);
+});

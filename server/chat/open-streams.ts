@@ -1,10 +1,11 @@
+import { createSharedPlaces, type SharedPlaces } from '#server/compute/shared-places.ts';
 import { problem } from '#server/failure/problem.ts';
 
 export interface StreamLimits {
   /** Maximum for a client: an address, or an IPv6 /64. */
   perClient: number;
   perHost: number;
-  /** Maximum in this process. */
+  /** Maximum in this process. The last tenth of it, and of a host's, is for hosts and clients with few answers. */
   inAll: number;
 }
 
@@ -20,36 +21,45 @@ export interface OpenStreams {
 
 const retryAfterSeconds = 5;
 
-/** Counts the running answers of this process, whose memory and connections they use. */
+/** Counts the running answers of this process, whose memory and connections they use. Hosts share its places, and clients those of a host. */
 export function createOpenStreams(limits: StreamLimits): OpenStreams {
+  const all = createSharedPlaces(limits.inAll);
+  const byHost = new Map<string, SharedPlaces>();
   const byClient = new Map<string, number>();
-  const byHost = new Map<string, number>();
-  let all = 0;
+  // Without a limit by client, clients are not told apart.
+  const isShared = Number.isFinite(limits.perClient);
+
+  function enter({ client, host }: { client: string; host: string }): () => void {
+    const ofHost = byHost.get(host) ?? createSharedPlaces(limits.perHost);
+    const ofClient = byClient.get(client) ?? 0;
+    if (ofClient >= limits.perClient) throw tooMany(limits.perClient);
+    if (ofHost.taken() >= limits.perHost || (isShared && !ofHost.mayTake(client))) throw busy('This site');
+    if (!all.mayTake(host)) throw busy('The service');
+    all.take(host);
+    ofHost.take(client);
+    byHost.set(host, ofHost);
+    byClient.set(client, ofClient + 1);
+    return () => {
+      all.giveBack(host);
+      ofHost.giveBack(client);
+      if (ofHost.taken() === 0) byHost.delete(host);
+      const left = (byClient.get(client) ?? 0) - 1;
+      if (left > 0) byClient.set(client, left);
+      else byClient.delete(client);
+    };
+  }
+
   return {
-    count: () => all,
-    enter({ client, host }) {
-      if (all >= limits.inAll) throw busy('The service');
-      if ((byHost.get(host) ?? 0) >= limits.perHost) throw busy('This site');
-      if ((byClient.get(client) ?? 0) >= limits.perClient) throw tooMany(limits.perClient);
-      all++;
-      add(byClient, client, 1);
-      add(byHost, host, 1);
+    count: all.taken,
+    enter(of) {
+      const leave = enter(of);
       let isOpen = true;
       return () => {
-        if (!isOpen) return;
+        if (isOpen) leave();
         isOpen = false;
-        all--;
-        add(byClient, client, -1);
-        add(byHost, host, -1);
       };
     },
   };
-}
-
-function add(counts: Map<string, number>, key: string, difference: 1 | -1): void {
-  const count = (counts.get(key) ?? 0) + difference;
-  if (count > 0) counts.set(key, count);
-  else counts.delete(key);
 }
 
 function busy(what: string) {

@@ -138,6 +138,27 @@ describe('a question about a file', () => {
     });
   });
 
+  it('may name it by its own address, whatever its signature’s age, if the asker may ask about it', async () => {
+    await open();
+    const address = (id: string) => `https://acme.example/ai/api/files/${id}/content?token=1.old`;
+    const urls = [address(await upload())];
+    const response = await ask({ urls, query: 'How many days of paid leave do I get?' });
+    expect(await response.text()).toContain('27 days');
+    const ann = await app.signIn();
+    const sent = await ann.call('/ai/api/Upload?filename=mine.md', {
+      method: 'POST',
+      body: 'Ann gets 40 days.',
+    });
+    const { fileId, url } = (await sent.json()) as { fileId: string; url: string };
+    expect((await app.call(url)).status).toBe(200);
+    const refused = await ask({ urls: [url], query: 'How many days?' });
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({ code: 'file_not_found' });
+    const own = { urls: [address(fileId)], query: 'How many days does Ann get?' };
+    const answer = await ann.call('/ai/api/values', { method: 'POST', body: JSON.stringify(own) });
+    expect(await answer.text()).toContain('40 days');
+  });
+
   it('uses the conversation for a follow-up', async () => {
     await open();
     const fileids = [await upload()];

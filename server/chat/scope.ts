@@ -1,12 +1,15 @@
 import type { AskRequest } from '#contract/chat.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
+import { fileIdOfAddress } from '#server/files/own-address.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
+import { documentReader } from '#server/reading/document-reader.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
+import { askerOf } from '#server/reading/web/private-addresses.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { openPages } from './open-pages.ts';
@@ -44,18 +47,20 @@ export async function openScope(
   const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
   const title = settings && (await findHostTitle(db, host));
   const entries = settings?.home.uploadedFiles ?? [];
+  const asked = namedIn(request, host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const [knowledge, files] = await Promise.all([
     findKnowledgeFiles(db, { host, ids: knowledgeIds }),
-    findAskableFiles(db, { host, caller, ids: filledRows(request.fileids), knowledgeIds }),
+    findAskableFiles(db, { host, caller, ids: asked.fileIds, knowledgeIds }),
   ]);
   const found = new Set(knowledge.map(({ fileId }) => fileId));
   const urls = entries.flatMap(({ fileID, fileURL }) => (found.has(fileID) ? [] : [fileURL]));
   const knownPages = await findWebDocuments(db, { host, urls });
   // Last, so that nothing is fetched for a question that is refused.
-  const pages = await openPages(filledRows(request.urls), async (url) => {
+  const pages = await openPages(asked.urls, async (url) => {
     await limiter.take({ key: `fetch:${clientOfAddress(address)}`, ...fetches });
-    return webDocuments.open({ host, url, signal });
+    const reader = await documentReader(hosts.isServed, { host, caller, address });
+    return webDocuments.open({ ...askerOf(caller, host), url, signal, reader });
   });
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
   const fileIds = new Map(files.map(({ documentId, fileId }) => [documentId, fileId]));
@@ -72,6 +77,16 @@ export async function openScope(
     named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
     ...(title ? { title } : {}),
+  };
+}
+
+/** Returns what a question names. The address of a file's content stands for the file, so that the caller's rights decide. */
+function namedIn({ fileids, urls }: AskRequest, host: string): { fileIds: string[]; urls: string[] } {
+  const addresses = filledRows(urls);
+  const ofFiles = addresses.flatMap((url) => fileIdOfAddress(url, host) ?? []);
+  return {
+    fileIds: [...new Set([...filledRows(fileids), ...ofFiles])],
+    urls: addresses.filter((url) => fileIdOfAddress(url, host) === undefined),
   };
 }
 

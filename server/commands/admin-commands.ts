@@ -4,9 +4,13 @@ import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { changeRole, deleteAccount, replacePassword } from '#server/people/accounts/account-changes.ts';
 import { findAccountByEmail, insertAccount, listAccounts } from '#server/people/accounts/accounts.ts';
 import { generatePassword, hashPassword } from '#server/people/accounts/passwords.ts';
+import { isRequiredOfOperators, setRequiredOfOperators } from '#server/people/factors/operator-policy.ts';
+import { resetSecondFactors } from '#server/people/factors/second-factor.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
+import { verifyChain } from '#server/watch/audit/verify-chain.ts';
 import { type Command, invalid } from './admin-arguments.ts';
+import { describeAccount, listPeople } from './list-people.ts';
 
 type CommandOf<Name extends Command['command']> = Extract<Command, { command: Name }>;
 
@@ -19,13 +23,17 @@ export async function runCommand(
     case 'create':
       return create(db, command);
     case 'list':
-      return (await listAccounts(db, command.host ? { host: command.host } : {})).map(describeAccount);
+      return listPeople(db, command);
     case 'role':
       return setRole(db, command);
     case 'reset':
       return reset(db, command);
     case 'remove':
       return remove(db, command);
+    case 'reset-factors':
+      return resetFactors(db, command);
+    case 'policy':
+      return relaxPolicy(db);
     case 'rotate-keys':
       await rotateKeys();
       await recordAudit(db, {
@@ -37,7 +45,16 @@ export async function runCommand(
       return [
         'The new key is published and starts signing in about a minute. The old one remains valid until its last token expires.',
       ];
+    case 'verify-audit':
+      return verifyAudit(db, command);
   }
+}
+
+/** Throws a refusal that names the first broken entry. */
+async function verifyAudit(db: Db, { newest }: CommandOf<'verify-audit'>): Promise<string[]> {
+  const { entries, newestHash, fault } = await verifyChain(db, { newest });
+  if (fault) throw new Refusal(`The audit is broken at entry ${fault.position}: ${fault.reason}`);
+  return [`The audit is whole: ${entries} entries, newest hash ${newestHash}`];
 }
 
 async function create(db: Db, { email, role, host, password }: CommandOf<'create'>): Promise<string[]> {
@@ -107,6 +124,25 @@ async function remove(db: Db, { email, host }: CommandOf<'remove'>): Promise<str
   return [`Removed ${describeAccount(account)}`];
 }
 
+async function resetFactors(db: Db, { email, host }: CommandOf<'reset-factors'>): Promise<string[]> {
+  const account = await requireExactAccount(db, { email, host });
+  await db.transaction().execute(async (trx) => {
+    await resetSecondFactors(trx, { accountId: account.id });
+    await audit(trx, 'reset-factors', { action: 'factor.reset', account });
+  });
+  return [`Deleted the second factors of ${describeAccount(account)}`];
+}
+
+async function relaxPolicy(db: Db): Promise<string[]> {
+  await db.transaction().execute(async (trx) => {
+    const before = { secondFactor: await isRequiredOfOperators(trx) };
+    await setRequiredOfOperators(trx, false);
+    const act = { action: 'policy.change', target: 'operators', host: null } as const;
+    await recordAudit(trx, { ...commandActor('policy'), ...act, before, after: { secondFactor: false } });
+  });
+  return ['Operators may sign in without a second factor.'];
+}
+
 interface AccountAct extends Pick<AuditEntry, 'action' | 'before' | 'after'> {
   account: Account;
 }
@@ -167,9 +203,4 @@ function hostFor(role: Account['role'], host: string | undefined): string {
   if (role === 'admin') return everyHost;
   if (host === undefined || host === everyHost) throw invalid(`--host: a ${role} belongs to one host`);
   return host;
-}
-
-function describeAccount({ email, role, host, isEmailVerified }: Account): string {
-  const place = host === everyHost ? 'every host' : host;
-  return [email, role, place, ...(isEmailVerified ? [] : ['address not confirmed'])].join('  ');
 }

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { markDeleted, markSuspended } from '#server/hosts/ending/end-rows.ts';
+import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
+import { send, setUpTotp } from '#server/testing/people/second-factor.ts';
 import { compileCache } from '#server/testing/process.ts';
 
 const program = fileURLToPath(new URL('./admin.ts', import.meta.url));
@@ -47,6 +52,21 @@ it('makes people of every role, who can sign in at once, and lists them', async 
     'op@x.example  admin  every host\nann@x.example  host-admin  acme.example\n',
   );
   expect((await admin('list --host acme.example')).out).toBe('ann@x.example  host-admin  acme.example\n');
+});
+
+it('says of people which of their hosts are suspended or deleted', async () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  for (const [host, mark] of [
+    ['idle.example', markSuspended],
+    ['gone.example', markDeleted],
+  ] as const) {
+    const { id } = await insertConfig(app.db, defaultConfig(host));
+    await insertAccount(app.db, { host, email: 'ann@x.example', role: 'user', isEmailVerified: true });
+    await app.db.transaction().execute((trx) => mark(trx, { id, host, now }));
+  }
+  expect((await admin('list')).out).toBe(
+    'ann@x.example  user  gone.example  host deleted, restorable until 2026-12-22\nann@x.example  user  idle.example  host suspended\n',
+  );
 });
 
 it('changes a role and a password, and signs the person out', async () => {
@@ -124,6 +144,25 @@ it('records every change in the audit, under the name of the command', async () 
   ]);
 });
 
+it('verifies the audit, and names the entry that was changed or the hash that is gone', async () => {
+  for (const name of ['ann', 'ben', 'cat'])
+    await admin(`create --email ${name}@x.example --role user --host acme.example`);
+  const verified = await admin('verify-audit');
+  expect(verified).toMatchObject({ code: 0, fault: '' });
+  const hash = /^The audit is whole: 3 entries, newest hash ([0-9a-f]{64})\n$/.exec(verified.out)?.[1];
+  expect((await admin(`verify-audit --newest ${hash}`)).code).toBe(0);
+  const gone = 'f'.repeat(64);
+  expect(await admin(`verify-audit --newest ${gone}`)).toEqual({
+    ...{ code: 1, out: '' },
+    fault: `The audit is broken at entry 4: entries were removed at the end or replaced, as none has the hash ${gone}.\n`,
+  });
+  await app.db.updateTable('audit_entries').set({ actor: 'eve' }).where('position', '=', 2).execute();
+  expect(await admin('verify-audit')).toEqual({
+    ...{ code: 1, out: '', fault: 'The audit is broken at entry 2: its values do not match its hash.\n' },
+  });
+  expect((await admin('verify-audit --newest abc')).code).toBe(2);
+});
+
 it('never leaves the deployment without an operator', async () => {
   await app.signIn({ role: 'admin', email: 'op@x.example' });
   for (const line of [
@@ -150,4 +189,24 @@ it('makes no new store where there is none', async () => {
   const { code, fault } = await admin('list', join(folder, 'nothing'));
   expect(code).toBe(1);
   expect(fault).toContain('There is no store');
+});
+
+it('lets somebody in who has lost their second factor, and no longer requires one of operators', async () => {
+  const operator = await app.signIn({ role: 'admin', email: 'op@x.example', host: 'localhost' });
+  await setUpTotp(operator);
+  await operator.call('/api/operators/policy', send('PUT', { secondFactor: true }));
+  expect(await logIn('op@x.example', testPassword, 'localhost')).toBe(false);
+  expect((await admin('policy --second-factor required')).fault).toContain(
+    '--second-factor must be optional',
+  );
+  expect((await admin('reset-factors --email op@x.example --host acme.example')).fault).toContain('nobody');
+  expect(await admin('reset-factors --email op@x.example')).toEqual({
+    code: 0,
+    out: 'Deleted the second factors of op@x.example  admin  every host  address not confirmed\n',
+    fault: '',
+  });
+  expect(await logIn('op@x.example', testPassword, 'localhost')).toBe(true);
+  expect((await operator.call('/api/operators/policy')).status).toBe(403);
+  expect(await admin('policy --second-factor optional')).toMatchObject({ code: 0, fault: '' });
+  expect(await (await operator.call('/api/operators/policy')).json()).toEqual({ secondFactor: false });
 });

@@ -4,7 +4,7 @@ import { loadSigningKey } from '#server/start/signing-key.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
 import { requireStore } from '#server/store/snapshot.ts';
 import { parseFileArgument, runCommandLine, say } from './command-line.ts';
-import { fingerprintOf, type Manifest } from './copies/manifest.ts';
+import { describeAudit, fingerprintOf, type Manifest } from './copies/manifest.ts';
 import { writeBackup } from './copies/write-backup.ts';
 
 const usage = `Writes the configured store and files into one new file, while the server runs.
@@ -25,6 +25,7 @@ async function main(args: string[]): Promise<void> {
   const { tables, blobs: files, deletedFiles } = manifest;
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
   say(`${file}: ${rows} rows of ${tables.length} tables, ${files.count} files`);
+  say(describeAudit(manifest));
   if (deletedFiles.length > 0) say(`Left out ${deletedFiles.length} files that were deleted meanwhile.`);
 }
 

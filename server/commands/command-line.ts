@@ -4,8 +4,12 @@ import { describeFailure } from './describe-failure.ts';
 /** Invalid arguments; the command exits with 2. */
 export class UsageError extends Refusal {}
 
+/** Takes all rights of others from files that are created: the store, blobs, backups and temporary files. */
+const privateFiles = 0o077;
+
 /** Runs a command. Exits with 0 on success, else with a sentence on standard error and 1, or 2 for a `UsageError`. */
 export function runCommandLine(main: (args: string[]) => Promise<void>): void {
+  process.umask(privateFiles);
   main(process.argv.slice(2)).catch((error: unknown) => {
     process.stderr.write(`${describeFailure(error)}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;

@@ -6,26 +6,33 @@ import { readSettings } from '#server/start/environment.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
 import { parseFileArgument, runCommandLine, say } from './command-line.ts';
-import { fingerprintOf, type Manifest } from './copies/manifest.ts';
+import { describeAudit, fingerprintOf, type Manifest } from './copies/manifest.ts';
 import { restoreStore } from './copies/restore-store.ts';
+
+const brokenAudit = '--broken-audit';
 
 const usage = `Fills the configured store and files, which must be empty, from a backup of either engine.
 
-  npm run restore -- FILE
+  npm run restore -- FILE [--broken-audit]
 
-Nothing is written if the file is damaged, or if the store or the files aren't empty.`;
+Nothing is written if the file is damaged, if its audit was changed, or if the store or the files aren't empty. With
+--broken-audit a changed audit is restored as it is.`;
 
 async function main(args: string[]): Promise<void> {
-  const file = parseFileArgument(args, usage);
+  const others = args.filter((arg) => arg !== brokenAudit);
+  const acceptBrokenAudit = others.length < args.length;
+  const file = parseFileArgument(others, usage);
   if (file === undefined) return;
   const settings = readSettings();
   const { dataFolder, storeLocation: store } = settings;
   const blobs = await openBlobs(settings.blobs);
   const keepKey = (key: Manifest['signingKey']) => writeSigningKey(settings, key);
-  const manifest = await restoreStore({ file, store, blobs, dataFolder, writeSigningKey: keepKey });
+  const place = { file, store, blobs, dataFolder };
+  const manifest = await restoreStore({ ...place, acceptBrokenAudit, writeSigningKey: keepKey });
   const { createdAt, tables, blobs: files, signingKey } = manifest;
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
   say(`Restored the state of ${createdAt}: ${rows} rows of ${tables.length} tables, ${files.count} files.`);
+  say(describeAudit(manifest));
   const inUse = await loadSigningKey(settings.SIGNING_KEY, dataFolder);
   if (fingerprintOf(inUse) === signingKey.fingerprint) return;
   say(

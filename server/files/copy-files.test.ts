@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { describeFileApp, member } from '#server/testing/file-app.ts';
+import { insertFile } from '#server/testing/store/insert-file.ts';
 import { type CopyFilesDeps, type CopyFilesInput, copyFiles } from './copy-files.ts';
 import { deleteFile } from './delete-file.ts';
 
@@ -60,6 +63,18 @@ describeFileApp('files that are copied', (app) => {
     const inserted = app().deps.db.transaction().execute(insert);
     await expect(inserted).rejects.toMatchObject({ code: 'file_deleted' });
     expect(await app().leftovers()).toMatchObject({ files: 1, documents: 1 });
+  });
+
+  it('are refused where their host has no room for them', async () => {
+    const { db, storage } = app().deps;
+    const id = await upload(short);
+    const { insert } = await copy([id]);
+    await insertConfig(db, defaultConfig('b.example'));
+    await storage.set('b.example', { hostMb: 1 });
+    await insertFile(db, { host: 'b.example', size: 1024 ** 2 });
+    const before = await app().leftovers();
+    await expect(db.transaction().execute(insert)).rejects.toMatchObject({ code: 'quota_exceeded' });
+    expect(await app().leftovers()).toEqual(before);
   });
 
   it('are not half there, and their bytes are let go of where they cannot be written', async () => {

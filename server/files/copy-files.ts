@@ -7,12 +7,14 @@ import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { type CopyableFilesDeps, findCopyableFiles } from './copyable-files.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
+import type { Storage } from './storage.ts';
 import { blobPrefix, type FileRow } from './store-file.ts';
 
 export interface CopyFilesDeps extends CopyableFilesDeps {
   blobs: Blobs;
   temporaryFolder: string;
   links: LinkSigner;
+  storage: Storage;
 }
 
 export interface CopyFilesInput {
@@ -35,7 +37,7 @@ interface FileCopy {
 interface FileCopies {
   /** Copies by the id of their original; `path` is a signed link. */
   byId: ReadonlyMap<string, { fileId: string; path: string }>;
-  /** Inserts the copies in the transaction that saves their ids. Throws `file_deleted` if an original was deleted meanwhile. */
+  /** Inserts the copies in the transaction that saves their ids. Throws `file_deleted` if an original was deleted meanwhile, `quota_exceeded` if they have no room. */
   insert(trx: Trx): Promise<void>;
 }
 
@@ -53,7 +55,11 @@ export async function copyFiles(
   const linkOf = (row: FileRow) => ({ fileId: row.id, path: signedPath(deps.links, row) });
   return {
     byId: new Map(copies.map(({ row, original }) => [original.id, linkOf(row)])),
-    insert: (trx) => insertCopies(trx, { copies, signal }),
+    async insert(trx) {
+      await insertCopies(trx, { copies, signal });
+      const sizeBytes = copies.reduce((sum, { row }) => sum + row.size_bytes, 0);
+      if (copies.length > 0) await deps.storage.settle(trx, { host, ownerId: null, sizeBytes });
+    },
   };
 }
 

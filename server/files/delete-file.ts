@@ -33,7 +33,7 @@ export async function deleteFile(
 
 /** Deletes a file whoever owns it: first its rows, then its bytes. `first` and `last` run in the same transaction. */
 export async function removeFile(
-  deps: DeleteFileDeps,
+  deps: Pick<DeleteFileDeps, 'db'> & { blobs: Pick<Blobs, 'delete'> },
   row: Pick<FileRow, 'id' | 'host' | 'document_id' | 'blob_key'>,
   { first, last }: Partial<Record<'first' | 'last', (trx: Trx) => Promise<void>>> = {},
 ): Promise<void> {

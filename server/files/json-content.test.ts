@@ -63,6 +63,15 @@ it('keeps little beside the string', () => {
   );
 });
 
+it('is bounded in levels and values as every other JSON body', () => {
+  const push = (text: string) => createStringExtractor('filecontent').push(Buffer.from(text));
+  expect(() => push(`{"x":${'['.repeat(32)}`)).toThrow(expect.objectContaining({ code: 'too_deep' }));
+  expect(() => push(`{"x":[${',0'.repeat(20_000)}`)).toThrow(
+    expect.objectContaining({ code: 'payload_too_large' }),
+  );
+  expect(() => push(`{"filecontent":"${'['.repeat(100)}`)).not.toThrow();
+});
+
 it('decodes base64 and data URLs, however they are cut', () => {
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
   const plain = bytes.toString('base64');

@@ -1,5 +1,5 @@
 import { problem } from '#server/failure/problem.ts';
-import { createStringFinder } from './json-structure.ts';
+import { followJson } from '#server/http/json-structure.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -10,7 +10,7 @@ const maxRestBytes = 64_000;
 
 /** Extracts a long string from a JSON object in chunks, so that it is never in memory as a whole. */
 interface StringExtractor {
-  /** Returns the unescaped bytes of the string in a chunk of the JSON text. Throws `payload_too_large`. */
+  /** Returns the unescaped bytes of the string in a chunk of the JSON text. Throws `payload_too_large` and `too_deep`. */
   push(chunk: Uint8Array): Buffer;
   /** Returns the JSON text with the string replaced by `"-"`, or by `""` if it was empty. */
   rest(): Buffer;
@@ -19,9 +19,27 @@ interface StringExtractor {
 /** Extracts the string `name` of the outermost object. Escaped non-ASCII characters become `?`, which is not base64. */
 export function createStringExtractor(name: string): StringExtractor {
   const rest: number[] = [];
-  const beginsString = createStringFinder(name);
+  const structure = followJson();
   const unescaper = createUnescaper();
   let isInside = false;
+  let isFound = false;
+  let keyStart = 0;
+  let key = '';
+
+  /** Reads a byte of the rest; true if the string begins behind it. */
+  function beginsString(byte: number): boolean {
+    rest.push(byte);
+    const edge = structure.read(byte);
+    if (edge === undefined || structure.depth() !== 1) return false;
+    if (!structure.isValue()) {
+      if (edge === 'begin') keyStart = rest.length;
+      else key = Buffer.from(rest.slice(keyStart, -1)).toString('latin1');
+      return false;
+    }
+    const isWanted = edge === 'begin' && key === name && !isFound;
+    isFound ||= isWanted;
+    return isWanted;
+  }
 
   return {
     push(chunk) {
@@ -29,13 +47,10 @@ export function createStringExtractor(name: string): StringExtractor {
       const out = Buffer.allocUnsafe(chunk.length);
       let written = 0;
       for (const byte of chunk) {
-        if (!isInside) {
-          rest.push(byte);
-          isInside = beginsString(byte);
-        } else if (unescaper.ends(byte)) {
+        if (!isInside) isInside = beginsString(byte);
+        else if (unescaper.ends(byte)) {
           if (!unescaper.isEmpty()) rest.push(0x2d);
-          rest.push(quote);
-          isInside = false;
+          isInside = beginsString(quote);
         } else {
           const plain = unescaper.take(byte);
           if (plain !== undefined) out[written++] = plain;

@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { fileItemSchema, understoodTextSchema, uploadedSchema, uploadSchema } from '#contract/files.ts';
+import {
+  fileItemSchema,
+  fileLinkSchema,
+  understoodTextSchema,
+  uploadedSchema,
+  uploadSchema,
+} from '#contract/files.ts';
 import { fileListQuerySchema } from '#contract/lists.ts';
 import { jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
 
@@ -45,12 +51,14 @@ export const uploadRoute = createRoute({
       'The JSON or form is malformed, the content is not base64, the form has no files in `file` or more than 10, or `forHost` is not a host name',
     ),
     403: problemResponse(
-      'Visitors may not upload on this host, or only operators may upload for another host',
+      'Visitors and accounts that nobody has confirmed may not upload on this host, or only operators may upload for another host',
     ),
-    413: problemResponse('The file is too large'),
+    413: problemResponse('The file is too large, or the storage limit of the account or host is reached'),
     415: problemResponse('This type of file is not supported'),
     422: problemResponse('The file is empty, damaged, encrypted or contains no text'),
-    429: problemResponse('Too many uploads; `Retry-After` says when to try again'),
+    429: problemResponse(
+      'Too many uploads, or too much time of reading; `Retry-After` says when to try again',
+    ),
     503: problemResponse('Too many files are being read'),
   },
 });
@@ -70,6 +78,21 @@ export const contentRoute = createRoute({
     403: problemResponse('The link is no longer valid'),
     404: problemResponse('The file does not exist, or the link is not valid'),
     416: problemResponse('The range is outside the file'),
+  },
+});
+
+export const linkRoute = createRoute({
+  method: 'get',
+  path: '/api/files/{id}/link',
+  tags,
+  summary: 'Get a new link that opens a file for an hour',
+  description: "For its owner; for a visitor's file anybody who knows its ID.",
+  request: { params: fileParams, query: z.object({ forHost }) },
+  responses: {
+    200: jsonResponse('The link', fileLinkSchema),
+    400: problemResponse('`forHost` is not a host name'),
+    403: problemResponse('Only operators may name another host'),
+    404: problemResponse('The file does not exist, or it is not yours'),
   },
 });
 

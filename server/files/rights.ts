@@ -16,6 +16,11 @@ export function mayAsk(row: FileRow, caller: Caller): boolean {
   return caller.kind === 'member' && (caller.accountId === row.owner_id || isAdmin(caller));
 }
 
+/** True for its owner; for everybody who knows the id of a visitor's file. Admins read a member's text, but get no links of it to hand on. */
+export function ownsOrSent(row: FileRow, caller: Caller): boolean {
+  return row.owner_id === null || (caller.kind === 'member' && caller.accountId === row.owner_id);
+}
+
 /** True for admins of the file's host: callers with tokens of other hosts are refused earlier. */
 export function isAdmin(member: Member): boolean {
   return member.role !== 'user';

@@ -9,7 +9,8 @@ import { type DeleteForDeps, deleteFile } from './delete-file.ts';
 import { findFile } from './files.ts';
 import { hostOfFiles, originFor } from './host-of-files.ts';
 import { type ListFilesDeps, listFiles } from './list-files.ts';
-import { contentRoute, deleteRoute, listRoute, textRoute, uploadRoute } from './openapi.ts';
+import { makeLink } from './make-link.ts';
+import { contentRoute, deleteRoute, linkRoute, listRoute, textRoute, uploadRoute } from './openapi.ts';
 import { receiveFiles } from './receive.ts';
 import { essenceOf } from './received-file.ts';
 import { serveFile } from './serving.ts';
@@ -17,6 +18,8 @@ import { sendText } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFiles } from './upload.ts';
 
 export interface FileRouteDeps extends UploadDeps, DeleteForDeps, ListFilesDeps {
+  /** Throws `host_deleted` for a deleted host. */
+  requireKept(host: string): Promise<void>;
   /** Folder for incomplete uploads; ideally on the same file system as the blobs. */
   temporaryFolder: string;
 }
@@ -32,13 +35,13 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   );
   // Registered without a typed handler, since the response is streamed.
   router.openAPIRegistry.registerPath(textRoute);
-  router.get(textRoute.getRoutingPath(), (c) => {
-    const host = hostOfFiles(c.var, c.req.query('forHost'));
+  router.get(textRoute.getRoutingPath(), async (c) => {
+    const host = await keptHostOfFiles(deps, c, c.req.query('forHost'));
     return sendText(deps, c, { host, id: c.req.param('id') });
   });
   router.openapi(listRoute, async (c) => {
     const { forHost, ...query } = c.req.valid('query');
-    const host = hostOfFiles(c.var, forHost);
+    const host = await keptHostOfFiles(deps, c, forHost);
     const { items, total } = await listFiles(deps, {
       host,
       caller: c.var.caller,
@@ -49,19 +52,36 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
     c.header('Cache-Control', 'no-store');
     return c.json(items, 200);
   });
-  router.openapi(deleteRoute, async (c) => {
+  router.openapi(linkRoute, async (c) => {
     const host = hostOfFiles(c.var, c.req.valid('query').forHost);
+    const { id } = c.req.valid('param');
+    const link = await makeLink(deps, c, { host, id, origin: originOfFiles(c, host) });
+    return c.json(link, 200, { 'Cache-Control': 'no-store' });
+  });
+  router.openapi(deleteRoute, async (c) => {
+    const host = await keptHostOfFiles(deps, c, c.req.valid('query').forHost);
     await deleteFile(deps, { ...c.var, host, id: c.req.valid('param').id });
     return c.body(null, 204);
   });
   return router;
 }
 
+/** Returns the host whose files a request is about. Throws as `hostOfFiles` does, and `host_deleted`. */
+async function keptHostOfFiles(
+  { requireKept }: Pick<FileRouteDeps, 'requireKept'>,
+  c: AppContext,
+  named: string | undefined,
+): Promise<string> {
+  const host = hostOfFiles(c.var, named);
+  if (host !== c.var.host) await requireKept(host);
+  return host;
+}
+
 async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
   // The response contains a link that opens the file.
   c.header('Cache-Control', 'no-store');
   const { caller, address } = c.var;
-  const host = hostOfFiles(c.var, c.req.query('forHost'));
+  const host = await keptHostOfFiles(deps, c, c.req.query('forHost'));
   const isForOtherHost = host !== c.var.host;
   const admit = () => admitUpload(deps, { host, caller, address });
   const { maxMb } = await admit();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createLinkSigner } from './signing.ts';
+import { linkEnd } from '#contract/file-links.ts';
+import { createLinkSigner, signedPath } from './signing.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const target = { fileId: 'f1', host: 'a.example' };
@@ -35,4 +36,19 @@ it('cannot be given a longer life, cut or left empty', () => {
 
 it('opens on every process that holds the same secret', () => {
   expect(createLinkSigner(key).verify({ ...target, token, now: noon })).toBe('valid');
+});
+
+it('opens a file for an hour, and says until when', () => {
+  const path = signedPath(links, { id: 'f1', host: 'a.example' });
+  const end = linkEnd(path)?.getTime() ?? 0;
+  expect(Math.abs(end - Date.now() - 3_600_000)).toBeLessThan(5000);
+  const signed = path.replace(/.*token=/, '');
+  const opens = (now: number) =>
+    links.verify({ fileId: 'f1', host: 'a.example', token: signed, now: new Date(now) });
+  expect([opens(end - 1), opens(end)]).toEqual(['valid', 'expired']);
+  expect([linkEnd('/ai/api/files/f1/content'), linkEnd('https://b.example/?token=x'), linkEnd('')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { linkSeconds } from '#contract/file-links.ts';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import type { FileRow } from './store-file.ts';
-
-const linkDays = 365;
-const dayMs = 86_400_000;
 
 interface LinkTarget {
   fileId: string;
@@ -38,13 +36,9 @@ export function createLinkSigner(key: Uint8Array): LinkSigner {
   };
 }
 
-/** Returns a signed path to a file's content; valid until a visitor's file expires, and for a year for others, which may yet be kept. */
-export function signedPath(
-  links: LinkSigner,
-  row: Pick<FileRow, 'id' | 'host' | 'owner_id' | 'expires_at'>,
-): string {
-  const isVisitors = row.owner_id === null;
-  const end = isVisitors && row.expires_at ? row.expires_at : Date.now() + linkDays * dayMs;
-  const token = links.sign({ fileId: row.id, host: row.host, expiresAt: new Date(end) });
+/** Returns a signed path to a file's content, which opens it for an hour. */
+export function signedPath(links: LinkSigner, row: Pick<FileRow, 'id' | 'host'>): string {
+  const expiresAt = new Date(Date.now() + linkSeconds * 1000);
+  const token = links.sign({ fileId: row.id, host: row.host, expiresAt });
   return `/ai/api/files/${row.id}/content?token=${token}`;
 }

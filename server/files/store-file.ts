@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { problem } from '#server/failure/problem.ts';
-import type { ReadDocument } from '#server/reading/document.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
+import type { DocumentReader, ReadDocument, Reading } from '#server/reading/document.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
 import { auditFile, type FileActor } from './audit-file.ts';
 import { cleanFileName, defaultFileName } from './file-name.ts';
+import type { Storage } from './storage.ts';
 
 export type FileRow = Selectable<Store['files']>;
 
@@ -18,6 +19,7 @@ export interface StoreFileDeps {
   db: Db;
   blobs: Blobs;
   read: ReadDocument;
+  storage: Storage;
 }
 
 export interface StoredFile {
@@ -38,44 +40,59 @@ export interface NewFile {
   /** Path of the bytes; the file may be moved away. */
   path: string;
   sizeBytes: number;
+  /** For whom it is read; undefined for the deployment itself. */
+  reader?: DocumentReader;
   /** Undefined for files that nobody uploads. */
   by?: FileActor;
 }
 
-/** Reads and stores a file, which is searchable when this resolves. Throws a `file_*` problem and stores nothing if it can't be read. */
+/** Reads and stores a file, which is searchable when this resolves. Throws a `file_*` problem and stores nothing if it can't be read, `quota_exceeded` if there is no room. */
 export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<StoredFile> {
   const { host, path, sizeBytes } = input;
   if (sizeBytes === 0) throw problem('file_empty', 'This file is empty. Choose a file with content.');
+  // Before it is read, which takes far longer.
+  await deps.storage.requireRoom(input);
   const label = cleanFileName(input.name);
   const declared = input.mediaType === undefined ? {} : { mediaType: input.mediaType };
-  const reading = await deps.read({ path, name: label, ...declared });
+  const reading = await deps.read({ path, name: label, ...declared }, input.reader);
 
   const id = uuidv7();
   const name = label || defaultFileName(reading.mediaType);
   const blobKey = blobPrefix + id;
   // The row comes last: the file is not visible before, and the sweep deletes a blob without a row.
   await deps.blobs.put(blobKey, path);
-  const row = await deps.db.transaction().execute(async (trx) => {
-    const document = await addDocument(trx, { host, origin: 'file', reading });
-    const stored = await trx
-      .insertInto('files')
-      .values({
-        id,
-        host,
-        owner_id: input.ownerId,
-        document_id: document.id,
-        name,
-        name_folded: foldText(name),
-        media_type: reading.mediaType,
-        size_bytes: sizeBytes,
-        blob_key: blobKey,
-        created_at: new Date().toISOString(),
-        expires_at: input.expiresAt?.toISOString() ?? null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await auditFile(trx, { by: input.by, action: 'file.upload', row: stored });
-    return stored;
-  });
-  return { row, leftOut: reading.leftOut };
+  const row = {
+    id,
+    host,
+    owner_id: input.ownerId,
+    name,
+    name_folded: foldText(name),
+    media_type: reading.mediaType,
+    size_bytes: sizeBytes,
+    blob_key: blobKey,
+    created_at: new Date().toISOString(),
+    expires_at: input.expiresAt?.toISOString() ?? null,
+  };
+  return { row: await insertFile(deps, { row, reading, by: input.by }), leftOut: reading.leftOut };
+}
+
+async function insertFile(
+  { db, blobs, storage }: StoreFileDeps,
+  { row, reading, by }: { row: Omit<FileRow, 'document_id'>; reading: Reading; by: FileActor | undefined },
+): Promise<FileRow> {
+  const { host, owner_id: ownerId, size_bytes: sizeBytes } = row;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const document = await addDocument(trx, { host, origin: 'file', reading });
+      const file = { ...row, document_id: document.id };
+      await trx.insertInto('files').values(file).execute();
+      await storage.settle(trx, { host, ownerId, sizeBytes });
+      await auditFile(trx, { by, action: 'file.upload', row: file });
+      return file;
+    });
+  } catch (error) {
+    // After any other failure the commit may have reached the store; then the sweep deletes the bytes if it has not.
+    if (error instanceof Problem) await blobs.delete(row.blob_key).catch(() => {});
+    throw error;
+  }
 }

@@ -4,9 +4,11 @@ import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
 import { hostSettingRoutes } from './configs/host-setting-routes.ts';
 import { configRoutes } from './configs/own-config-routes.ts';
+import { endingRoutes } from './ending/ending-routes.ts';
 import type { DocumentFacts } from './knowledge/additional-info.ts';
 import { findDocumentFacts, findFileFacts } from './knowledge/file-facts.ts';
 import type { KnowledgeDeps } from './knowledge/read-entry.ts';
@@ -15,6 +17,7 @@ import { modelSetting } from './models/model-setting.ts';
 import type { ServedHosts } from './served-hosts.ts';
 import type { Budget } from './usage/budget.ts';
 import { budgetSetting } from './usage/budget-setting.ts';
+import { storageSetting } from './usage/storage-setting.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 
 /** Web pages read for a host's knowledge, per editor. */
@@ -27,18 +30,23 @@ interface HostDeps extends Deps {
   budget: Budget;
   models: HostModels;
   files: CopyFilesDeps;
+  /** Ends all sessions that were begun on a host. */
+  endSessions(host: string): Promise<void>;
 }
 
-/** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models. */
+/** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models, and the audit. */
 export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
-  const { db, settings, hosts, budget, models, files } = deps;
+  const { db, settings, hosts, budget, models, files, endSessions } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
   // Mounted before the routes by id, which would match `usage` as an id.
-  app.route('/api', usageRoutes({ db, budget, models }));
+  app.route('/api', usageRoutes({ db, budget, models, storage: files.storage }));
   app.route('/api', hostSettingRoutes(db, budgetSetting(budget)));
   app.route('/api', hostSettingRoutes(db, modelSetting(models)));
+  app.route('/api', hostSettingRoutes(db, storageSetting(files.storage)));
   const knowledge = knowledgeDeps(deps);
-  app.route('/api', configAdminRoutes({ db, knowledge, files }));
+  app.route('/api', endingRoutes({ db, endSessions }));
+  app.route('/api', configAdminRoutes({ db, knowledge, files, endSessions }));
+  app.route('/api', auditRoutes(deps));
 }
 
 function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeDeps {
@@ -53,7 +61,9 @@ function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeD
     },
     async readPage({ editor, ...input }) {
       await limiter.take({ key: `knowledge:${input.host}:${editor}`, ...pagesRead });
-      return findDocumentFacts(db, input.host, await webDocuments.open(input));
+      const client = `editor:${editor}`;
+      const reader = { host: input.host, client, chargedTo: [client] };
+      return findDocumentFacts(db, input.host, await webDocuments.open({ ...input, by: 'admin', reader }));
     },
     onFault: (error) => log.error({ error }, 'failed to read a URL of the knowledge'),
   };

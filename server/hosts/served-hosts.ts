@@ -1,11 +1,18 @@
+import type { HostEnd } from '#contract/host-states.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { StoredConfig } from './configs/config-row.ts';
 import { findConfigByHost } from './configs/configs.ts';
 import { isServed } from './domains/verification.ts';
+import { findEnd } from './ending/ended-hosts.ts';
+import { hostDeleted } from './ending/host-deleted.ts';
 
 export interface ServedHosts {
-  /** Returns true if the host has a config and, where the deployment requires it, a verified domain. */
+  /** Returns true if the host has a config, is neither suspended nor deleted and, where the deployment requires it, has a verified domain. */
   isServed(host: string): Promise<boolean>;
+  /** Returns how a host ended; undefined for a live one and for one without a config. */
+  findEnd(host: string): Promise<HostEnd | undefined>;
+  /** Throws `host_deleted` for a deleted host. */
+  requireKept(host: string): Promise<void>;
   findConfig(host: string): Promise<StoredConfig | undefined>;
   /** Runs `find` for a host that may be served; any other host is treated as one without a config. */
   ifServed<Found>(host: string, find: () => Promise<Found>): Promise<Found | undefined>;
@@ -15,11 +22,17 @@ export interface ServedHosts {
 export function openServedHosts(deps: { db: Db; isVerificationRequired: boolean }): ServedHosts {
   const { db, isVerificationRequired } = deps;
   const isServedHere = (host: string) => isServed({ db, isRequired: isVerificationRequired }, host);
-  const ifServed: ServedHosts['ifServed'] = async (host, find) =>
-    !isVerificationRequired || (await isServedHere(host)) ? find() : undefined;
+  const isOpen = async (host: string) =>
+    isVerificationRequired ? isServedHere(host) : (await findEnd(db, host)) === undefined;
+  const ifServed: ServedHosts['ifServed'] = async (host, find) => ((await isOpen(host)) ? find() : undefined);
   return {
     isServed: isServedHere,
+    findEnd: (host) => findEnd(db, host),
     ifServed,
+    async requireKept(host) {
+      const end = await findEnd(db, host);
+      if (end?.state === 'deleted') throw hostDeleted(host, end);
+    },
     findConfig: (host) => ifServed(host, () => findConfigByHost(db, host)),
   };
 }

@@ -44,6 +44,11 @@ export function clientAddress(input: {
   return client;
 }
 
+/** Returns the value that the nearest proxy wrote into `X-Forwarded-Host` or `-Proto`: the last one. A client may have sent the others. */
+export function lastForwarded(header: string | undefined): string | undefined {
+  return header?.split(',').at(-1)?.trim() || undefined;
+}
+
 function parseCidrOrAddress(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined {
   if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
   const address = parseAddress(entry);

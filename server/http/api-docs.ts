@@ -1,6 +1,8 @@
+import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import { closedPolicy, sourceHash } from './headers.ts';
+import type { AppEnv } from './request.ts';
 
 /** Parts of an OpenAPI 3.1 document that the page shows. */
 const operationSchema = z.object({
@@ -33,8 +35,21 @@ const style = `
 /** Content-Security-Policy that allows the page's style and nothing else. */
 export const apiDocsPolicy = `${closedPolicy}; style-src ${sourceHash(style)}`;
 
+/** Routes of the API's description, as JSON and as a page. Each is made once, with the first request: it takes tens of milliseconds. */
+export function apiDocsRoutes(describe: () => object): Hono<AppEnv> {
+  let json: string | undefined;
+  let page: Promise<string> | undefined;
+  const described = () => (json ??= JSON.stringify(describe()));
+  return new Hono<AppEnv>()
+    .get('/api/openapi.json', (c) => c.body(described(), 200, { 'Content-Type': 'application/json' }))
+    .get('/api/docs', async (c) => {
+      page ??= Promise.resolve(renderApiDocs(JSON.parse(described()))).then(String);
+      return c.html(await page, 200, { 'Content-Security-Policy': apiDocsPolicy });
+    });
+}
+
 /** Renders the API's documentation as a page without scripts or external resources. */
-export function renderApiDocs(openApi: unknown): Html {
+function renderApiDocs(openApi: unknown): Html {
   const { paths, components } = documentSchema.parse(openApi);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => renderOperation(method, path, operation)),

@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -24,6 +26,7 @@ beforeEach(async () => {
   stored = [];
   const app = new Hono<AppEnv>().onError(createErrorHandler(pino({ level: 'silent' })));
   app.post('/json', async (c) => c.json(await readJson(c, { schema, maxBytes: 200 })));
+  app.post('/deep', async (c) => c.json(await readJson(c, { schema, maxBytes: 1_000_000 })));
   app.post('/file', (c) =>
     withTemporaryPath(folder, async (path) => {
       const tooLarge = () => problem('file_too_large', 'Files may be at most 1 MB.');
@@ -66,6 +69,46 @@ it.each([
   expect(await post('/json', body)).toMatchObject({ status, body: { code } });
 });
 
+it.each([
+  ['lists', 32, '['.repeat(31), ']'.repeat(31)],
+  ['objects', 32, '{"a":'.repeat(30), '}'.repeat(30)],
+])('takes %s within each other on %i levels', async (_, _levels, open, close) => {
+  const body = `{"name":"a","more":${open.replace(/:$/, ':0')}${close}}`;
+  expect((await post('/deep', body)).status).toBe(200);
+});
+
+it.each([
+  ['lists', '['.repeat(33)],
+  ['a list without an end', '{"more":'.repeat(33)],
+  ['lists in a valid body', `{"name":"a","more":${'['.repeat(32)}${']'.repeat(32)}}`],
+])('refuses %s on 33 levels', async (_, body) => {
+  const refused = { status: 400, body: { code: 'too_deep', detail: expect.stringContaining('32 levels') } };
+  expect(await post('/deep', body)).toMatchObject(refused);
+});
+
+it('counts no level within a text', async () => {
+  expect((await post('/deep', JSON.stringify({ name: `"${'['.repeat(100)}\\` }))).status).toBe(200);
+});
+
+it.each([
+  ['commas', `[0${',0'.repeat(20_001)}]`],
+  ['objects', `[${'{}'.repeat(20_001)}`],
+])('refuses more values than it would validate in time: %s', async (_, body) => {
+  const refused = {
+    status: 413,
+    body: { code: 'payload_too_large', detail: expect.stringContaining('20000') },
+  };
+  expect(await post('/deep', body)).toMatchObject(refused);
+});
+
+it('names a few of many faults', async () => {
+  const rows = Array.from({ length: 1000 }, () => ({}));
+  const { status, body } = await post('/deep', JSON.stringify({ name: 'a', rows }));
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors ?? {})).toHaveLength(200);
+  expect(String(body.detail).length).toBeLessThan(1000);
+});
+
 it('names what is wrong by field', async () => {
   const { status, body } = await post('/json', '{"rows":[{"size":1.5}]}');
   expect(status).toBe(400);
@@ -98,6 +141,25 @@ it('refuses an honestly announced size before reading, and counts where none is 
   expect(await post('/file', streamOf(new Uint8Array(1_000_001)))).toMatchObject(refused);
   expect(stored).toEqual([]);
   expect(await readdir(folder)).toEqual([]);
+});
+
+it('keeps the connection for the next request after a body that it did not read to its end', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (body: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request({ port, agent, path: '/deep', method: 'POST' }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      });
+      asked.once('error', reject).end(body);
+    });
+  expect(await send(`[${' '.repeat(150_000)}${'{},'.repeat(200_000)}`)).toBe(413);
+  await sleep(400);
+  const next = send('{"name":"a"}');
+  await sleep(400);
+  expect(await next).toBe(200);
+  expect(await send('{"name":"a"}')).toBe(200);
+  expect(Object.values(agent.freeSockets).flat()).toHaveLength(1);
+  agent.destroy();
 });
 
 it('leaves nothing of a body that is cut off', async () => {

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
+import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { Problem, problem } from '#server/failure/problem.ts';
+import { createPauses } from '#server/compute/pause.ts';
+import { takeTurn } from '#server/compute/take-turn.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
+import { closeAfterTimeout, watchArrival } from './body-arrival.ts';
 import { countBufferedBytes } from './body-memory.ts';
+import { parsedAtOnce, parseJsonText, readJsonText } from './bounded-json.ts';
 import { useInputSentences } from './input-sentences.ts';
 import type { AppContext } from './request.ts';
 
@@ -17,7 +22,13 @@ const defaultIdleMs = 15_000;
 
 useInputSentences();
 
-/** Reads JSON of at most `maxBytes`. Throws `payload_too_large`, `bad_request`, `invalid_input`, `request_timeout`, `overloaded`. */
+/** Bytes of a body that are looked at before others may have a turn. */
+const pieceBytes = 65_536;
+
+/**
+ * Reads JSON of at most `maxBytes`, 32 levels and 20,000 values. Throws `payload_too_large`, `too_deep`, `bad_request`, `invalid_input`,
+ * `request_timeout`, `too_many_requests`, `overloaded`.
+ */
 export async function readJson<Schema extends z.ZodType>(
   c: AppContext,
   { schema, ...limits }: { schema: Schema; maxBytes: number; idleMs?: number },
@@ -27,19 +38,28 @@ export async function readJson<Schema extends z.ZodType>(
       'payload_too_large',
       `The request body can be up to ${limits.maxBytes} bytes. Send less at once.`,
     );
-  const chunks: Uint8Array[] = [];
+  const text = readJsonText();
   const buffered = countBufferedBytes();
+  const pause = createPauses();
+  let bytes = 0;
   try {
     const announced = announcedBytes(c);
     if (announced !== undefined && announced <= Math.min(maxSingleReadBytes, limits.maxBytes)) {
       buffered.add(announced);
-      return parseJson(schema, await readAtOnce(c, limits.idleMs));
+      text.push(await readAtOnce(c, limits.idleMs));
+      return validate(schema, await text.parse());
     }
     for await (const chunk of readBody(c, { ...limits, tooLarge })) {
       buffered.add(chunk.byteLength);
-      chunks.push(chunk);
+      bytes += chunk.byteLength;
+      for (let at = 0; at < chunk.byteLength; at += pieceBytes) {
+        text.push(chunk.subarray(at, at + pieceBytes));
+        await pause();
+      }
     }
-    return parseJson(schema, Buffer.concat(chunks));
+    const value = await text.parse();
+    if (bytes > parsedAtOnce) await takeTurn();
+    return validate(schema, value);
   } finally {
     buffered.release();
   }
@@ -52,16 +72,23 @@ function announcedBytes(c: AppContext): number | undefined {
 }
 
 async function readAtOnce(c: AppContext, idleMs = defaultIdleMs): Promise<Uint8Array> {
+  const arrival = watchArrival(c, idleMs);
   try {
-    return new Uint8Array(await waitFor(c.req.raw.arrayBuffer(), idleMs));
+    return new Uint8Array(await arrival.wait(c.req.raw.arrayBuffer()));
   } catch (error) {
     throw closeAfterTimeout(c, error);
+  } finally {
+    arrival.end();
   }
 }
 
-/** Parses UTF-8 JSON with a schema. Throws `bad_request` or `invalid_input`. */
+/** Parses a short UTF-8 JSON text, whose structure is bounded, with a schema. Throws `bad_request` or `invalid_input`. */
 export function parseJson<Schema extends z.ZodType>(schema: Schema, bytes: Uint8Array): z.output<Schema> {
-  const parsed = schema.safeParse(decodeJson(bytes));
+  return validate(schema, parseJsonText(bytes));
+}
+
+function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }
@@ -69,14 +96,23 @@ export function parseJson<Schema extends z.ZodType>(schema: Schema, bytes: Uint8
 /** Key in `errors` of faults that belong to no single field. */
 const whole = 'body';
 
+/** Maximum number of faults in a response, and of fields in its sentence. */
+const mostFaults = 200;
+const mostNamed = 20;
+/** Maximum characters of a field's name in a response. */
+const longestField = 200;
+
 /** Returns the problem for input that a schema rejected, with a sentence per field. */
 export function invalidInput(error: z.core.$ZodError): Problem {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[issue.path.join('.') || whole] ??= issue.message;
+  for (const issue of error.issues.slice(0, mostFaults))
+    errors[issue.path.join('.').slice(0, longestField) || whole] ??= issue.message;
   const fields = Object.keys(errors).filter((field) => field !== whole);
+  const named = fields.slice(0, mostNamed).join(', ');
+  const others = fields.length > mostNamed ? ', and others' : '';
   const detail =
     fields.length > 0
-      ? `Correct these fields and send again: ${fields.join(', ')}.`
+      ? `Correct these fields and send again: ${named}${others}.`
       : `The request body is not valid. ${errors[whole]}`;
   return problem('invalid_input', detail, { errors });
 }
@@ -100,9 +136,12 @@ export async function* readBody(
   if (!body) return;
   let received = 0;
   const reader = body.getReader();
+  const arrival = watchArrival(c, idleMs);
+  let isWhole = false;
   try {
     for (;;) {
-      const { value } = await waitFor(reader.read(), idleMs);
+      const { value } = await arrival.wait(reader.read());
+      isWhole = !value;
       if (!value) return;
       received += value.byteLength;
       if (received > maxBytes) throw tooLarge();
@@ -111,9 +150,24 @@ export async function* readBody(
   } catch (error) {
     throw closeAfterTimeout(c, error);
   } finally {
-    // Not cancelled, which would close the connection before the client has its response; the server drains the rest.
-    reader.releaseLock();
+    arrival.end();
+    // Not cancelled, which would close the connection before the client has its response.
+    if (!isWhole) discardRest(c, received);
   }
+}
+
+/** More than the system's buffers take of a body that nobody reads: its sender can't send another request before it is cut. */
+const mostDiscarded = 16_000_000;
+
+/**
+ * Lets the rest of a body pass unread, so that the next request on the connection is found behind it. The body's web stream would pause it. A
+ * body that goes on half a second after its response is cut by the server.
+ */
+function discardRest(c: AppContext, received: number): void {
+  if (Number(c.req.header('content-length') ?? 0) - received > mostDiscarded) return;
+  const bindings: unknown = c.env;
+  const incoming: unknown = bindings instanceof Object ? Reflect.get(bindings, 'incoming') : undefined;
+  if (incoming instanceof IncomingMessage) incoming.removeAllListeners('data').resume();
 }
 
 /** Calls `use` with an unused path, for a file or a folder, and deletes what is at it afterwards. */
@@ -142,37 +196,5 @@ export async function writeNewFile(path: string, chunks: AsyncIterable<Uint8Arra
     return sizeBytes;
   } finally {
     await file.close();
-  }
-}
-
-/** Awaits a read. Throws `request_timeout` after `idleMs`, `bad_request` if it fails. */
-async function waitFor<Part>(coming: Promise<Part>, idleMs: number): Promise<Part> {
-  const silence = Promise.withResolvers<never>();
-  const detail = 'The request stopped arriving and timed out. Send it again.';
-  const timer = setTimeout(() => silence.reject(problem('request_timeout', detail)), idleMs);
-  try {
-    return await Promise.race([coming, silence.promise]);
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw problem('bad_request', 'The connection closed before the whole request arrived. Send it again.', {
-      cause: error,
-    });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Returns the error; closes the connection after a timeout. */
-function closeAfterTimeout(c: AppContext, error: unknown): unknown {
-  if (error instanceof Problem && error.code === 'request_timeout') c.header('Connection', 'close');
-  return error;
-}
-
-function decodeJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    // Without a cause: it would quote the body, and causes are logged.
-    throw problem('bad_request', 'The request body is not valid JSON in UTF-8. Check its syntax.');
   }
 }

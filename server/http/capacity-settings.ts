@@ -1,4 +1,4 @@
-import { wholeNumber } from '#server/compute/whole-number.ts';
+import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
 
 /** Settings that limit the load of one process. */
 export const capacitySettings = {
@@ -11,6 +11,6 @@ export const capacitySettings = {
   MAX_LAG_MS: wholeNumber(10, 60_000, 500),
   /** How long an answer waits for a client that doesn't read it. */
   STALL_SECONDS: wholeNumber(1, 600, 30),
-  /** Language model tokens per host and UTC day; 0 for no limit. */
-  TOKENS_PER_DAY: wholeNumber(0, 1_000_000_000_000, 0),
+  /** Language model tokens per host and UTC day; 0 for no limit. The default depends on whether `MODEL` costs money. */
+  TOKENS_PER_DAY: wholeNumberBetween(0, 1_000_000_000_000).optional(),
 };

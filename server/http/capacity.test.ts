@@ -108,6 +108,48 @@ it('questions of one address are counted', async () => {
   expect((await ask({ address: '203.0.113.2' })).status).toBe(200);
 });
 
+it('questions are counted before they are read, valid or not', async () => {
+  await open('builtin', { ADDRESS_QUESTIONS: '2' });
+  const headers = { 'X-Forwarded-For': '203.0.113.1' };
+  for (const body of ['{', '{"query":""}'])
+    expect((await app.call('/ai/api/values', { method: 'POST', headers, body })).status).toBe(400);
+  await expectRefusal(await ask(), 429, 'too_many_requests');
+});
+
+describe('a model that costs money', () => {
+  const paid = { OPENAI_COMPATIBLE_KEY: 'k' };
+
+  it('answers on console hosts and configured ones, and on no other name', async () => {
+    await open('say:paid', paid);
+    await configure('acme.example');
+    for (const host of ['acme.example', 'localhost', 'any.localhost'])
+      expect(await (await ask({ host })).text()).toBe('paid');
+    for (const host of ['made-up.example', 'localhost.example'])
+      expect(await (await ask({ host })).text()).not.toBe('paid');
+    expect(model.requests()).toHaveLength(3);
+  });
+
+  it.each([
+    ['a million', {}, 1_000_000],
+    ['what is set', { TOKENS_PER_DAY: '5' }, 5],
+    ['without end where that is set', { TOKENS_PER_DAY: '0' }, null],
+  ])('has %s tokens a day', async (_, set, tokensPerDay) => {
+    await open('say:paid', { ...paid, ...set });
+    const { id } = await insertConfig(app.db, defaultConfig('acme.example'));
+    const admin = await app.signIn({ role: 'host-admin' });
+    const budget = tokenBudgetSchema.parse(await (await admin.call(`/api/configs/${id}/budget`)).json());
+    expect(budget).toMatchObject({ tokensPerDay });
+  });
+
+  it('has no limit of tokens where nobody bills for it', async () => {
+    await open('say:free');
+    const { id } = await insertConfig(app.db, defaultConfig('acme.example'));
+    const admin = await app.signIn({ role: 'host-admin' });
+    const budget = tokenBudgetSchema.parse(await (await admin.call(`/api/configs/${id}/budget`)).json());
+    expect(budget).toMatchObject({ tokensPerDay: null });
+  });
+});
+
 describe('a budget of tokens', () => {
   it('refuses the next question when it is spent, and no other host’s', async () => {
     await open('tokens:200', { TOKENS_PER_DAY: '100' });

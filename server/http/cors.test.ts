@@ -24,13 +24,13 @@ it('answers a preflight of a configured host, with credentials', async () => {
   const response = await app.request('/', {
     method: 'OPTIONS',
     headers: {
-      origin: 'https://acme.example:8443',
+      origin: 'https://acme.example',
       'access-control-request-method': 'PUT',
       'access-control-request-headers': 'authorization, if-match',
     },
   });
   expect(response.status).toBe(204);
-  expect(response.headers.get('access-control-allow-origin')).toBe('https://acme.example:8443');
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://acme.example');
   expect(response.headers.get('access-control-allow-credentials')).toBe('true');
   expect(response.headers.get('access-control-allow-headers')).toBe('authorization,if-match');
   expect(response.headers.get('access-control-allow-methods')).toContain('PUT');
@@ -65,7 +65,17 @@ it.each([
   ['HTTP://acme.example', 'https://acme.example', false],
   ['http://acme.example', 'http://sign-in.example', true],
   ['https://acme.example', 'http://acme.example', true],
-  ['http://acme.localhost:5173', 'https://acme.example', true],
+  ['https://acme.example:8443', 'https://acme.example', false],
+  ['https://acme.example:8443', 'https://sign-in.example', false],
+  ['https://acme.example:8443', 'http://acme.example:8443', false],
+  ['https://acme.example:8443', 'https://acme.example:8443', true],
+  ['http://acme.example:3000', 'http://acme.example:3000', true],
+  ['http://acme.example:8080', 'http://acme.example:3000', false],
+  ['http://acme.example', 'http://acme.example:3000', false],
+  ['http://acme.localhost:3000', 'http://demo.localhost:3000', true],
+  ['http://acme.localhost:3000', 'http://127.0.0.1:3000', true],
+  ['http://acme.localhost:5173', 'http://acme.localhost:3000', false],
+  ['http://acme.localhost:5173', 'https://acme.example', false],
 ])('a page of %s reads what %s answers: %s', async (origin, called, isAllowed) => {
   for (const method of ['GET', 'OPTIONS']) {
     const response = await app.request(`${called}/`, { method, headers: { origin } });

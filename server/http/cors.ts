@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { totalCountHeader } from '#contract/lists.ts';
-import { type ConfiguredHosts, hostOfPage } from './host.ts';
+import { type ConfiguredHosts, pageHostOf } from './host.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
 const methods = 'GET,HEAD,PUT,POST,DELETE,PATCH';
@@ -14,7 +14,7 @@ const preflightSeconds = 600;
 export function corsForHosts(deps: ConfiguredHosts): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin');
-    const isAllowed = origin !== undefined && (await mayRead(deps, c, origin));
+    const isAllowed = origin !== undefined && (await mayRead(deps, c));
     if (c.req.method === 'OPTIONS') c.res = answerPreflight(c, isAllowed);
     else await next();
     const { headers } = c.res;
@@ -26,8 +26,8 @@ export function corsForHosts(deps: ConfiguredHosts): MiddlewareHandler<AppEnv> {
   };
 }
 
-async function mayRead(deps: ConfiguredHosts, c: AppContext, origin: string): Promise<boolean> {
-  const host = hostOfPage(origin, c.var.origin);
+async function mayRead(deps: ConfiguredHosts, c: AppContext): Promise<boolean> {
+  const host = pageHostOf(c);
   return host !== undefined && deps.isConfiguredHost(host);
 }
 

@@ -22,7 +22,6 @@ const unusedFeatures = [
   'microphone',
   'midi',
   'payment',
-  'publickeyCredentialsGet',
   'screenWakeLock',
   'serial',
   'usb',

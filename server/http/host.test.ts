@@ -104,7 +104,9 @@ describe('the host of a request', () => {
 
   it.each([
     [{ host: 'internal:3000', 'x-forwarded-host': 'Acme.Example' }, 'acme.example'],
-    [{ host: 'internal:3000', 'x-forwarded-host': 'acme.example, internal' }, 'acme.example'],
+    [{ host: 'internal:3000', 'x-forwarded-host': 'evil.example, Acme.Example:8443' }, 'acme.example'],
+    [{ host: 'internal:3000', 'x-forwarded-host': 'evil.example,, acme.example' }, 'acme.example'],
+    [{ host: 'acme.example', 'x-forwarded-host': 'evil.example, ' }, 'acme.example'],
     [{ host: 'acme.example' }, 'acme.example'],
   ])('behind a trusted proxy of %j is %s', async (headers, host) => {
     expect(await ask(proxied, headers)).toMatchObject({ host });

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { hostKey } from '#contract/host-name.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
-import { clientAddress, type ProxyTrust, peerAddressOf } from './address.ts';
+import { clientAddress, lastForwarded, type ProxyTrust, peerAddressOf } from './address.ts';
 import { isLocalName } from './local-name.ts';
-import type { AppEnv } from './request.ts';
+import type { AppContext, AppEnv } from './request.ts';
 
 const servicePath = /^\/(?:ai|api|identity)\//;
 
@@ -14,13 +14,32 @@ export function hostOfOrigin(origin: string): string | undefined {
 }
 
 /**
- * Returns the host of the page that made a request to the origin `called`, from its `Origin`. Undefined for an http page if the request
- * came over TLS, since somebody on its network may have changed the page; local names are exempt.
+ * Returns the host whose page has this origin, for a request to the origin `called`. A host's page is `https://HOST`, and on local names
+ * it is on the port that was called. Undefined for any other port, where another program may listen, and for plain http, which somebody on
+ * the network may have changed; unless the request itself was made that way, as in development without a proxy.
  */
 export function hostOfPage(origin: string, called: string): string | undefined {
   const host = hostOfOrigin(origin);
-  if (host === undefined || /^https:/i.test(origin) || !called.startsWith('https:')) return host;
-  return isLocalName(host) ? host : undefined;
+  return host !== undefined && isPageOrigin(new URL(origin), new URL(called)) ? host : undefined;
+}
+
+/** Returns the host whose page made a request; undefined if no page of a host did. */
+export function pageHostOf(c: AppContext): string | undefined {
+  const origin = c.req.header('origin');
+  if (origin === undefined) return undefined;
+  // A browser has compared the origins then, also where a proxy dropped the port from `Host`. No page can set this header.
+  if (c.req.header('sec-fetch-site') === 'same-origin') return hostOfOrigin(origin);
+  return hostOfPage(origin, c.var.origin);
+}
+
+function isPageOrigin(page: URL, called: URL): boolean {
+  if (page.origin === called.origin || (page.protocol === 'https:' && page.port === '')) return true;
+  if (portOf(page) !== portOf(called)) return false;
+  return isLocalName(page.hostname) || (page.protocol === 'http:' && called.protocol === 'http:');
+}
+
+function portOf({ port, protocol }: URL): string {
+  return port || (protocol === 'https:' ? '443' : '80');
 }
 
 /**
@@ -33,7 +52,7 @@ function hostOfRequest(input: {
   /** Undefined unless the peer is a trusted proxy. */
   forwardedHost: string | undefined;
 }): string | undefined {
-  const called = hostKey(input.forwardedHost?.split(',')[0]?.trim() ?? input.host);
+  const called = hostKey(lastForwarded(input.forwardedHost) ?? input.host);
   const origin = input.origin === undefined ? undefined : hostOfOrigin(input.origin);
   return called && origin ? origin : called;
 }

@@ -15,6 +15,9 @@ const formatSentences: Record<string, string> = {
   url: 'Enter a full URL, such as https://example.com/page.',
 };
 
+/** Maximum number of unknown fields that a sentence names. */
+const mostNamed = 10;
+
 /** Sets the default messages of all zod schemas, for people rather than programmers. A schema's own message comes first. */
 export function useInputSentences(): void {
   z.config({ localeError: sentenceOfIssue });
@@ -35,7 +38,7 @@ function sentenceOfIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return formatSentences[issue.format] ?? 'This value has the wrong format.';
     case 'unrecognized_keys':
-      return `Remove the unknown fields: ${issue.keys.join(', ')}.`;
+      return `Remove the unknown fields: ${issue.keys.slice(0, mostNamed).join(', ').slice(0, 200)}.`;
     default:
       return 'This value is not valid.';
   }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { type ProxyTrust, peerAddressOf } from './address.ts';
+import { lastForwarded, type ProxyTrust, peerAddressOf } from './address.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
 /** Sets `origin` in the request's context; believes a trusted proxy's headers. */
@@ -13,11 +13,8 @@ export function originMiddleware({ trusts }: { trusts: ProxyTrust }): Middleware
 function originOf(c: AppContext, trusts: ProxyTrust): string {
   const url = new URL(c.req.url);
   const isTrusted = trusts(peerAddressOf(c));
-  const scheme = (isTrusted && firstOf(c.req.header('x-forwarded-proto'))) || url.protocol.replace(':', '');
-  const host = (isTrusted && firstOf(c.req.header('x-forwarded-host'))) || url.host;
+  const scheme =
+    (isTrusted && lastForwarded(c.req.header('x-forwarded-proto'))) || url.protocol.replace(':', '');
+  const host = (isTrusted && lastForwarded(c.req.header('x-forwarded-host'))) || url.host;
   return `${scheme === 'https' ? 'https' : 'http'}://${host}`;
-}
-
-function firstOf(header: string | undefined): string | undefined {
-  return header?.split(',')[0]?.trim();
 }

@@ -1,7 +1,26 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { openTestApp } from '#server/testing/app.ts';
+
+it('refuses the host that floods, and not another that asks little', async () => {
+  let lag = 0;
+  const late = await openTestApp({}, { lagMs: () => lag });
+  onTestFinished(late.close);
+  for (const host of ['flood.example', 'shop.example']) {
+    await insertConfig(late.db, defaultConfig(host));
+    // The first request of a host looks up if it is one.
+    await late.call(`http://${host}/api/configs`);
+  }
+  const ask = async (host: string) => (await late.call(`http://${host}/api/configs`)).status;
+  for (let n = 0; n < 50; n++) await ask('flood.example');
+  lag = 9999;
+  expect(await ask('shop.example')).toBe(200);
+  expect(await ask('flood.example')).toBe(503);
+  // Names that nobody configured are counted as one.
+  for (let n = 0; n < 50; n++) await ask(`made-up-${n}.example`);
+  expect(await ask('made-up-99.example')).toBe(503);
+});
 
 it('a page of a configured host may read the refusal across origins', async () => {
   const late = await openTestApp({}, { lagMs: () => 9999 });

@@ -25,7 +25,8 @@ export function createRateLimiter(
   { enabled, now: clock = () => new Date() }: { enabled: boolean; now?: (() => Date) | undefined },
 ): RateLimiter {
   const count: RateLimiter['count'] = async ({ db = store, now = clock(), ...counting }) => {
-    if (!enabled) return;
+    const isEmpty = !counting.take?.length && !counting.refund?.length;
+    if (!enabled || isEmpty) return;
     const seconds = Math.floor(now.getTime() / 1000);
     const counts = await writeCounts(db, counting, seconds);
     for (const { key, limit, windowSeconds } of counting.take ?? []) {

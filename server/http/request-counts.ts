@@ -7,6 +7,8 @@ export interface RateLimit {
   key: string;
   limit: number;
   windowSeconds: number;
+  /** Number to count it as, if not 1. */
+  amount?: number;
 }
 
 /** Changes of counters to apply together. */
@@ -20,7 +22,11 @@ export interface Counting {
 /** Applies the changes in one atomic statement. */
 export function writeCounts(db: Db, { take = [], refund = [] }: Counting, seconds: number) {
   const rows = [
-    ...take.map(({ key, windowSeconds }) => ({ key, start: seconds - (seconds % windowSeconds), added: 1 })),
+    ...take.map(({ key, windowSeconds, amount = 1 }) => ({
+      key,
+      start: seconds - (seconds % windowSeconds),
+      added: amount,
+    })),
     // If the row was deleted meanwhile, this inserts a count of 0.
     ...refund.map((key) => ({ key, start: 0, added: 0 })),
   ];
@@ -39,7 +45,7 @@ interface CountValues {
   [key: `key${number}`]: string;
   /** Start of the window, in seconds since 1970. */
   [start: `start${number}`]: number;
-  /** 1 to count a request, 0 to refund one. */
+  /** Amount to count, 0 to refund one. */
   [added: `added${number}`]: number;
   /** Longest window, in seconds. */
   longest: number;
@@ -85,8 +91,8 @@ function changedCount(
       .when(isTakenBack)
       .then(eb('rate_limits.count', '-', 1))
       .when(isNewWindow)
-      .then(1)
-      .else(eb('rate_limits.count', '+', 1))
+      .then(eb.ref('excluded.count'))
+      .else(eb('rate_limits.count', '+', eb.ref('excluded.count')))
       .end(),
     // Never moves back, so that a process whose clock is a little behind doesn't reopen a past window.
     window_start: eb

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Problem } from '#server/failure/problem.ts';
 
 /** Who makes a request: a visitor, or a signed-in account that is valid on the request's host. */
 export type Caller =
@@ -12,9 +13,13 @@ interface RequestVariables {
   /** Origin at which the client reached this server, such as `https://acme.example:8443`. */
   origin: string;
   caller: Caller;
+  /** Session of a member's token. */
+  sessionId: string | undefined;
   /** The client's IP address; behind a trusted proxy the one it reports. */
   address: string;
   requestId: string;
+  /** Watches whether the body arrives slowly; `refuse` is called if its client has too many that do. */
+  watchBody?: (refuse: (reason: Problem) => void) => { end: () => void };
 }
 
 export interface AppEnv {

@@ -22,6 +22,27 @@ export function resetLetter(url: string): Letter {
   };
 }
 
+/** Sent where an account waits until its address is verified. */
+export function newAccountLetter(url: string): Letter {
+  return {
+    subject: 'Finish signing up',
+    opening:
+      'Someone, most likely you, signed up with this e-mail address. Set your password to confirm that it is yours.',
+    action: { label: 'Set your password', url },
+    closing:
+      'This link works once, for one hour. After that, ask for a new password on the sign-in page. If you did not sign up, you can ignore this e-mail.',
+  };
+}
+
+export function invitationLetter(host: string, url: string): Letter {
+  return {
+    subject: `You are invited to ${host}`,
+    opening: `An administrator of ${host} invites you to make an account there with this e-mail address.`,
+    action: { label: 'Accept the invitation', url },
+    closing: 'This link works once, for 7 days. If you did not expect it, you can ignore this e-mail.',
+  };
+}
+
 /** Sent instead of an error on screen, which would reveal that the address has an account. */
 export function existingAccountLetter(url: string): Letter {
   return {

@@ -21,13 +21,17 @@ describe('the model of a deployment', () => {
       openaiCompatibleKey: 'k',
       ollamaUrl: fake.url.replace('/v1', ''),
     };
-    const modelOf = createModelChains({ keys, builtin, log: (failure) => log.push(failure) });
+    const modelOf = createModelChains({
+      ...{ keys, builtin, outputTokens: 2048, firstTokenSeconds: 15 },
+      log: (failure) => log.push(failure),
+    });
     const model = modelOf('openai-compatible:status:429,ollama:status:500,builtin');
     expect(await readAnswer(model)).toMatchObject({ text: 'from the documents', error: undefined });
     expect(fake.requests().map((request) => [request.body.model, request.authorization])).toEqual([
       ['status:429', 'Bearer k'],
       ['status:500', undefined],
     ]);
+    expect(fake.requests().map(({ body }) => body.max_tokens)).toEqual([2048, 1024]);
     expect(log.map((failure) => failure.next)).toEqual(['ollama:status:500', 'builtin']);
     await fake.close();
   });

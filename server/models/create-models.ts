@@ -1,10 +1,13 @@
 import type { LogModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { type ModelSpec, nameOfSpec } from './parse-model-setting.ts';
+import { answerTokens } from './prompt/window.ts';
 import { createAiSdkModel } from './providers/ai-sdk.ts';
 import { contextTokensOf } from './providers/context-windows.ts';
+import type { TimeLimits } from './providers/deadline.ts';
 import { defaultOllamaUrl } from './providers/ollama.ts';
 import { createOpenAiModel } from './providers/openai-protocol.ts';
+import { outputFieldOf } from './providers/output-field.ts';
 
 /** Keys and addresses from the settings: URLs without a slash at the end, OpenAI's ending in `/v1`. */
 export interface ModelKeys {
@@ -20,6 +23,8 @@ export interface ModelDeps {
   builtin: Model;
   /** Context window of every model; by a model's name if absent. */
   contextTokens?: number | undefined;
+  /** Maximum length of an answer in tokens. */
+  outputTokens: number;
   log: LogModelFailure;
 }
 
@@ -39,19 +44,40 @@ export function findMissingKeys(specs: readonly ModelSpec[], keys: ModelKeys, su
     );
 }
 
+/**
+ * True if a provider bills for one of the models. A server of OpenAI's protocol counts as billing if it has a key, which a server of one's own
+ * seldom needs.
+ */
+export function isPaid(specs: readonly ModelSpec[], keys: ModelKeys): boolean {
+  return specs.some(({ kind }) => {
+    if (kind === 'openai-compatible') return Boolean(keys.openaiCompatibleKey);
+    return kind === 'openai' || kind === 'anthropic' || kind === 'google';
+  });
+}
+
 /** Creates the model of one entry; `keys` must contain what it needs. */
-export function createModel(spec: ModelSpec, keys: ModelKeys, deps: ModelDeps): Model {
+export function createModel(
+  spec: ModelSpec,
+  keys: ModelKeys,
+  deps: ModelDeps & Pick<TimeLimits, 'firstTokenTimeoutMs'>,
+): Model {
   if (spec.kind === 'builtin') return deps.builtin;
-  const contextTokens = deps.contextTokens ?? contextTokensOf(spec);
   const { kind, model } = spec;
+  const contextTokens = deps.contextTokens ?? contextTokensOf(spec);
+  const limits = {
+    contextTokens,
+    outputTokens: answerTokens(contextTokens, deps.outputTokens),
+    firstTokenTimeoutMs: deps.firstTokenTimeoutMs,
+  };
   const name = nameOfSpec(spec);
   if (kind === 'anthropic' || kind === 'google') {
     const apiKey = (kind === 'anthropic' ? keys.anthropicApiKey : keys.googleApiKey) ?? '';
-    return createAiSdkModel({ name, provider: kind, model, apiKey, contextTokens });
+    return createAiSdkModel({ name, provider: kind, model, apiKey, ...limits });
   }
   const { baseUrl, apiKey } = serverOf(kind, keys);
   const asksUsage = kind !== 'openai-compatible';
-  const options = { name, model, baseUrl, contextTokens, asksUsage };
+  const outputField = outputFieldOf(spec);
+  const options = { name, model, baseUrl, asksUsage, outputField, ...limits };
   return createOpenAiModel({ ...options, ...(apiKey ? { apiKey } : {}) });
 }
 

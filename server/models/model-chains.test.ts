@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAnswer, sayTexts } from '#server/testing/models/asking.ts';
+import { startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import type { ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { createModelChains } from './model-chains.ts';
@@ -12,7 +13,10 @@ const builtin: Model = {
 
 function open(most?: number) {
   const log: ModelFailure[] = [];
-  const deps = { keys: {}, builtin, log: (failure: ModelFailure) => log.push(failure) };
+  const deps = {
+    ...{ keys: {}, builtin, outputTokens: 2048, firstTokenSeconds: 1 },
+    log: (failure: ModelFailure) => log.push(failure),
+  };
   return { log, modelOf: createModelChains(most === undefined ? deps : { ...deps, most }) };
 }
 
@@ -45,4 +49,28 @@ it('answers by no model that the list does not name', async () => {
   for (const list of ['openai:gpt-5', 'a kind of a later version:x']) {
     expect(await readAnswer(modelOf(list))).toMatchObject({ text: '', error: { code: 'model_unavailable' } });
   }
+});
+
+it('asks the next of the list where one says nothing in its time, and hangs up on it', async () => {
+  const fake = await startFakeOpenAi();
+  const keys = { openaiCompatibleUrl: fake.url };
+  const log: ModelFailure[] = [];
+  const modelOf = createModelChains({
+    ...{ keys, builtin, outputTokens: 2048, firstTokenSeconds: 1 },
+    log: (failure) => log.push(failure),
+  });
+  const began = performance.now();
+  const { text, facts } = await readAnswer(
+    modelOf('openai-compatible:hang,openai-compatible:hang-after:0,builtin'),
+  );
+  expect(text).toBe('from the documents');
+  expect(performance.now() - began).toBeLessThan(4000);
+  expect(log.map(({ model, reason }) => [model, reason])).toEqual([
+    ['openai-compatible:hang', 'no first token in time'],
+    ['openai-compatible:hang-after:0', 'no first token in time'],
+  ]);
+  // A prompt that was sent may be billed, answered or not.
+  expect(facts.filter(({ type }) => type === 'usage')).toHaveLength(2);
+  await expect.poll(() => fake.requests().map(({ aborted }) => aborted)).toEqual([true, true]);
+  await fake.close();
 });

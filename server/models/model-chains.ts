@@ -2,10 +2,13 @@ import { createModel, findMissingKeys, type ModelDeps, type ModelKeys } from './
 import { createFallbackChain } from './fallback.ts';
 import type { Model } from './model.ts';
 import { type ModelSpec, nameOfSpec, parseModelSetting } from './parse-model-setting.ts';
+import { defaultTimeLimits } from './providers/deadline.ts';
 import { modelUnavailable } from './providers/failures.ts';
 
 interface ChainDeps extends ModelDeps {
   keys: ModelKeys;
+  /** Wait for the first token of each model but the last, whose silence leaves nobody to answer. */
+  firstTokenSeconds: number;
   /** Maximum number of cached chains; the least recently used is dropped. */
   most?: number;
 }
@@ -30,16 +33,25 @@ export function createModelChains({ most = 100, ...deps }: ChainDeps): (list: st
 
 function createChain(list: string, deps: Omit<ChainDeps, 'most'>): Model {
   const { specs, faults } = parseModelSetting(list);
-  const [first = createUnreachable(list, faults.join(' ')), ...rest] = specs.map((spec) =>
-    createEntry(spec, deps),
+  const [first = createUnreachable(list, faults.join(' ')), ...rest] = specs.map((spec, index) =>
+    createEntry(spec, deps, firstTokenMs(deps, { isLast: index === specs.length - 1 })),
   );
   return createFallbackChain([first, ...rest], deps.log);
 }
 
-function createEntry(spec: ModelSpec, { keys, ...deps }: Omit<ChainDeps, 'most'>): Model {
+/** A model that accepts a question and says nothing must not keep the next one from answering. */
+function firstTokenMs({ firstTokenSeconds }: Omit<ChainDeps, 'most'>, { isLast }: { isLast: boolean }) {
+  return isLast ? defaultTimeLimits.firstTokenTimeoutMs : firstTokenSeconds * 1000;
+}
+
+function createEntry(
+  spec: ModelSpec,
+  { keys, ...deps }: Omit<ChainDeps, 'most'>,
+  firstTokenTimeoutMs: number,
+): Model {
   const missing = findMissingKeys([spec], keys, 'The list of a host');
   return missing.length === 0
-    ? createModel(spec, keys, deps)
+    ? createModel(spec, keys, { ...deps, firstTokenTimeoutMs })
     : createUnreachable(nameOfSpec(spec), missing.join(' '));
 }
 

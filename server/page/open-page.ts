@@ -4,10 +4,13 @@ import { findPublicConfig } from '#server/hosts/configs/configs.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { findProvider } from '#server/people/host-sign-in/stored-provider.ts';
 import type { SocialSettings } from '#server/people/social/social-settings.ts';
+import type { Db } from '#server/store/schema.ts';
 import { pageRoutes } from './routes.ts';
 
 interface OpenPageDeps {
+  db: Db;
   settings: {
     UNKNOWN_HOSTS: 'default' | 'refuse';
     VISITOR_UPLOAD_MB: number;
@@ -20,7 +23,7 @@ interface OpenPageDeps {
 }
 
 /** Opens the page of every host. Mount it last: it handles every path that could be a screen. */
-export function openPage({ settings, mail, pageFolder }: OpenPageDeps, hosts: ServedHosts): Hono<AppEnv> {
+export function openPage({ settings, db, mail, pageFolder }: OpenPageDeps, hosts: ServedHosts): Hono<AppEnv> {
   const configDeps = { findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS };
   return pageRoutes({
     findConfig: (host) => findPublicConfig(configDeps, host),
@@ -29,10 +32,17 @@ export function openPage({ settings, mail, pageFolder }: OpenPageDeps, hosts: Se
       visitors: pagesettings.visitorUploads ?? true,
       maxBytes: settings.VISITOR_UPLOAD_MB * 1024 * 1024,
     }),
-    signIn: (host, { id }) => ({
+    signIn: async (host, { id }) => ({
       ...settings.social.configuredProviders(host),
+      ...(id !== undefined && (await findOwnButton(db, host))),
       passwordReset: mail !== undefined && id !== undefined,
     }),
     pageFolder,
   });
+}
+
+/** Returns the name of the button for the host's own sign-in provider. */
+async function findOwnButton(db: Db, host: string): Promise<{ oidc?: string }> {
+  const provider = await findProvider(db, host);
+  return provider ? { oidc: provider.label } : {};
 }

@@ -17,6 +17,7 @@ import { decodeImageData, isImageData, sendImage } from './image-data.ts';
 import { createManifest } from './manifest.ts';
 import { refusedPage, renderPage, sendHtml } from './page.ts';
 import { type DataPath, dataPaths, logosOf, withoutData } from './page-images.ts';
+import { isPageRequest } from './page-request.ts';
 
 interface PageDeps {
   /** Returns the public part of a host's config; undefined for a refused host. */
@@ -24,7 +25,7 @@ interface PageDeps {
   services: (host: string) => Services;
   uploads: (config: PublicConfig) => Boot['uploads'];
   /** Returns a host's sign-in methods besides the password. */
-  signIn: (host: string, config: PublicConfig) => Boot['signIn'];
+  signIn: (host: string, config: PublicConfig) => Promise<Boot['signIn']>;
   /** Output folder of the build. */
   pageFolder: string;
 }
@@ -54,11 +55,11 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.get('/embed/test', async (c) => sendTestPage(c, await requireSites(deps, c)));
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
   router.get('*', async (c, next) => {
-    if (!isPage(c.req.path) || !acceptsHtml(c.req.header('accept'))) return next();
+    if (!isPageRequest(c)) return next();
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage);
     const status = isScreenPath(c.req.path) ? 200 : 404;
-    const boot = bootOf(deps, c.var.host, config);
+    const boot = await bootOf(deps, c.var.host, config);
     const content = await built.renderChat(boot, { path: c.req.path, url: c.req.query('url') });
     const page = { config, boot, content, origin: c.var.origin, ancestors: allowFrames(c, config) };
     return sendHtml(c, { ...renderPage(built, page), status });
@@ -66,28 +67,17 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   return router;
 }
 
-function bootOf(deps: PageDeps, host: string, config: PublicConfig): Boot {
+async function bootOf(deps: PageDeps, host: string, config: PublicConfig): Promise<Boot> {
   return {
     config: withoutData(config),
     logos: logosOf(config),
     services: deps.services(host),
     uploads: deps.uploads(config),
-    signIn: deps.signIn(host, config),
+    signIn: await deps.signIn(host, config),
   };
 }
 
 const robots = 'User-agent: *\nDisallow: /admin/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';
-
-/** False for paths of services, files and hidden names. */
-function isPage(path: string): boolean {
-  const segments = path.split('/').slice(1);
-  if (['ai', 'api', 'assets', 'identity'].includes(segments[0] ?? '')) return false;
-  return !segments.some((segment) => segment.startsWith('.')) && !/\.[a-z0-9]{1,11}$/i.test(path);
-}
-
-function acceptsHtml(accept = '*/*'): boolean {
-  return /text\/html|text\/\*|\*\/\*/.test(accept);
-}
 
 async function requireConfig(deps: PageDeps, c: AppContext): Promise<PublicConfig> {
   const config = await deps.findConfig(c.var.host);

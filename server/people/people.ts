@@ -1,12 +1,28 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Services } from '#contract/page.ts';
 import type { Deps } from '#server/deps.ts';
+import { hostSettingRoutes } from '#server/hosts/configs/host-setting-routes.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { openPrivateAddresses, type PrivateAddress } from '#server/reading/web/private-addresses.ts';
 import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
+import { factorRoutes } from './factors/factor-routes.ts';
+import { passkeyRoutes } from './factors/passkey-routes.ts';
+import { passkeySignInRoutes } from './factors/passkey-sign-in-routes.ts';
+import { policyRoutes } from './factors/policy-routes.ts';
+import { createProviderFetch } from './host-sign-in/provider-fetch.ts';
+import { signInSetting } from './host-sign-in/sign-in-setting.ts';
+import { acceptRoutes } from './invitations/accept-routes.ts';
+import { invitationRoutes } from './invitations/invitation-routes.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
+import { peopleRoutes } from './management/people-routes.ts';
+import type { OwnFiles } from './own-account/deletion.ts';
+import { ownAccountRoutes } from './own-account/own-account-routes.ts';
+import { ownSessionRoutes } from './own-account/own-session-routes.ts';
+import { endHostSessions } from './sessions/end-host-sessions.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
 import { socialRoutes } from './social/social-routes.ts';
@@ -16,9 +32,12 @@ interface PeopleDeps extends Deps {
   signingKey: Uint8Array;
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
+  ownFiles: OwnFiles;
   settings: {
+    CONSOLE_HOSTS: IsConsoleHost;
     social: SocialSettings;
     servicesOf: (host: string) => Services;
+    ALLOW_PRIVATE_URLS: readonly PrivateAddress[];
   };
 }
 
@@ -26,28 +45,45 @@ export type People = ReturnType<typeof openPeople>;
 
 /** Opens what the people routes share. Call it once: the signing keys are cached. */
 export function openPeople(
-  { settings, db, signingKey, mail, log, limiter }: PeopleDeps,
-  { isServed, ifServed }: ServedHosts,
+  { settings, db, signingKey, mail, log, limiter, ownFiles }: PeopleDeps,
+  { isServed, ifServed, findEnd }: ServedHosts,
 ) {
   return {
     db,
     log,
     limiter,
+    ownFiles,
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
     mail,
     signingKey,
+    providerFetch: createProviderFetch(
+      openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS),
+    ),
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: isServed,
+    findEnd,
+    endSessions: (host: string) => endHostSessions(db, host),
+    isConsole: settings.CONSOLE_HOSTS,
     identityOf: (host: string) => settings.servicesOf(host).identity,
   };
 }
 
-/** Mounts accounts, sessions, mailed links, social sign-in and users. */
+/** Mounts accounts, sessions, second factors, mailed links, social sign-in and users. */
 export function mountPeople(app: OpenAPIHono<AppEnv>, people: People): void {
   app.route('/identity', accountRoutes(people));
   app.route('/identity', sessionRoutes(people));
   app.route('/identity', mailRoutes(people));
   app.route('/identity', socialRoutes(people));
+  app.route('/identity', acceptRoutes(people));
   app.route('/api', userRoutes(people));
+  app.route('/api', invitationRoutes(people));
+  app.route('/api', peopleRoutes(people));
+  app.route('/api', hostSettingRoutes(people.db, signInSetting(people)));
+  app.route('/identity', passkeySignInRoutes(people));
+  app.route('/identity', ownAccountRoutes(people));
+  app.route('/identity', ownSessionRoutes(people));
+  app.route('/identity', factorRoutes(people));
+  app.route('/identity', passkeyRoutes(people));
+  app.route('/api', policyRoutes(people));
 }

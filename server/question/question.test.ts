@@ -26,6 +26,16 @@ describe('the language of a question', () => {
   });
 });
 
+describe('a text that was pasted as a question', () => {
+  it('is searched for by its beginning and its end, and given to models whole', () => {
+    const asked = `${'deposit '}${'字'.repeat(19_900)} refund?`;
+    const question = readQuestion({ asked });
+    expect(question.asked).toBe(asked);
+    expect(termsOf(question.words)).toEqual(expect.arrayContaining(['deposit', 'refund']));
+    expect(question.words.length).toBeLessThan(2000);
+  });
+});
+
 describe('politeness', () => {
   it('is no part of what is searched for, nor of what earlier questions lend', () => {
     const question = readQuestion({

@@ -7,6 +7,7 @@ import { languageOfQuestion } from './language-of-question.ts';
 import { type Leaning, leaningOf } from './leaning.ts';
 import { splitQuestion } from './parts.ts';
 import { withoutPoliteness } from './politeness.ts';
+import { readOfEnds } from './read-of-query.ts';
 import { createTermNames, type TermNames } from './term-names.ts';
 import { contentAmong, earlierWeight, type LentWord, lendWords, withoutFillers } from './terms.ts';
 import type { AnswerKind } from './words/answer-kind.ts';
@@ -15,7 +16,7 @@ import type { AnswerKind } from './words/answer-kind.ts';
 export interface Question {
   /** As the visitor wrote it. */
   asked: string;
-  /** Without what is only polite. */
+  /** Without what is only polite; of a long question its beginning and its end. */
   text: string;
   language: Language;
   intent: Intent;
@@ -51,7 +52,8 @@ export function readQuestion(input: {
   earlier?: readonly string[];
   likeliest?: Language;
 }): Question {
-  const { asked, likeliest = defaultLanguage } = input;
+  const { asked: whole, likeliest = defaultLanguage } = input;
+  const asked = readOfEnds(whole);
   const earlier = (input.earlier ?? [])
     .slice(-earlierQuestions)
     .map((question) => withoutPoliteness(question).slice(-readOfEarlier));
@@ -59,7 +61,7 @@ export function readQuestion(input: {
   const text = withoutPoliteness(asked);
   const question: Question = {
     ...readText(text, language),
-    asked,
+    asked: whole,
     intent: readIntent({ asked, text, language, stands: earlier.length === 0 }),
     names: createTermNames([text, ...earlier], language),
     leaning: earlier.length === 0 ? undefined : leaningOf(text, language),

@@ -1,3 +1,4 @@
+import type { TurnTaker } from '#server/compute/turns.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { PageFacts } from '#server/retrieval/passages/document-text.ts';
 import type { PreparedIndex } from '#server/retrieval/passages/passage.ts';
@@ -26,9 +27,15 @@ export interface Reading extends PageFacts {
 /** A document that is still being uploaded or fetched. */
 export type ExpectedDocument = Pick<DocumentSource, 'name' | 'mediaType'>;
 
-/** Reads a document in a child process with limits of time and memory. Throws `file_*` problems. */
+/** For whom a document is read. */
+export interface DocumentReader extends TurnTaker {
+  /** Accounts and network addresses to whose share the time of reading is counted. */
+  chargedTo: readonly string[];
+}
+
+/** Reads a document in a child process with limits of time and memory, in turns. Throws `file_*` problems, `overloaded` and `too_many_requests`. */
 export interface ReadDocument {
-  (source: DocumentSource): Promise<Reading>;
+  (source: DocumentSource, reader?: DocumentReader): Promise<Reading>;
   /** Prewarms a process for a document that is on its way. */
   expect?(document?: ExpectedDocument): void;
 }

@@ -6,11 +6,12 @@ import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { watchLoopLag } from '#server/http/loop-lag.ts';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import type { ModelFailure } from '#server/models/fallback.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
+import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import type { Settings } from '#server/settings.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
 import { openStore } from '#server/store/open.ts';
@@ -18,6 +19,7 @@ import { createLog } from '#server/watch/log.ts';
 import { openWatch } from '#server/watch/open-watch.ts';
 import { noTraces } from '#server/watch/traces/traces.ts';
 import { openMail } from './open-mail.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { loadSigningKey } from './signing-key.ts';
 
 /** A warm reader takes over 100 MB of memory, so it is kept only during a series of uploads. */
@@ -30,20 +32,21 @@ export async function openAdapters(
   const isConfigured = (host: string) => isConfiguredHost(db, host);
   const { metrics, traces, onQuery } = await openWatch(settings, isConfigured);
   const log = createLog(settings.LOG_LEVEL, traces === noTraces ? {} : { mixin: traces.current });
+  await makePrivateFolder(settings.dataFolder);
   const temporaryFolder = join(settings.dataFolder, 'temporary');
   await mkdir(temporaryFolder, { recursive: true });
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
   const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
   const blobs = await openBlobs(settings.blobs);
-  const readers = await openReaders(settings, temporaryFolder);
-  const loopLag = watchLoopLag();
   const now = () => new Date();
+  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
+  const readers = await openReaders(settings, { sourceFolder: temporaryFolder, limiter });
+  const loopLag = watchLoopLag();
   const deps: AppDeps = {
-    ...{ settings, db, blobs, signingKey, temporaryFolder, now, log, metrics, traces },
+    ...{ settings, db, blobs, signingKey, temporaryFolder, now, limiter, log, metrics, traces },
     ...openModels(settings, log),
     read: readers.read,
     mail: await openMail(settings, log),
-    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now }),
     pageFolder: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     lagMs: loopLag.lagMs,
     reading: readers.load,
@@ -58,7 +61,10 @@ export async function openAdapters(
   return { deps, closeAdapters };
 }
 
-async function openReaders({ READ_SECONDS, READ_MEMORY_MB, dataFolder }: Settings, sourceFolder: string) {
+async function openReaders(
+  { READ_SECONDS, READ_MEMORY_MB, ADDRESS_READ_SECONDS, dataFolder }: Settings,
+  { sourceFolder, limiter }: { sourceFolder: string; limiter: RateLimiter },
+) {
   const compiledFolder = join(dataFolder, 'compiled');
   await mkdir(compiledFolder, { recursive: true });
   return createReaderPool({
@@ -69,17 +75,26 @@ async function openReaders({ READ_SECONDS, READ_MEMORY_MB, dataFolder }: Setting
     timeoutMs: READ_SECONDS * 1000,
     memoryMb: READ_MEMORY_MB,
     idleMs: readerIdleMs,
+    charge: createReadingShare(limiter, ADDRESS_READ_SECONDS),
   });
 }
 
 function openModels(
-  { MODEL_CONTEXT_TOKENS, EMBEDDING_MODEL, modelKeys }: Settings,
+  {
+    MODEL_CONTEXT_TOKENS,
+    MODEL_OUTPUT_TOKENS,
+    MODEL_FIRST_TOKEN_SECONDS,
+    EMBEDDING_MODEL,
+    modelKeys,
+  }: Settings,
   log: Logger,
 ): Pick<AppDeps, 'modelOf' | 'builtin' | 'embedding'> {
   const builtin = createBuiltinModel();
   const modelDeps = {
     builtin,
     contextTokens: MODEL_CONTEXT_TOKENS,
+    outputTokens: MODEL_OUTPUT_TOKENS,
+    firstTokenSeconds: MODEL_FIRST_TOKEN_SECONDS,
     log: (failure: ModelFailure) => log.warn(failure, 'model failed'),
   };
   return {

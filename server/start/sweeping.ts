@@ -4,6 +4,8 @@ import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
+import { sweepChallenges } from '#server/people/factors/passkey-challenges.ts';
+import { sweepInvitations } from '#server/people/invitations/invitations.ts';
 import { sweepMailedLinks } from '#server/people/mailed-links/mailed-links.ts';
 import { sweepSessions } from '#server/people/sessions/sessions.ts';
 import { sweepSigningKeys } from '#server/people/sessions/signing-key-rows.ts';
@@ -13,6 +15,7 @@ import { reindexStale } from '#server/retrieval/index/reindex.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { findStoreId } from '#server/store/store-facts.ts';
+import { purgeDeletedHosts } from './purging.ts';
 
 const sweepEveryMs = 10 * 60_000;
 /** Interval at which a process checks if shared work is due. */
@@ -39,6 +42,8 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
   const ended = [
     repeat(deps, sweepEveryMs, () => sweepTemporaryFiles(deps.temporaryFolder)),
     share({ name: 'sweep', everyMs: sweepEveryMs }, (stopped) => sweepStore(deps, stopped)),
+    // Apart, since purging a large host takes a while.
+    share({ name: 'purge', everyMs: sweepEveryMs }, (stopped) => purgeDeletedHosts(deps, { stopped })),
     share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
     share({ name: 'unfinished', everyMs: unfinishedMs }, () =>
       deps.blobs.deleteUnfinished(blobPrefix, new Date(Date.now() - unfinishedMs)),
@@ -79,7 +84,9 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
     tokenUse: () => sweepTokenUse(db),
     sessions: () => sweepSessions(db),
     signingKeys: () => sweepSigningKeys(db),
+    challenges: () => sweepChallenges(db),
     mailedLinks: () => sweepMailedLinks(db),
+    invitations: () => sweepInvitations(db),
     vectors: () => sweepVectors(db, { model: embedding, stopped }),
   };
   for (const [step, run] of Object.entries(steps)) {

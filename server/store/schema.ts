@@ -15,11 +15,13 @@ export interface Store {
     target: string;
     /** Null for what belongs to no host. */
     host: string | null;
+    previous_hash: string;
+    hash: string;
+    /** The texts that are searched, folded: see search-text.ts. Not in the hash, as it follows from the others. */
+    search_text: string;
     /** JSON; secrets as digests. */
     before_values: string | null;
     after_values: string | null;
-    previous_hash: string;
-    hash: string;
   };
   configs: {
     id: string;
@@ -61,6 +63,18 @@ export interface Store {
     /** JSON: see the contract's config-changes.ts. */
     fields: string;
   };
+  /** Hosts that are suspended or deleted. A live host has no row. */
+  ended_hosts: {
+    host: string;
+    config_id: string;
+    /** Kept when the host is deleted too, so that undoing the deletion leaves it suspended. */
+    suspended_at: string | null;
+    deleted_at: string | null;
+    /** Time from which a deleted host's data is purged, and the deletion can't be undone. */
+    purge_at: string | null;
+    /** 1 from the moment the purge has begun. */
+    purging: number;
+  };
   files: {
     id: string;
     host: string;
@@ -76,6 +90,13 @@ export interface Store {
     created_at: string;
     /** When the file is to be deleted; null for never. */
     expires_at: string | null;
+  };
+  /** Storage limits of single hosts in megabytes; null for the setting. Also the row that a transaction locks to store a file. */
+  storage_limits: {
+    /** A host key, or `other` for all names without a config. */
+    host: string;
+    member_mb: number | null;
+    host_mb: number | null;
   };
   documents: {
     id: string;
@@ -192,6 +213,12 @@ export interface Store {
     phone: string;
     photo_url: string;
     email_verified: number;
+    /** First and last name folded for search and sorting: see search-text.ts. */
+    name_folded: Generated<string>;
+    /** Null unless an admin has suspended the account. */
+    suspended_at: Generated<string | null>;
+    /** 1 if nobody may sign in before the e-mail address is verified: a sign-up policy's domain admitted it. */
+    awaits_verification: Generated<number>;
     created_at: string;
     updated_at: string;
   };
@@ -211,6 +238,40 @@ export interface Store {
     account_id: string;
     expires_at: string;
   };
+  /** Links that make an account, or give an existing one a role. Used once. */
+  invitations: {
+    id: string;
+    /** SHA-256 of the token in the link. */
+    token_hash: string;
+    /** Host of the account to come; `*` for an operator. */
+    host: string;
+    /** Host on whose page the link works: the same, or an operator's own. */
+    page_host: string;
+    /** Address that alone may accept; null for whoever has the link. */
+    email: string | null;
+    role: string;
+    /** Account of the admin, which may be deleted since. */
+    invited_by: string;
+    /** 1 if the link went to `email`, so that accepting verifies the address. */
+    mailed: number;
+    created_at: string;
+    expires_at: string;
+    accepted_at: string | null;
+  };
+  /** A host's own OpenID Connect provider. */
+  host_sign_ins: {
+    host: string;
+    issuer: string;
+    client_id: string;
+    /** Sealed: see people/host-sign-in. */
+    client_secret: string;
+    label: string;
+    /** JSON list of e-mail domains; empty for all. */
+    allowed_domains: string;
+    /** JSON `{claim, values}`; null if the provider gives no roles. */
+    role_claim: string | null;
+    updated_at: string;
+  };
   sessions: {
     id: string;
     account_id: string;
@@ -221,6 +282,53 @@ export interface Store {
     created_at: string;
     expires_at: string;
     ended_at: string | null;
+    /** `User-Agent` of the sign-in, at most 300 characters. */
+    user_agent: Generated<string>;
+    /** Time of the last refresh; null until the first. */
+    used_at: Generated<string | null>;
+  };
+  /** Secret of an account's authenticator app. */
+  totp_secrets: {
+    account_id: string;
+    /** Encrypted with the deployment's signing key. */
+    sealed_secret: string;
+    created_at: string;
+    /** Null until a first code shows that the app has the secret. */
+    confirmed_at: string | null;
+    /** Time step of the last accepted code: no code of it or before is accepted again. */
+    last_step: number;
+  };
+  /** Unused recovery codes. */
+  recovery_codes: {
+    account_id: string;
+    /** HMAC with a key derived from the deployment's signing key. */
+    code_hash: string;
+  };
+  passkeys: {
+    /** Name that it was made on, its relying party id. */
+    host: string;
+    /** Credential id, base64url. */
+    id: string;
+    account_id: string;
+    /** COSE key, base64url. */
+    public_key: string;
+    /** Number of signatures that the authenticator counts; 0 if it doesn't. PostgreSQL returns it as text. */
+    counter: ColumnType<number | string, number, number>;
+    /** JSON list. */
+    transports: string;
+    name: string;
+    created_at: string;
+    used_at: string | null;
+  };
+  /** Challenges of passkeys that were answered, so that no answer is taken twice. */
+  used_challenges: {
+    challenge_hash: string;
+    expires_at: string;
+  };
+  /** Decided by operators for themselves: see people/factors/operator-policy.ts. */
+  operator_policies: {
+    name: string;
+    value: string;
   };
   used_refresh_tokens: {
     refresh_hash: string;

@@ -12,6 +12,7 @@ import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
+import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { parseSettings } from '#server/settings.ts';
 import { openMail } from '#server/start/open-mail.ts';
@@ -38,7 +39,7 @@ export function hashOfTestPassword(): Promise<string> {
 export interface Person {
   account: Account;
   token: string;
-  /** A call to the person's host (`acme.example` for an operator), or to a whole address, with the person's token. */
+  /** A call to the host that the person signed in on, or to a whole address, with the person's token. */
   call: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -57,7 +58,7 @@ export interface TestApp {
   listen: (options?: Partial<ServeOptions>) => Promise<Serving>;
   /** Waits as a server that ends does, once what listened is closed. */
   settle: () => Promise<void>;
-  /** Makes somebody of a role and signs in; `ann@mail.example`, a user of `acme.example`, unless told otherwise. */
+  /** Makes somebody of a role and signs in: `ann@mail.example`, a user, on `acme.example`; an operator on `localhost`, a console host. */
   signIn: (input?: SignIn) => Promise<Person>;
   /** What the app answers, middleware (`ALL`) among it, as the router knows it. */
   routes: readonly { method: string; path: string }[];
@@ -89,6 +90,10 @@ async function openAdapters(environment: Record<string, string>) {
   const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
   const temporaryFolder = join(folder, 'temporary');
   mkdirSync(temporaryFolder);
+  // The clock stands still: no window of a limit ends in the middle of a test.
+  const opened = new Date();
+  const now = () => opened;
+  const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
   const readers = createReaderPool({
     entry: new URL('../reading/process/reader-process.ts', import.meta.url),
     sourceFolder: temporaryFolder,
@@ -96,26 +101,28 @@ async function openAdapters(environment: Record<string, string>) {
     timeoutMs: settings.READ_SECONDS * 1000,
     memoryMb: settings.READ_MEMORY_MB,
     idleMs: 30_000,
+    charge: createReadingShare(limiter, settings.ADDRESS_READ_SECONDS),
   });
   const mail = await openMail(settings, log);
   const builtin = createBuiltinModel();
   const embedding =
     settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
   const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });
-  const modelDeps = { builtin, contextTokens: settings.MODEL_CONTEXT_TOKENS, log: () => {} };
-  // The clock stands still: no window of a limit ends in the middle of a test.
-  const opened = new Date();
-  const now = () => opened;
+  const modelDeps = {
+    builtin,
+    contextTokens: settings.MODEL_CONTEXT_TOKENS,
+    outputTokens: settings.MODEL_OUTPUT_TOKENS,
+    firstTokenSeconds: settings.MODEL_FIRST_TOKEN_SECONDS,
+    log: () => {},
+  };
   const deps: AppDeps = {
-    ...{ settings, db, mail, builtin, embedding, temporaryFolder, log, metrics, traces },
+    ...{ settings, db, mail, builtin, embedding, temporaryFolder, now, limiter, log, metrics, traces },
     reading: readers.load,
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),
-    limiter: createRateLimiter(db, { enabled: settings.RATE_LIMITS, now }),
-    now,
   };
   const close = async () => {
     await stopMakingVectors?.();
@@ -129,7 +136,8 @@ async function openAdapters(environment: Record<string, string>) {
 }
 
 async function signIn({ db, call }: Pick<TestApp, 'db' | 'call'>, input: SignIn = {}): Promise<Person> {
-  const { host = 'acme.example', email = 'ann@mail.example', role = 'user', firstName = 'Ann' } = input;
+  const { email = 'ann@mail.example', role = 'user', firstName = 'Ann' } = input;
+  const { host = role === 'admin' ? 'localhost' : 'acme.example' } = input;
   const account = await insertAccount(db, {
     host: role === 'admin' ? everyHost : host,
     email,

@@ -10,8 +10,10 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { type FileRouteDeps, fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
+import { createStorage } from '#server/files/storage.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
+import { openServedHosts } from '#server/hosts/served-hosts.ts';
 import { createErrorHandler } from '#server/http/on-error.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { AppEnv, Caller } from '#server/http/request.ts';
@@ -67,7 +69,15 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         forgetFile,
         links: createLinkSigner(randomBytes(32)),
         limiter: createRateLimiter(db, { enabled: true }),
-        limits: { visitorMb: 1, memberMb: 2, visitorHours: 24 },
+        limits: { visitorMb: 1, memberMb: 2, memberUploads: 200, visitorHours: 24 },
+        storage: createStorage({
+          db,
+          defaults: { memberMb: 20, hostMb: 50 },
+          knowledgeIds: async (on, host) => (await findKnowledge(on, host)).map(({ fileID }) => fileID),
+        }),
+        isServed: async () => true,
+        isUnconfirmed: async () => undefined,
+        requireKept: openServedHosts({ db, isVerificationRequired: false }).requireKept,
         mayVisitorsUpload: async (host) => host !== 'closed.example',
         accountNames: (input) => findAccountNames(db, input),
         knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),

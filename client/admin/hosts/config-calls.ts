@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { CallFailed, call, orUnexpected } from '#client/api.ts';
 import { isUnread } from '#contract/additional-info.ts';
 import { type ConfigChange, configChangeSchema } from '#contract/config-changes.ts';
-import { type Config, configSchema } from '#contract/configs.ts';
+import { type Config, loadedConfigSchema } from '#contract/configs.ts';
+import type { HostEnd } from '#contract/host-states.ts';
 import { totalCountHeader } from '#contract/lists.ts';
 
 /** A config as its admins see it, with the version that a save has to name. */
 export interface LoadedConfig {
   config: Config;
   etag: string;
+  /** Absent for a live host. */
+  ended?: HostEnd | undefined;
 }
 
 /** `If-Match` for services without versions: a save replaces whatever is stored. */
@@ -47,7 +50,7 @@ export async function createConfig(config: Config, from: string | undefined): Pr
 /** Counts by `additionalInfo`. Any other response is 0: the save itself succeeded. */
 async function countUnread(saved: Response): Promise<number> {
   const { data } = answerSchema.safeParse(await saved.json().catch(() => undefined));
-  const files = data?.aisettings.home.uploadedFiles ?? [];
+  const files = data?.config.aisettings.home.uploadedFiles ?? [];
   return files.filter(({ additionalInfo }) => isUnread(additionalInfo)).length;
 }
 
@@ -80,14 +83,15 @@ function send(method: string, path: string, body: object, headers: Record<string
 }
 
 /** Older services send the id as `_id.$oid`. */
-const answerSchema = configSchema
+const answerSchema = loadedConfigSchema
   .extend({ _id: z.object({ $oid: z.string() }).optional() })
-  .transform(
-    ({ _id, id = _id?.$oid, ...config }): Config => ({ ...config, ...(id !== undefined && { id }) }),
-  );
+  .transform(({ _id, id = _id?.$oid, ended, ...config }): { config: Config; ended: HostEnd | undefined } => ({
+    config: { ...config, ...(id !== undefined && { id }) },
+    ended,
+  }));
 
 async function readConfig(response: Response): Promise<LoadedConfig> {
   const body: unknown = await response.json().catch(() => undefined);
-  const config = orUnexpected(() => answerSchema.parse(body));
-  return { config, etag: response.headers.get('ETag') ?? anyVersion };
+  const answer = orUnexpected(() => answerSchema.parse(body));
+  return { ...answer, etag: response.headers.get('ETag') ?? anyVersion };
 }

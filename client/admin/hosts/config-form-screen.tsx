@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, History } from 'lucide-react';
+import { Eye, History, KeyRound } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { SuspendedNotice } from '#client/admin/hosts/ending/suspended-notice.tsx';
 import { ConfigForm, type FormPanel } from '#client/admin/hosts/form/config-form.tsx';
 import { FormSkeleton } from '#client/admin/hosts/form/form-skeleton.tsx';
 import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
@@ -41,6 +42,9 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
       }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
+        {data?.ended && mode === 'edit' && (
+          <SuspendedNotice id={id} host={data.config.host} onResumed={() => content.current?.focus()} />
+        )}
         {isReady && (
           <ConfigForm
             key={`${mode} ${id}`}
@@ -91,10 +95,16 @@ function PanelButtons({ hasHistory, onOpen }: { hasHistory: boolean; onOpen: (pa
   return (
     <div className="-mx-4 flex">
       {hasHistory && (
-        <Button kind="plain" onClick={() => onOpen('history')}>
-          <History size={16} aria-hidden="true" />
-          History
-        </Button>
+        <>
+          <Button kind="plain" onClick={() => onOpen('sign-in')}>
+            <KeyRound size={16} aria-hidden="true" />
+            Sign-in
+          </Button>
+          <Button kind="plain" onClick={() => onOpen('history')}>
+            <History size={16} aria-hidden="true" />
+            History
+          </Button>
+        </>
       )}
       {!isWide && (
         <Button kind="plain" onClick={() => onOpen('preview')}>

@@ -10,7 +10,9 @@ import {
   toEmbed,
   toEmbedEntries,
 } from '#client/admin/hosts/embed/embed-entries.ts';
+import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
+import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
 export type ConfigFormMode = 'own' | 'add' | 'edit' | 'clone';
@@ -31,7 +33,10 @@ export interface Entries {
     theme: ThemeEntries;
     description: string;
     visitorUploads: boolean;
+    /** `domains` as typed: one a line, or split by commas. */
+    signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
+    requireSecondFactor: boolean;
   };
 }
 
@@ -48,13 +53,21 @@ export const emptyEntries: Entries = {
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
-  pagesettings: { theme: emptyTheme, description: '', visitorUploads: true, embed: emptyEmbed },
+  pagesettings: {
+    theme: emptyTheme,
+    description: '',
+    visitorUploads: true,
+    requireSecondFactor: false,
+    signUp: { who: 'open', domains: '' },
+    embed: emptyEmbed,
+  },
 };
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', visitorUploads = true } = config.pagesettings;
+  const { theme, description = '', ...switches } = config.pagesettings;
+  const { visitorUploads = true, requireSecondFactor = false, signUp = 'open' } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -64,6 +77,11 @@ export function toEntries(config: Config): Entries {
       theme: toThemeEntries(theme),
       description,
       visitorUploads,
+      requireSecondFactor,
+      signUp:
+        typeof signUp === 'string'
+          ? { who: signUp, domains: '' }
+          : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
     },
   };
@@ -105,7 +123,14 @@ function toAiSettings(
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  { theme: themeEntries, description, visitorUploads, embed: entries }: Entries['pagesettings'],
+  {
+    theme: themeEntries,
+    description,
+    visitorUploads,
+    requireSecondFactor,
+    signUp,
+    embed: entries,
+  }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
@@ -115,6 +140,12 @@ function toPageSettings(
     ...(theme && { theme }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
+    ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
+    ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
+}
+
+function toSignUpPolicy({ who, domains }: Entries['pagesettings']['signUp']): SignUpPolicy {
+  return who === 'domains' ? { domains: splitList(domains) } : who;
 }

@@ -24,10 +24,13 @@ export const labels = {
   'pagesettings.theme.legal.imprint': 'Link to the imprint',
   'pagesettings.description': 'Description',
   'pagesettings.visitorUploads': 'Visitors may upload files',
+  'pagesettings.signUp.who': 'Who can sign up',
+  'pagesettings.signUp.domains': 'E-mail domains',
   'pagesettings.embed.sites': 'Sites that may show the chat',
   'pagesettings.embed.position': 'Side of the button',
   'pagesettings.embed.label': 'Text on the button',
   'pagesettings.embed.greeting': 'Greeting',
+  'pagesettings.requireSecondFactor': 'Admins need a second factor',
 } as const;
 
 export type FieldName = keyof typeof labels;
@@ -46,6 +49,7 @@ const names = new Map<string, string>([
   ...Object.entries(fileLabels),
   ['pagesettings.theme', labels['pagesettings.theme.color']],
   ['pagesettings.theme.font.url', labels['pagesettings.theme.font']],
+  ['pagesettings.signUp', labels['pagesettings.signUp.who']],
 ]);
 
 /** Returns a field's label by its path: `aisettings.home.uploadedFiles.0.fileURL` is 'Uploaded files 1, File URL'. */

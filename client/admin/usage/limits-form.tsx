@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { limitRules, saveLimits, toLimits } from './limits.ts';
-import { tokensText } from './usage-columns.tsx';
+import { megabytesText, numberText, tokensText } from './usage-columns.tsx';
 
 interface LimitsFormProps {
   usage: HostUsage;
@@ -25,6 +25,7 @@ const code = { dir: 'ltr', autoCapitalize: 'none', autoComplete: 'off', spellChe
 /** Mounted each time the dialog opens, so it starts empty. */
 export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
   const { spentTokens, commonTokensPerDay, commonModel, modelFault } = usage;
+  const { storedBytes, commonHostMb, commonMemberMb } = usage;
   const { entry, failure, isSubmitting, submit, watch } = useFields(
     toLimits(usage),
     limitRules,
@@ -57,6 +58,22 @@ export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
             {modelFault}
           </p>
         )}
+      </div>
+      <div className="flex flex-col gap-4">
+        <TextField
+          label="Storage of the host, in MB"
+          hint={`${megabytesText(storedBytes)} MB used. If empty, the default is used: ${numberText(commonHostMb)}.`}
+          {...code}
+          inputMode="numeric"
+          {...entry('hostMb')}
+        />
+        <TextField
+          label="Storage of each account, in MB"
+          hint={`Files of the host's knowledge don't count. If empty, the default is used: ${numberText(commonMemberMb)}.`}
+          {...code}
+          inputMode="numeric"
+          {...entry('memberMb')}
+        />
       </div>
       <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, failed)}>
         <Button type="submit" disabled={isSubmitting} className="ms-auto">

@@ -15,9 +15,21 @@ export const usageSource: ListSource<HostUsage> = {
   sortable: usageColumns,
 };
 
+const bytesPerMb = 1024 ** 2;
+
 /** Formats a token count: `1,250,000`; `null` is no limit. */
 export function tokensText(tokens: number | null): string {
-  return tokens === null ? 'No limit' : tokens.toLocaleString('en');
+  return tokens === null ? 'No limit' : numberText(tokens);
+}
+
+export function numberText(number: number): string {
+  return number.toLocaleString('en');
+}
+
+/** Formats a size as a number of megabytes, which limits are in too: `1,250`; a part of one as `under 1`. */
+export function megabytesText(bytes: number): string {
+  const megabytes = Math.round(bytes / bytesPerMb);
+  return bytes > 0 && megabytes === 0 ? 'under 1' : numberText(megabytes);
 }
 
 export const usageListColumns: DataColumn<HostUsage>[] = [
@@ -41,6 +53,17 @@ export const usageListColumns: DataColumn<HostUsage>[] = [
       <Marked text={tokensText(tokensPerDay)}>{ownTokensPerDay !== null && <OwnMark />}</Marked>
     ),
     look: 'sm:w-44 tabular-nums',
+  },
+  {
+    id: 'storedBytes',
+    header: 'Storage',
+    cell: ({ storedBytes, hostMb, ownHostMb, ownMemberMb }) => (
+      <Marked text={`${megabytesText(storedBytes)} of ${numberText(hostMb)} MB`}>
+        {storedBytes >= hostMb * bytesPerMb && <span className="font-medium text-danger">Full</span>}
+        {(ownHostMb !== null || ownMemberMb !== null) && <OwnMark />}
+      </Marked>
+    ),
+    look: 'sm:w-48 tabular-nums',
   },
   {
     id: 'model',

@@ -9,7 +9,7 @@ import type { HostUsage } from '#contract/usage.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { usageListColumns, usageSource } from './usage-columns.tsx';
 
-/** Token use, budget and model of each host, for operators. */
+/** Token use, budget, storage and model of each host, for operators. */
 export default function UsageScreen() {
   const limits = useRef<DialogHandle<HostUsage>>(null);
   const rowActions = useCallback(
@@ -25,7 +25,7 @@ export default function UsageScreen() {
     <AdminPage title="Usage">
       <p className="text-sm text-ink-soft">
         Tokens used by language models since midnight UTC, in prompts and answers. The built-in answerer uses
-        none.
+        none. Storage counts all files of a host, its visitors' too.
       </p>
       <ListTable
         source={usageSource}

@@ -22,6 +22,8 @@ const source: ListSource<FileItem> = {
   // An admin would get everybody's files without it.
   query: { mine: 'true' },
   row: fileItemSchema,
+  // A link opens its file for an hour.
+  refetchMs: 20 * 60_000,
   sortable: fileColumns,
 };
 const columns: DataColumn<FileItem>[] = [nameColumn, uploadedColumn, sizeColumn];

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
 import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
+import { useFreshLink } from '#client/use-fresh-link.ts';
 import type { Uploaded } from '#contract/files.ts';
 
 interface GeneratedUrlsProps {
@@ -18,6 +19,10 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
   return (
     <section aria-label="Generated URLs" className="flex flex-col gap-2">
       <h2 className="text-sm font-semibold">Generated URLs</h2>
+      <p className="text-sm text-ink-soft">
+        A File Url opens the file for anyone who has it, for one hour. In a chat or a configuration of this
+        site it keeps working for people who may see the file.
+      </p>
       <ul className="flex flex-col gap-2">
         {uploaded.map(({ fileId, fileName, url, leftOut }) => (
           <li key={fileId} className="rounded-control border border-hairline p-2 text-sm">
@@ -31,7 +36,7 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
               />
             </div>
             {leftOut !== undefined && <p className="px-2 pb-1 text-ink-soft">{leftOut}</p>}
-            <CopyValue label="File Url" value={url} />
+            <FileUrl fileId={fileId} url={url} host={host} />
             <CopyValue label="File ID" value={fileId} />
           </li>
         ))}
@@ -39,6 +44,10 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
       <FileTextDialog ref={text} />
     </section>
   );
+}
+
+function FileUrl({ url, ...file }: { fileId: string; url: string; host: string | undefined }) {
+  return <CopyValue label="File Url" value={useFreshLink({ ...file, url }) ?? url} />;
 }
 
 function CopyValue({ label, value }: { label: string; value: string }) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   createWriteStream,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -93,14 +94,24 @@ describe('a backup of another version', () => {
   });
 });
 
+it('refuses a backup whose audit ends before the newest hash that was noted, though its checksums are right', async () => {
+  const audit = { entries: 5, newestHash: 'a'.repeat(64), brokenAt: null };
+  const cut = restore(join(folder, 'store.sqlite'), migrationNames, audit);
+  await expect(cut).rejects.toThrow(/wrong checksums of the audit/);
+  expect(existsSync(join(folder, 'store.sqlite'))).toBe(false);
+});
+
+const noAudit: Manifest['audit'] = { entries: 0, newestHash: '0'.repeat(64), brokenAt: null };
+
 /** Restores a backup of an empty store that had gone through these migrations. */
-async function restore(store: string, migrations: readonly string[]): Promise<void> {
+async function restore(store: string, migrations: readonly string[], audit = noAudit): Promise<void> {
   const manifest: Manifest = {
     format: 'livery-backup',
     version: 1,
     createdAt: new Date().toISOString(),
     migrations: [...migrations],
     tables: [],
+    audit,
     blobs: { count: 0, sha256: createHash('sha256').digest('hex') },
     deletedFiles: [],
     signingKey: { fingerprint: 'x' },

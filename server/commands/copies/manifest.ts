@@ -24,6 +24,13 @@ export const manifestSchema = z.strictObject({
       sha256,
     }),
   ),
+  /** The audit's newest hash, to find entries that are removed later: see `npm run admin -- verify-audit`. */
+  audit: z.strictObject({
+    entries: z.int(),
+    newestHash: sha256,
+    /** First entry that was broken already; null for a whole chain. */
+    brokenAt: z.int().nullable(),
+  }),
   /** SHA-256 over one line per blob, with its key and SHA-256, in order. */
   blobs: z.strictObject({ count: z.int(), sha256 }),
   /** Ids of files that were deleted during the backup, before their bytes were read. */
@@ -44,4 +51,11 @@ export function fingerprintOf(signingKey: Uint8Array): string {
 
 export function sealOf(manifest: string | Uint8Array): string {
   return createHash('sha256').update(manifest).digest('hex');
+}
+
+/** Returns a line about the audit. Whoever keeps it can later find entries that were removed at the end. */
+export function describeAudit({ audit }: Manifest): string {
+  const { entries, newestHash, brokenAt } = audit;
+  if (brokenAt === null) return `Audit: ${entries} entries, newest hash ${newestHash}`;
+  return `Warning: the audit is broken at entry ${brokenAt}. See "npm run admin -- verify-audit".`;
 }

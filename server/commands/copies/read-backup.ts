@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { extract } from 'tar-stream';
 import { Refusal } from '#server/failure/refusal.ts';
 import { createRowCounter } from '#server/store/rows.ts';
 import { sha256OfStream } from '#server/store/stream-digest.ts';
+import { readTables } from '#server/store/tables.ts';
+import { createAuditVerifier } from './audit-rows.ts';
 import { type Manifest, manifestName, manifestSchema, sealName, sealOf } from './manifest.ts';
 
 /** Bytes of an entry. */
@@ -61,6 +64,7 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; b
   const blobs = createRowCounter();
   const blobKeys = new Set<string>();
   const tables = new Map<string, ReturnType<typeof createRowCounter>>();
+  const audit = createAuditVerifier(await readTables());
   let manifestBytes: Buffer | undefined;
   let seal = '';
   for await (const part of readParts(file)) {
@@ -70,7 +74,9 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; b
     } else if (part.kind === 'table') {
       const counter = tables.get(part.name) ?? createRowCounter();
       tables.set(part.name, counter);
-      for (const line of await readLines(part.entry)) counter.add(line);
+      const lines = await readLines(part.entry);
+      for (const line of lines) counter.add(line);
+      audit.add(part.name, lines);
     } else if (part.kind === 'manifest') manifestBytes = await buffer(part.entry);
     else seal = (await buffer(part.entry)).toString();
   }
@@ -82,6 +88,7 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; b
     })
     .map(({ name }) => `the table ${name}`);
   if (blobs.finish().sha256 !== manifest.blobs.sha256) faults.push('the files');
+  if (!isDeepStrictEqual(audit.finish(), manifest.audit)) faults.push('the audit');
   if (faults.length > 0)
     throw new Refusal(`${file} is damaged: wrong checksums of ${faults.join(', ')}. Use another backup.`);
   return { manifest, blobKeys };

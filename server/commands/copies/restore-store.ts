@@ -22,6 +22,8 @@ interface RestoreInput {
   store: string;
   blobs: Blobs;
   dataFolder: string;
+  /** True to restore an audit that was broken when the backup was made. */
+  acceptBrokenAudit?: boolean;
   /** Stores the backup's key. Called first, since the command can't be run again once the store is complete. */
   writeSigningKey: (key: Manifest['signingKey']) => Promise<void>;
 }
@@ -33,6 +35,7 @@ const maxIdsPerStatement = 500;
 export async function restoreStore(input: RestoreInput): Promise<Manifest> {
   const { manifest, blobKeys } = await checkBackup(input.file);
   requireKnownMigrations('backup', manifest.migrations);
+  requireWholeAudit(input, manifest);
   await requireEmptyBlobs(input.blobs, blobKeys);
   const db = await openEmpty(input, manifest);
   try {
@@ -54,6 +57,13 @@ export async function restoreStore(input: RestoreInput): Promise<Manifest> {
     await db.destroy();
   }
   return manifest;
+}
+
+function requireWholeAudit({ file, acceptBrokenAudit }: RestoreInput, { audit }: Manifest): void {
+  if (audit.brokenAt === null || acceptBrokenAudit) return;
+  throw new Refusal(
+    `The audit in ${file} was changed: it is broken at entry ${audit.brokenAt}. Nothing was written. Use an earlier backup, or add --broken-audit to restore it as it is.`,
+  );
 }
 
 async function requireEmptyBlobs(blobs: Blobs, expected: ReadonlySet<string>): Promise<void> {

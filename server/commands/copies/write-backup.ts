@@ -11,6 +11,7 @@ import { createRowCounter, serializeRow } from '#server/store/rows.ts';
 import { openSnapshot, type Snapshot } from '#server/store/snapshot.ts';
 import { migrationsOf, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
 import { readTables, type Table } from '#server/store/tables.ts';
+import { type AuditVerifier, createAuditVerifier } from './audit-rows.ts';
 import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
 
 interface BackupInput {
@@ -62,13 +63,16 @@ async function writeEntries(archive: Pack, source: Source): Promise<Manifest> {
   const { snapshot, signingKey } = source;
   const { missing, ...blobs } = await writeBlobs(archive, source);
   const tables: Manifest['tables'] = [];
-  for (const table of await readTables()) tables.push(await writeTable(archive, snapshot, table));
+  const all = await readTables();
+  const audit = createAuditVerifier(all);
+  for (const table of all) tables.push(await writeTable(archive, snapshot, { table, audit }));
   const manifest: Manifest = {
     format: 'livery-backup',
     version: 1,
     createdAt: new Date().toISOString(),
     migrations: await migrationsOf(snapshot),
     tables,
+    audit: audit.finish(),
     blobs,
     deletedFiles: await findDeleted(source.store, missing),
     signingKey,
@@ -101,13 +105,14 @@ async function writeBlobs(archive: Pack, { snapshot, blobs }: Source) {
 async function writeTable(
   archive: Pack,
   snapshot: Snapshot,
-  table: Table,
+  { table, audit }: { table: Table; audit: AuditVerifier },
 ): Promise<Manifest['tables'][number]> {
   const counter = createRowCounter();
   let part = 0;
   for await (const rows of snapshot.read(table)) {
     const lines = rows.map(serializeRow);
     for (const line of lines) counter.add(line);
+    audit.add(table.name, lines);
     const name = `tables/${table.name}/${String(part++).padStart(8, '0')}.ndjson`;
     await writeEntry(archive, name, Buffer.from(`${lines.join('\n')}\n`));
   }

@@ -111,6 +111,16 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
     expect(said.join('\n')).toMatch(/files: 12 in total, 0 copied/);
   });
 
+  it('verifies the audit, and copies one that was changed as it is', async () => {
+    await fillTables(live);
+    await move();
+    expect(said.join('\n')).toMatch(/Audit: 3 entries, newest hash [0-9a-f]{64}/);
+    await live.updateTable('audit_entries').set({ actor: 'eve' }).where('position', '=', 2).execute();
+    await move();
+    expect(said.join('\n')).toMatch(/Warning: the audit is broken at entry 2, as in the source: its values/);
+    expect(await dumpStore(database.location)).toEqual(await sourceDump());
+  });
+
   it('copies every file to where it has not been, whatever an earlier run put elsewhere or was deleted since', async () => {
     await fillTables(live);
     const keys = await putBlobs();

@@ -16,6 +16,7 @@ import { openSnapshot, type Snapshot } from '#server/store/snapshot.ts';
 import { deleteFact, findFact, findStoreId, reopenCopy, setFact } from '#server/store/store-facts.ts';
 import { findNonEmptyTable, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
 import { readTables, type Table } from '#server/store/tables.ts';
+import { verifyChain } from '#server/watch/audit/verify-chain.ts';
 import { copyBlobs } from './copy-blobs.ts';
 import { copyTables, requireEqualTables } from './copy-tables.ts';
 
@@ -91,8 +92,17 @@ async function copyAll(move: Move, source: Snapshot, target: Db, lost: AbortSign
   const rows = await requireEqualTables({ source, after }, tables).finally(() => after.close());
   requireLease();
   move.say(`All ${tables.length} tables match: ${rows} rows`);
+  move.say(await describeAudit(target));
   await setFact(target, { name: 'moved_from', value: await storeIdOf(source) });
   await deleteFact(target, 'moving_from');
+}
+
+/** The audit is copied as it is: a fault in it must not keep the deployment where it is. */
+async function describeAudit(target: Db): Promise<string> {
+  const { entries, newestHash, fault } = await verifyChain(target);
+  return fault
+    ? `Warning: the audit is broken at entry ${fault.position}, as in the source: ${fault.reason}`
+    : `Audit: ${entries} entries, newest hash ${newestHash}`;
 }
 
 /** Returns undefined if the files stay where they are. */

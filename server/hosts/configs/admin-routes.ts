@@ -6,6 +6,8 @@ import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
+import type { EndingDeps } from '../ending/end-host.ts';
+import { findEnd } from '../ending/ended-hosts.ts';
 import { findChanges } from '../history/changes.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
@@ -18,7 +20,7 @@ import { deleteConfig, type MatchesVersion } from './save-config.ts';
 import { sendList } from './send-list.ts';
 
 /** Routes for admins to list, save, create and delete configs, and to view their history. */
-export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
+export function configAdminRoutes(deps: AdminDeps & EndingDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   for (const path of ['/configs/:id', '/configs/:id/changes']) router.use(path, keepFromCaches);
   // Registered without a typed handler, since the response is streamed; below, since bodies are read with a size limit.
@@ -26,12 +28,17 @@ export function configAdminRoutes(deps: AdminDeps): OpenAPIHono<AppEnv> {
   router.get(listRoute.path, (c) => sendList(deps.db, c));
   router.openapi(configRoute, async (c) => {
     const { scope } = requireEditor(c.var);
-    return sendConfig(c, await findConfig(deps.db, { scope, id: c.req.valid('param').id }), 200);
+    const config = await findConfig(deps.db, { scope, id: c.req.valid('param').id });
+    const ended = await findEnd(deps.db, config.host);
+    c.header('ETag', versionEtag(config.version));
+    return c.json({ ...configEntity(config), ...(ended && { ended }) }, 200);
   });
   router.openapi(deleteRoute, async (c) => {
     const editor = requireEditor(c.var);
     requireOperator(editor, 'delete configurations');
-    await deleteConfig(deps.db, { editor, id: c.req.valid('param').id, matches: versionOf(c) });
+    const host = await deleteConfig(deps.db, { editor, id: c.req.valid('param').id, matches: versionOf(c) });
+    // Afterwards: the deleted host already refuses them, and ending many takes a while.
+    await deps.endSessions(host);
     return c.body(null, 204);
   });
   router.openapi(changesRoute, async (c) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '#contract/configs.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
+import { purgeDeleted } from '#server/testing/configs/purge-host.ts';
 
 let app: TestApp;
 let olga: Person;
@@ -175,19 +176,22 @@ describe('a save', () => {
 });
 
 describe('a deleted config', () => {
-  it('leaves its host to the defaults, and its record to operators', async () => {
+  it('leaves its name to nobody, and its record to operators', async () => {
     const { id } = await created();
     const hanna = await app.signIn({ role: 'host-admin', email: 'hanna@acme.example' });
     const stale = { method: 'DELETE', headers: { 'If-Match': '"7"' } };
     expect((await olga.call(`/api/configs/${id}`, stale)).status).toBe(412);
     expect((await olga.call(`/api/configs/${id}`, { method: 'DELETE' })).status).toBe(204);
-    expect(await (await app.call('/api/configs')).json()).not.toHaveProperty('id');
-    const { changes } = await changesOf(id);
-    expect(changes).toMatchObject([
+    expect((await app.call('/api/configs')).status).toBe(404);
+    const otto = await app.signIn({ host: 'localhost', role: 'admin', email: 'otto@mail.example' });
+    expect(await (await otto.call(`/api/configs/${id}/changes`)).json()).toMatchObject([
       { action: 'deleted', editor: 'olga@mail.example' },
       { action: 'created' },
     ]);
     expect((await hanna.call(`/api/configs/${id}/changes`)).status).toBe(404);
-    expect((await create()).status).toBe(201);
+    const anew = sent('POST', configBody({ host: 'acme.example' }));
+    expect((await otto.call('/api/configs/new', anew)).status).toBe(409);
+    await purgeDeleted(app.db);
+    expect((await otto.call('/api/configs/new', anew)).status).toBe(201);
   });
 });

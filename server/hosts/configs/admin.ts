@@ -6,12 +6,13 @@ import { makeFilesPermanent } from '#server/files/files.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { auditChange } from '../history/audit-change.ts';
 import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
+import { fillFileIds } from '../knowledge/files-by-address.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
 import type { Editor } from './admin-scope.ts';
 import { mergeSettings } from './config-input.ts';
 import type { StoredConfig } from './config-row.ts';
-import { configExists, insertConfig, isConfiguredHost } from './configs.ts';
+import { insertConfig, refuseTakenHost } from './configs.ts';
 import { findConfig } from './find-config.ts';
 import { parseHost } from './parse-host.ts';
 import { type MatchesVersion, replaceConfig, requireVersion } from './save-config.ts';
@@ -22,18 +23,18 @@ export interface AdminDeps {
   files: CopyFilesDeps;
 }
 
-/** Creates a host's config. Throws `invalid_input`, `forbidden`, `config_exists`, and `file_deleted` if a file to copy was deleted. */
+/** Creates a host's config. Throws `invalid_input`, `forbidden`, `config_exists`, `host_deleted`, and `file_deleted` if a file to copy was deleted. */
 export async function createConfig(
   deps: AdminDeps,
   { editor, input, ...cloneOf }: { editor: Editor; input: ConfigInput } & CloneOf,
 ): Promise<StoredConfig> {
   const host = hostToCreate(editor, input.host);
   // Checked first, since reading its files and pages may take seconds.
-  if (await isConfiguredHost(deps.db, host)) throw configExists(host);
+  await refuseTakenHost(deps.db, host);
   const copied = await copyKnowledge(deps.files, { host, editor, input, ...cloneOf });
   const knowledge = withCopies(deps.knowledge, copied.facts);
   const settings = await readSettings(
-    { knowledge },
+    { db: deps.db, knowledge },
     { host, editor, input: copied.input, stored: undefined },
   );
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx, fields) => {
@@ -65,11 +66,12 @@ interface SettingsInput {
 
 /** Returns the settings that an admin sent, with the `additionalInfo` of all files and pages. */
 async function readSettings(
-  deps: Pick<AdminDeps, 'knowledge'>,
+  deps: Pick<AdminDeps, 'db' | 'knowledge'>,
   { host, editor, input, stored }: SettingsInput,
 ) {
   const parts = mergeSettings(input, stored);
-  const { suggestions, uploadedFiles: entries } = parts.aisettings.home;
+  const { suggestions } = parts.aisettings.home;
+  const entries = await fillFileIds(deps.db, host, parts.aisettings.home.uploadedFiles);
   const previous = stored?.aisettings.home.uploadedFiles ?? [];
   const known = { host, editor: editor.email, entries, previous };
   const uploadedFiles = await describeKnowledge(deps.knowledge, known);

@@ -41,14 +41,18 @@ function mergePageSettings(
     theme: givenTheme,
     description = stored.description,
     visitorUploads = stored.visitorUploads,
+    signUp = stored.signUp,
     embed = stored.embed,
+    requireSecondFactor = stored.requireSecondFactor,
   } = input;
   const theme = givenTheme === undefined ? stored.theme : mergeTheme(givenTheme);
   return {
     ...(theme && { theme }),
     ...(description != null && { description }),
     ...(visitorUploads != null && { visitorUploads }),
+    ...(signUp != null && { signUp }),
     ...(embed && { embed: withoutEmpty(embed) }),
+    ...(requireSecondFactor != null && { requireSecondFactor }),
   };
 }
 

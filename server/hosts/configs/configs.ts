@@ -7,10 +7,13 @@ import {
   type NewConfig,
   type PublicConfig,
 } from '#contract/configs.ts';
+import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { findEnd } from '../ending/ended-hosts.ts';
+import { hostDeleted } from '../ending/host-deleted.ts';
 import { recordChange } from '../history/changes.ts';
 import { fromRow, type StoredConfig, toColumns } from './config-row.ts';
 import { defaultConfig } from './defaults.ts';
@@ -54,10 +57,31 @@ const selectAiSettings = prepareQuery<{ host: string }, { aisettings: string }>(
   db.selectFrom('configs').select('aisettings').where('host', '=', value('host')),
 );
 
+const selectPageSettings = prepareQuery<{ host: string }, { pagesettings: string }>((db, value) =>
+  db.selectFrom('configs').select('pagesettings').where('host', '=', value('host')),
+);
+
+/** True if a host requires a second factor of its admins. */
+export async function requiresSecondFactor(db: Db, host: string): Promise<boolean> {
+  const [row] = await selectPageSettings(db, { host });
+  const settings = row && configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings));
+  return settings?.requireSecondFactor === true;
+}
+
 /** Finds a host's AI settings; undefined without a config. Reads nothing else, since every question needs them and images are large. */
 export async function findAiSettings(db: Db, host: string): Promise<Config['aisettings'] | undefined> {
   const [row] = await selectAiSettings(db, { host });
   return row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings));
+}
+
+/** Returns who may make an account on a host; `open` without a config. */
+export async function findSignUpPolicy(db: Db, host: string): Promise<SignUpPolicy> {
+  const row = await db
+    .selectFrom('configs')
+    .select('pagesettings')
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return (row && configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings)).signUp) ?? 'open';
 }
 
 /** Returns the files of a host's knowledge; empty without a config. */
@@ -65,7 +89,7 @@ export async function findKnowledge(db: Db, host: string): Promise<KnowledgeFile
   return (await findAiSettings(db, host))?.home.uploadedFiles ?? [];
 }
 
-/** Inserts a host's config, and runs `inTransaction` in the same transaction with the fields of its history. Throws `config_exists`, and `invalid_input` for an invalid host name. */
+/** Inserts a host's config, and runs `inTransaction` in the same transaction with the fields of its history. Throws `config_exists`, `host_deleted`, and `invalid_input` for an invalid host name. */
 export async function insertConfig(
   db: Db,
   input: NewConfig,
@@ -84,15 +108,19 @@ export async function insertConfig(
     });
   } catch (error) {
     // `inTransaction` may violate another unique constraint.
-    if (isUniqueViolation(error) && (await isConfiguredHost(db, host))) throw configExists(host);
+    if (isUniqueViolation(error)) await refuseTakenHost(db, host);
     throw error;
   }
   return config;
 }
 
-export function configExists(host: string) {
+/** Throws `config_exists` for a host with a config, and `host_deleted` for one that was deleted and not purged yet. */
+export async function refuseTakenHost(db: Db, host: string): Promise<void> {
+  const end = await findEnd(db, host);
+  if (end?.state === 'deleted') throw hostDeleted(host, end);
+  if (!(await isConfiguredHost(db, host))) return;
   const sentence = `${host} already has a configuration. Edit it instead.`;
-  return problem('config_exists', sentence, { errors: { host: sentence } });
+  throw problem('config_exists', sentence, { errors: { host: sentence } });
 }
 
 async function insertRows(trx: Trx, config: StoredConfig): Promise<FieldChange[]> {

@@ -1,5 +1,6 @@
 import { problem } from '#server/failure/problem.ts';
-import type { Db } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
+import { isKept } from '../ending/ended-hosts.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
 
@@ -9,11 +10,28 @@ export interface ScopedId {
   id: string;
 }
 
-/** Finds a config by id. Throws the same `config_not_found` for missing configs and those outside the scope. */
+/** Finds a config by id. Throws the same `config_not_found` for missing and deleted configs and those outside the scope. */
 export async function findConfig(db: Db, { scope, id }: ScopedId): Promise<StoredConfig> {
   const row = await configsNamed(db, { scope, id }).selectAll().executeTakeFirst();
   if (!row) throw configNotFound();
   return fromRow(row);
+}
+
+/** Locks a config and finds it, even if its host is deleted. Throws `config_not_found`. */
+export async function lockAnyConfig(trx: Trx, { scope, id }: ScopedId): Promise<StoredConfig> {
+  requireId(id);
+  const row = await lockConfigs(trx)
+    .where('id', '=', id)
+    .where(inScope(scope))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw configNotFound();
+  return fromRow(row);
+}
+
+/** Starts an update without a change, which locks the chosen configs on both engines until the transaction ends. */
+export function lockConfigs(trx: Trx) {
+  return trx.updateTable('configs').set((eb) => ({ version: eb.ref('version') }));
 }
 
 /** Finds the host of a config by id. Throws `config_not_found`. */
@@ -25,7 +43,7 @@ export async function findHost(db: Db, { scope, id }: ScopedId): Promise<string>
 
 function configsNamed(db: Db, { scope, id }: ScopedId) {
   requireId(id);
-  return db.selectFrom('configs').where('id', '=', id).where(inScope(scope));
+  return db.selectFrom('configs').where('id', '=', id).where(inScope(scope)).where(isKept('configs.host'));
 }
 
 /** Throws `config_not_found` for text that can't be an id; PostgreSQL would throw on some. */
@@ -33,7 +51,7 @@ export function requireId(id: string): void {
   if (!/^[\w-]{1,100}$/.test(id)) throw configNotFound();
 }
 
-function configNotFound() {
+export function configNotFound() {
   const detail = 'Configuration not found. It may have been deleted. Check the list of configurations.';
   return problem('config_not_found', detail);
 }

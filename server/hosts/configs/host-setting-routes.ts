@@ -7,7 +7,7 @@ import type { Db } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { requireEditor, requireOperator } from './admin-scope.ts';
 import { findHost } from './find-config.ts';
-import { denied, missing, params, tags } from './openapi-answers.ts';
+import { denied, missing, params, tags, tooSlow } from './openapi-answers.ts';
 
 /** A setting of a host that operators set apart from its config, under its own path of `/configs/{id}`. */
 export interface HostSetting<Shown, Input extends z.ZodType<AuditValues>> {
@@ -15,11 +15,16 @@ export interface HostSetting<Shown, Input extends z.ZodType<AuditValues>> {
   input: Input;
   maxBytes: number;
   find(host: string): Promise<Shown>;
+  /** Checks an input before it is set, where that takes a while. */
+  check?(host: string, input: z.output<Input>): Promise<void>;
   set(db: Db, host: string, input: z.output<Input>): Promise<void>;
   /** Name of the change in the audit, and the values before it, named as in the input. */
-  audit: { action: AuditAction; before(shown: Shown): AuditValues };
-  /** Completes the sentence "Only an operator can …"; `read` is absent if the host's admins can read it too. */
-  operators: { read?: string; write: string };
+  audit: {
+    action: AuditAction | ((input: z.output<Input>) => AuditAction);
+    before(shown: Shown): AuditValues;
+  };
+  /** Completes the sentence "Only an operator can …"; absent if the host's admins can do it too. */
+  operators: { read?: string; write?: string };
   /** The OpenAPI descriptions: summaries of the calls, the schema of what both return, and reasons for a refusal by status. */
   docs: { read: string; write: string; shown: z.ZodType<Shown>; refused: Partial<Record<400 | 422, string>> };
 }
@@ -38,17 +43,25 @@ export function hostSettingRoutes<Shown extends object, Input extends z.ZodType<
   router.put(path, async (c) => {
     await findAllowed(db, c, setting.operators.write);
     const input = await readJson(c, { schema: setting.input, maxBytes: setting.maxBytes });
-    // Once more: a config may be deleted while the body arrives, and its settings with it.
+    await setting.check?.(await findAllowed(db, c, setting.operators.write), input);
+    // Once more: a config may be deleted while the body arrives or is checked, and its settings with it.
     const host = await findAllowed(db, c, setting.operators.write);
     const before = setting.audit.before(await setting.find(host));
     await db.transaction().execute(async (trx) => {
       await setting.set(trx, host, input);
-      const { action } = setting.audit;
+      const action = actionOf(setting, input);
       await recordAudit(trx, { ...actorOf(c.var), action, target: host, host, before, after: input });
     });
     return send(c, host);
   });
   return router;
+}
+
+function actionOf<Shown, Input extends z.ZodType<AuditValues>>(
+  { audit: { action } }: HostSetting<Shown, Input>,
+  input: z.output<Input>,
+): AuditAction {
+  return typeof action === 'function' ? action(input) : action;
 }
 
 async function findAllowed(db: Db, c: AppContext, onlyOperators?: string): Promise<string> {
@@ -72,6 +85,6 @@ function describeRoutes<Shown, Input extends z.ZodType<AuditValues>>(
   openAPIRegistry.registerPath({ path, tags, responses, ...read });
   const tooLarge = problemResponse('The request is too large');
   const write = { method: 'put' as const, summary: docs.write, request: { params, body } };
-  const refusals = { ...Object.fromEntries(refused), 413: tooLarge };
+  const refusals = { ...Object.fromEntries(refused), 413: tooLarge, 429: tooSlow };
   openAPIRegistry.registerPath({ path, tags, responses: { ...responses, ...refusals }, ...write });
 }

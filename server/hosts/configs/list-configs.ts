@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { type SqlBool, sql } from 'kysely';
 import type { ConfigRow } from '#contract/configs.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
+import { isKept, listEnds } from '../ending/ended-hosts.ts';
 import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
 
@@ -33,7 +35,7 @@ export async function findHostTitle(db: Db, host: string): Promise<string | unde
   return row?.title;
 }
 
-/** Lists a page of rows, by host unless sorted otherwise. `total` counts all pages. Doesn't read whole configs. */
+/** Lists a page of rows, by host unless sorted otherwise; without deleted configs unless they are asked for. `total` counts all pages. Doesn't read whole configs. */
 export async function listConfigRows(
   db: Db,
   { scope, query }: Asked & { query: { page: number } },
@@ -45,16 +47,14 @@ export async function listConfigRows(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
+  const ends = await listEnds(db, rows);
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return {
-    rows: rows.map(({ config_id, host, domaintype, user_id, title, version }) => ({
-      id: config_id,
-      host,
-      domaintype,
-      userId: user_id,
-      hostsettings: { title },
-      version,
-    })),
+    rows: rows.map(({ config_id, host, domaintype, user_id, title, version }) => {
+      const ended = ends.get(host);
+      const row = { id: config_id, host, domaintype, userId: user_id, hostsettings: { title }, version };
+      return { ...row, ...(ended && { ended }) };
+    }),
     total: Number(total),
   };
 }
@@ -86,8 +86,10 @@ export async function* loadConfigs(
   }
 }
 
-function findListings(db: Db, { scope, query: { search } }: Asked) {
-  const found = db.selectFrom('config_listings').where(inScope(scope));
+function findListings(db: Db, { scope, query: { search, state } }: Asked) {
+  const kept = isKept('config_listings.host');
+  const ofState = state === 'deleted' ? sql<SqlBool>`not ${kept}` : kept;
+  const found = db.selectFrom('config_listings').where(inScope(scope)).where(ofState);
   return search ? found.where((eb) => containsFolded(eb.ref('search_text'), search)) : found;
 }
 

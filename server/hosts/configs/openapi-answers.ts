@@ -8,4 +8,5 @@ export const denied = {
   401: problemResponse('Not signed in'),
   403: problemResponse('Not an admin, or a host admin of another host'),
 };
+export const tooSlow = problemResponse('Too many requests of your network address arrive slowly');
 export const missing = problemResponse('The configuration does not exist, or you may not see it');

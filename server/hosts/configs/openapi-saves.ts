@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { configInputSchema } from '#contract/config-input.ts';
 import { configSchema } from '#contract/configs.ts';
 import { jsonResponse, problemResponse } from '#server/http/router.ts';
-import { denied, etag, missing, params, tags } from './openapi-answers.ts';
+import { denied, etag, missing, params, tags, tooSlow } from './openapi-answers.ts';
 
 const ifMatch = z.object({
   'if-match': z.string().optional().describe('ETag of the version that was edited'),
@@ -11,9 +11,12 @@ const body = { required: true, content: { 'application/json': { schema: configIn
 
 const changed = problemResponse('Someone else saved a newer version; `detail` says who and when');
 const refused = {
-  400: problemResponse('The JSON or a header is malformed, or a field is not valid'),
+  400: problemResponse(
+    'The JSON or a header is malformed, the JSON is nested too deeply, or a field is not valid',
+  ),
   ...denied,
   413: problemResponse('The configuration is too large'),
+  429: tooSlow,
 };
 
 export const updateRoute = createRoute({
@@ -55,7 +58,7 @@ export const createConfigRoute = createRoute({
     },
     ...refused,
     409: problemResponse(
-      'The host already has a configuration, or a file was deleted while it was being copied',
+      'The host already has a configuration, was deleted less than 30 days ago, or a file was deleted while it was being copied',
     ),
   },
 });
@@ -65,7 +68,8 @@ export const deleteRoute = createRoute({
   path: '/configs/{id}',
   tags,
   summary: 'Delete a configuration, as an operator',
-  description: 'Its host is then served with the defaults; its files are kept.',
+  description:
+    'Its host ends: it answers 404, and its people are signed out. An operator can undo that for 30 days; then its files, accounts and all other data are deleted.',
   request: { params, headers: ifMatch },
   responses: {
     204: { description: 'Deleted' },

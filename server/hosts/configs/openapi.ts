@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { configChangeSchema } from '#contract/config-changes.ts';
-import { configRowSchema, configSchema, publicConfigSchema } from '#contract/configs.ts';
+import { configRowSchema, configSchema, loadedConfigSchema, publicConfigSchema } from '#contract/configs.ts';
 import { configListQuerySchema, listQuerySchema } from '#contract/lists.ts';
 import { jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
 import { denied, etag, missing, params, tags } from './openapi-answers.ts';
@@ -26,7 +26,7 @@ export const listRoute = createRoute({
   tags,
   summary: 'List all configurations; for a host admin only their own',
   description:
-    'All configurations in full without `page` and `perPage`; a page contains short rows. Sorted by host by default.',
+    'All configurations in full without `page` and `perPage`; a page contains short rows. Sorted by host by default. Deleted configurations are listed with `state=deleted` alone.',
   request: { query: configListQuerySchema },
   responses: {
     200: pageResponse(
@@ -45,7 +45,7 @@ export const configRoute = createRoute({
   summary: 'Get a configuration',
   request: { params },
   responses: {
-    200: { ...jsonResponse('The configuration', configSchema), headers: z.object(etag) },
+    200: { ...jsonResponse('The configuration', loadedConfigSchema), headers: z.object(etag) },
     ...denied,
     404: missing,
   },

@@ -1,13 +1,14 @@
 import type { NewConfig } from '#contract/configs.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { markDeleted } from '../ending/end-rows.ts';
 import { auditChange } from '../history/audit-change.ts';
 import { recordChange } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
 import { type Editor, inScope } from './admin-scope.ts';
 import { type StoredConfig, toColumns } from './config-row.ts';
 import { withDerivedCopies } from './derived-copies.ts';
-import { findConfig, requireId, type ScopedId } from './find-config.ts';
+import { findConfig, lockConfigs, requireId, type ScopedId } from './find-config.ts';
 import { writeListing } from './write-listing.ts';
 
 /** Returns true if a save was made from this version. */
@@ -45,23 +46,45 @@ export async function replaceConfig(
   });
 }
 
-/** Deletes a config, but not its host's files. Throws `config_not_found` and `config_changed`. */
-export async function deleteConfig(db: Db, { editor, id, matches }: Target): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Deletes a config with its host, which is returned and can be restored for a while. Throws `config_not_found` and `config_changed`. */
+export async function deleteConfig(
+  db: Db,
+  { editor, id, matches }: Target,
+  now = new Date(),
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
-    await trx.deleteFrom('configs').where('id', '=', id).where(inScope(editor.scope)).execute();
-    // The host may have another owner when it is configured again.
-    await trx.deleteFrom('host_models').where('host', '=', before.host).execute();
-    const config = {
-      ...before,
-      version: before.version + 1,
-      userId: editor.email,
-      updatedAt: new Date().toISOString(),
-    };
-    const fields = await recordChange(trx, { config, action: 'deleted', before, after: undefined });
+    const config = await saveVersion(trx, { config: before, now });
+    await markDeleted(trx, { id, host: before.host, now });
+    const entry = { ...config, userId: editor.email };
+    const fields = await recordChange(trx, { config: entry, action: 'deleted', before, after: undefined });
     await auditChange(trx, { editor, action: 'host.delete', host: before.host, fields });
+    return before.host;
   });
+}
+
+/** Adds the undoing of a config's deletion to its versions and its history. */
+export async function recordRestored(
+  trx: Trx,
+  { editor, config: before, now }: { editor: Editor; config: StoredConfig; now: Date },
+): Promise<void> {
+  const config = await saveVersion(trx, { config: before, now });
+  const entry = { ...config, userId: editor.email };
+  await recordChange(trx, { config: entry, action: 'restored', before: undefined, after: config });
+}
+
+/** Counts a deletion or its undoing as a version, since the history has an entry of each. */
+async function saveVersion(
+  trx: Trx,
+  { config, now }: { config: StoredConfig; now: Date },
+): Promise<StoredConfig> {
+  const { id } = config;
+  const version = config.version + 1;
+  const updatedAt = now.toISOString();
+  await trx.updateTable('configs').set({ version, updated_at: updatedAt }).where('id', '=', id).execute();
+  await trx.updateTable('config_listings').set({ version }).where('config_id', '=', id).execute();
+  return { ...config, version, updatedAt };
 }
 
 /** Throws `config_changed`, which says who saved and when. */
@@ -70,11 +93,6 @@ export function requireVersion(config: StoredConfig, matches: MatchesVersion): v
   const when = `${config.updatedAt.slice(0, 10)} at ${config.updatedAt.slice(11, 16)} UTC`;
   const detail = `${config.userId || 'Someone'} saved this configuration on ${when}, after you loaded it. Reload it and make your changes again.`;
   throw problem('config_changed', detail);
-}
-
-/** Starts an update without a change, which locks the chosen configs on both engines until the transaction ends. */
-export function lockConfigs(trx: Trx) {
-  return trx.updateTable('configs').set((eb) => ({ version: eb.ref('version') }));
 }
 
 async function lockConfig(trx: Trx, target: ScopedId): Promise<StoredConfig> {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NewConfig } from '#contract/configs.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
+import { purgeDeleted } from '#server/testing/configs/purge-host.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { findChanges, listChanges } from '../history/changes.ts';
 import type { Editor } from './admin-scope.ts';
@@ -108,6 +109,7 @@ describeStores('saving', (store) => {
   it('keeps the record of a config that is gone, and of the one after it apart', async () => {
     const { id } = await insertConfig(store(), acme());
     await deleteConfig(store(), { editor: operator, id, matches: always });
+    await purgeDeleted(store());
     const again = await insertConfig(store(), acme());
     const actions = async (of: string) => (await changesOf(of)).changes.map(({ action }) => action);
     expect(await actions(id)).toEqual(['deleted', 'created']);

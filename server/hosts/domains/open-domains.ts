@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import type { PrivateAddress } from '#server/reading/web/private-addresses.ts';
 import { createAskLimit } from './ask-limit.ts';
 import { createTxtReader } from './read-txt.ts';
 import { askRoutes, type DomainDeps, domainRoutes } from './routes.ts';
@@ -12,7 +13,8 @@ interface OpenDomainDeps extends Deps {
     RATE_LIMITS: boolean;
     DOMAIN_VERIFICATION: boolean;
     DOMAIN_DNS: string[];
-    ALLOW_PRIVATE_URLS: string[];
+    ALLOW_PRIVATE_URLS: PrivateAddress[];
+    consoleNames: ReadonlySet<string>;
   };
 }
 
@@ -27,6 +29,7 @@ function domainDeps({ settings, db, signingKey, limiter, now }: OpenDomainDeps):
     db,
     signingKey,
     isRequired: settings.DOMAIN_VERIFICATION,
+    consoleNames: settings.consoleNames,
     readTxt: createTxtReader(settings.DOMAIN_DNS),
     readHttp: readHttpLater(settings),
     limiter,
@@ -45,7 +48,7 @@ function readHttpLater({
     const { createHttpReader } = await import('./read-http.ts');
     return createHttpReader(
       createGuardedAgent({
-        allowPrivate: ALLOW_PRIVATE_URLS,
+        allowPrivate: ALLOW_PRIVATE_URLS.filter(isHostItself).map(({ address }) => address),
         resolveName: (name) => resolveName(name, DOMAIN_DNS),
         connectMs: 5_000,
       }),
@@ -55,4 +58,9 @@ function readHttpLater({
     loading ??= load();
     return (await loading)(url);
   };
+}
+
+/** True for a host that was allowed to read its own address, which is all that a verification reads. */
+function isHostItself({ host, address }: PrivateAddress): boolean {
+  return host !== undefined && address.replace(/:\d+$/, '') === host;
 }

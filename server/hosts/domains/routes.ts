@@ -12,6 +12,8 @@ import { type CheckDeps, checkDomain, findDomain, isServed, type VerificationDep
 
 export interface DomainDeps extends VerificationDeps, CheckDeps {
   limiter: RateLimiter;
+  /** Hosts that have a certificate without a config, since operators create the first config there. */
+  consoleNames: ReadonlySet<string>;
   /** Counts a request of a proxy. Throws `too_many_requests`. */
   countAsk(): void;
 }
@@ -24,7 +26,8 @@ export function askRoutes(deps: DomainDeps): OpenAPIHono<AppEnv> {
   return createRouter().openapi(askRoute, async (c) => {
     deps.countAsk();
     const host = hostKey(c.req.valid('query').domain.slice(0, maxNameLength + 1));
-    if (host === undefined || !(await isServed(deps, host))) throw hostNotFound(host ?? 'this name');
+    const isKnown = host !== undefined && (deps.consoleNames.has(host) || (await isServed(deps, host)));
+    if (!isKnown) throw hostNotFound(host ?? 'this name');
     c.header('Cache-Control', 'no-store');
     return c.text('served', 200);
   });

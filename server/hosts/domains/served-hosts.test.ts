@@ -122,3 +122,9 @@ describe('where they need not be', () => {
     expect(answers.indexOf(429)).toBe(20);
   });
 });
+
+it('a console host has a certificate before it has a config, where the operator named it in full', async () => {
+  await open({ CONSOLE_HOSTS: 'Console.example, *.ops.example' });
+  expect(await ask('console.example')).toBe(200);
+  for (const name of ['x.ops.example', 'ops.example', 'localhost']) expect(await ask(name), name).toBe(404);
+});

@@ -1,6 +1,7 @@
 import type { Domain, DomainFinding } from '#contract/domains.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
+import { endOf } from '../ending/ended-hosts.ts';
 import { isExempt, type Proof, proofOf } from './proof.ts';
 
 export interface VerificationDeps {
@@ -10,22 +11,25 @@ export interface VerificationDeps {
   isRequired: boolean;
 }
 
-/** True if a host is configured and, if required, verified. */
+/** True if a host is configured, neither suspended nor deleted and, if required, verified. */
 export async function isServed(deps: Omit<VerificationDeps, 'signingKey'>, host: string): Promise<boolean> {
   const found = await findRow(deps.db, host);
-  return found !== undefined && (!deps.isRequired || stateOf(host, found) !== 'unverified');
+  return found !== undefined && isOpen(deps, host, found);
 }
 
-/** Returns the verification state of a host for its admins; undefined for a host without a config. */
+function isOpen({ isRequired }: { isRequired: boolean }, host: string, row: Row): boolean {
+  return !endOf(row) && (!isRequired || stateOf(host, row) !== 'unverified');
+}
+
+/** Returns the verification state of a host for its admins; undefined for a host without a config, and for a deleted one. */
 export async function findDomain(deps: VerificationDeps, host: string): Promise<Domain | undefined> {
   const found = await findRow(deps.db, host);
-  if (!found) return undefined;
+  if (!found || endOf(found)?.state === 'deleted') return undefined;
   const { token, recordName, url } = proofOf(deps.signingKey, host);
-  const state = stateOf(host, found);
   return {
     host,
-    state,
-    isServed: !deps.isRequired || state !== 'unverified',
+    state: stateOf(host, found),
+    isServed: isOpen(deps, host, found),
     txt: { name: recordName, value: token },
     http: { url, content: token },
     checkedAt: found.checked_at,
@@ -72,13 +76,17 @@ type Row = {
   verified_at: string | null;
   checked_at: string | null;
   finding: DomainFinding | null;
+  suspended_at: string | null;
+  deleted_at: string | null;
+  purge_at: string | null;
 };
 
 const selectRow = prepareQuery<{ host: string }, Row>((db, value) =>
   db
     .selectFrom('configs')
     .leftJoin('domain_verifications', 'domain_verifications.host', 'configs.host')
-    .select(['created_at', 'verified_at', 'checked_at', 'finding'])
+    .leftJoin('ended_hosts', 'ended_hosts.host', 'configs.host')
+    .select(['created_at', 'verified_at', 'checked_at', 'finding', 'suspended_at', 'deleted_at', 'purge_at'])
     .where('configs.host', '=', value('host')),
 );
 

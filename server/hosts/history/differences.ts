@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange } from '#contract/config-changes.ts';
 import type { Config } from '#contract/configs.ts';
 import { summarizeText } from '#server/watch/audit/summarize-text.ts';
@@ -40,12 +41,11 @@ function compare(field: string, from: unknown, to: unknown): FieldChange[] {
 }
 
 function compareLists(field: string, from: readonly unknown[], to: readonly unknown[]): FieldChange[] {
-  const [old, fresh] = [from, to].map((list) => list.map((item) => JSON.stringify(item)));
   const shorter = Math.min(from.length, to.length);
   let head = 0;
-  while (head < shorter && old?.[head] === fresh?.[head]) head++;
+  while (head < shorter && isDeepStrictEqual(from[head], to[head])) head++;
   let tail = 0;
-  while (tail < shorter - head && old?.at(-1 - tail) === fresh?.at(-1 - tail)) tail++;
+  while (tail < shorter - head && isDeepStrictEqual(from.at(-1 - tail), to.at(-1 - tail))) tail++;
   const changes: FieldChange[] = [];
   for (let at = head; at < Math.max(from.length, to.length) - tail; at++) {
     const [was, is] = [from, to].map((list) => (at < list.length - tail ? list[at] : undefined));

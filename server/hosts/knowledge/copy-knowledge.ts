@@ -3,6 +3,7 @@ import { type CopyFilesDeps, copyFiles } from '#server/files/copy-files.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import type { Editor } from '../configs/admin-scope.ts';
 import { findKnowledge } from '../configs/configs.ts';
+import { isKept } from '../ending/ended-hosts.ts';
 import type { DocumentFacts } from './additional-info.ts';
 import { findFileFacts } from './file-facts.ts';
 import type { KnowledgeDeps } from './read-entry.ts';
@@ -65,7 +66,8 @@ export function withCopies(
 
 /** Undefined if the original was deleted meanwhile; the clone is saved without its files. */
 async function findOriginal(db: Db, id: string): Promise<{ host: string; fileIds: Set<string> } | undefined> {
-  const row = await db.selectFrom('configs').select('host').where('id', '=', id).executeTakeFirst();
+  const kept = db.selectFrom('configs').where('id', '=', id).where(isKept('configs.host'));
+  const row = await kept.select('host').executeTakeFirst();
   if (!row) return undefined;
   const files = await findKnowledge(db, row.host);
   return { host: row.host, fileIds: new Set(files.map(({ fileID }) => fileID)) };

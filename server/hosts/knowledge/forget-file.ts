@@ -2,7 +2,7 @@ import { notReadYet } from '#contract/additional-info.ts';
 import type { KnowledgeFile } from '#contract/configs.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { findAiSettings } from '../configs/configs.ts';
-import { lockConfigs } from '../configs/save-config.ts';
+import { lockConfigs } from '../configs/find-config.ts';
 import { failureSentence } from './additional-info.ts';
 import { isOwnLink } from './read-entry.ts';
 

@@ -24,7 +24,7 @@ async function open() {
       '<html><head><title>Prices</title></head><body><p>A double kayak costs 45 euros for half a day.</p></body></html>',
     );
   });
-  app = await openTestApp({ ALLOW_PRIVATE_URLS: site.hostAndPort });
+  app = await openTestApp({ ALLOW_PRIVATE_URLS: `acme.example=${site.hostAndPort}` });
   admin = await app.signIn({ role: 'host-admin', email: 'hanna@acme.example' });
 }
 
@@ -49,6 +49,22 @@ const save = async ({ id, ...config }: Config): Promise<Config> =>
 const infosOf = ({ aisettings }: Config) => aisettings.home.uploadedFiles.map((file) => file.additionalInfo);
 const ask = async (query: string) =>
   (await app.call('/ai/api/values', sent('POST', { urls: null, query }))).text();
+
+it('stands for a file by its own address too, whatever its signature’s age', async () => {
+  await open();
+  const id = await upload('# Prices\n\nA double kayak costs 45 euros for half a day.');
+  const own = (token: string) => `http://acme.example/ai/api/files/${id}/content${token}`;
+  const config = await create([
+    entry({ fileURL: own('?token=1.old'), fileID: 'gone' }),
+    entry({ fileURL: own(''), fileID: 'none' }),
+    entry({ fileURL: `http://beta.example/ai/api/files/${id}/content`, fileID: 'gone' }),
+  ]);
+  const ids = config.aisettings.home.uploadedFiles.map(({ fileID }) => fileID);
+  expect(ids).toEqual([id, id, 'gone']);
+  expect(infosOf(config).slice(0, 2)).toEqual(['Markdown · 11 words', 'Markdown · 11 words']);
+  const file = await app.db.selectFrom('files').select('expires_at').executeTakeFirst();
+  expect(file).toEqual({ expires_at: null });
+});
 
 it('that names a file says what was read, answers with it, and keeps a visitor’s file from expiring', async () => {
   await open();

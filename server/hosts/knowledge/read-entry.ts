@@ -1,6 +1,7 @@
 import type { KnowledgeFile } from '#contract/configs.ts';
 import { hostKey } from '#contract/host-name.ts';
 import { Problem } from '#server/failure/problem.ts';
+import { fileIdOfAddress } from '#server/files/own-address.ts';
 import { type DocumentFacts, delaySentence, factsSentence, failureSentence } from './additional-info.ts';
 
 export interface KnowledgeDeps {
@@ -47,7 +48,6 @@ export async function readEntry(deps: KnowledgeDeps, unread: Unread): Promise<st
 
 /** True for a path, and for a signed link of this host, whose file is known to be missing. */
 export function isOwnLink(url: string, host: string): boolean {
-  const address = URL.parse(url, `http://${host}`);
-  if (address === null || hostKey(address.host) !== host) return false;
-  return url.startsWith('/') || /\/api\/files\/[^/]+\/content$/.test(address.pathname);
+  if (fileIdOfAddress(url, host) !== undefined) return true;
+  return url.startsWith('/') && hostKey(URL.parse(url, `http://${host}`)?.host ?? '') === host;
 }

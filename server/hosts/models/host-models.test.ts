@@ -12,11 +12,12 @@ const named = (name: string): Model => ({
 });
 
 describeStores('the language models of a host', (store) => {
-  const open = (keys: ModelKeys = { openaiApiKey: 'k' }) =>
+  const open = (keys: ModelKeys = { openaiApiKey: 'k' }, list = 'ollama:common,builtin') =>
     createHostModels({
       db: store(),
       keys,
-      specs: parseModelSetting('ollama:common,builtin').specs,
+      specs: parseModelSetting(list).specs,
+      isConsoleHost: (host) => host === 'localhost',
       modelOf: named,
     });
 
@@ -28,6 +29,17 @@ describeStores('the language models of a host', (store) => {
     await one.set('acme.example', 'builtin');
     expect((await other.answering('acme.example')).name).toBe('builtin');
     expect((await other.answering('beta.example')).name).toBe('ollama:common,builtin');
+  });
+
+  it.each([
+    ['openai:gpt-5,builtin', 'made-up.example', 'builtin'],
+    ['openai:gpt-5,builtin', 'localhost', 'openai:gpt-5,builtin'],
+    ['builtin,anthropic:claude', 'made-up.example', 'builtin'],
+    ['openai-compatible:a', 'made-up.example', 'builtin'],
+    ['ollama:a', 'made-up.example', 'ollama:a'],
+  ])('of %s answer on %s, which nobody configured, by %s', (list, host, answering) => {
+    const keys = { openaiApiKey: 'k', openaiCompatibleKey: 'k' };
+    expect(open(keys, list).answeringUnknown(host).name).toBe(answering);
   });
 
   it.each([null, '', '  '])('are the deployment’s again where %j is set', async (nothing) => {

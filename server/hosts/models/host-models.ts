@@ -1,16 +1,17 @@
 import type { HostModel } from '#contract/host-models.ts';
 import { problem } from '#server/failure/problem.ts';
-import { findMissingKeys, type ModelKeys } from '#server/models/create-models.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import { findMissingKeys, isPaid, type ModelKeys } from '#server/models/create-models.ts';
 import type { Model } from '#server/models/model.ts';
 import { type ModelSpec, nameOfSpecs, parseModelSetting } from '#server/models/parse-model-setting.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
 
 export interface HostModels {
-  /** The models of the deployment, for hosts without a list. */
-  common: Model;
   /** Returns the model that answers on a served host, as the store says now. */
   answering(host: string): Promise<Model>;
+  /** Returns the model that answers on a name that nobody configured: one that costs money only on a console host. */
+  answeringUnknown(host: string): Model;
   find(host: string): Promise<HostModel>;
   /** Returns what applies to a host with this list, or without one. */
   describe(ownModel: string | null): HostModel;
@@ -26,6 +27,7 @@ interface HostModelDeps {
   keys: ModelKeys;
   /** The models of the deployment. */
   specs: readonly ModelSpec[];
+  isConsoleHost: IsConsoleHost;
   /** Returns the chain that a list names. */
   modelOf: (list: string) => Model;
 }
@@ -33,9 +35,10 @@ interface HostModelDeps {
 const subject = 'The list';
 
 /** Chooses the language models that answer on a host: the deployment's, unless an operator has set others. */
-export function createHostModels({ db, keys, specs, modelOf }: HostModelDeps): HostModels {
+export function createHostModels({ db, keys, specs, isConsoleHost, modelOf }: HostModelDeps): HostModels {
   const commonList = nameOfSpecs(specs);
   const common = modelOf(commonList);
+  const free = isPaid(specs, keys) ? modelOf('builtin') : common;
 
   function describe(ownModel: string | null): HostModel {
     const model = ownModel ?? commonList;
@@ -44,8 +47,9 @@ export function createHostModels({ db, keys, specs, modelOf }: HostModelDeps): H
   }
 
   return {
-    common,
     describe,
+    // Names can be invented, so nobody would pay for what strangers ask on them.
+    answeringUnknown: (host) => (isConsoleHost(host) ? common : free),
     find: async (host) => describe(await findList(db, host)),
     async answering(host) {
       const list = await findList(db, host);

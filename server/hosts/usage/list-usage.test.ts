@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { insertFile } from '#server/testing/store/insert-file.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
@@ -22,6 +23,8 @@ describeStores('the list of what hosts use', (store) => {
     ];
     await store().insertInto('token_use').values(tokens).execute();
     await store().insertInto('token_budgets').values(budgets).execute();
+    await store().insertInto('storage_limits').values({ host: 'b.example', host_mb: 20 }).execute();
+    for (const size of [1000, 2000]) await insertFile(store(), { host: 'b.example', size });
     await store().insertInto('host_models').values({ host: 'd.example', model: 'builtin' }).execute();
   }
 
@@ -33,11 +36,18 @@ describeStores('the list of what hosts use', (store) => {
   it('holds every configured host, with what it took on the day and what was set for it', async () => {
     await fill();
     const { rows, total } = await listUsage(store(), { query, day, common: null });
-    const none = { id: expect.any(String), spentTokens: 0, ownTokensPerDay: null, ownModel: null };
+    const storage = { storedBytes: 0, ownHostMb: null, ownMemberMb: null };
+    const none = {
+      id: expect.any(String),
+      spentTokens: 0,
+      ownTokensPerDay: null,
+      ownModel: null,
+      ...storage,
+    };
     expect(total).toBe(4);
     expect(rows).toEqual([
       { ...none, host: 'a.example', ownTokensPerDay: 0 },
-      { ...none, host: 'b.example', spentTokens: 2 ** 40 },
+      { ...none, host: 'b.example', spentTokens: 2 ** 40, storedBytes: 3000, ownHostMb: 20 },
       { ...none, host: 'c.example', spentTokens: 5, ownTokensPerDay: 2 ** 40 },
       { ...none, host: 'd.example', ownModel: 'builtin' },
     ]);
@@ -50,6 +60,7 @@ describeStores('the list of what hosts use', (store) => {
     expect(await hosts({ sort: 'tokensPerDay' })).toBe('bdca');
     expect(await hosts({ sort: 'tokensPerDay' }, null)).toBe('cabd');
     expect(await hosts({ sort: 'host', order: 'desc' })).toBe('dcba');
+    expect(await hosts({ sort: 'storedBytes', order: 'desc' })).toBe('bacd');
   });
 
   it('comes in pages, and is searched', async () => {

@@ -3,9 +3,13 @@ import type { UsageColumn, UsageListQuery } from '#contract/lists.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import type { Store } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
+import { isKept } from '../ending/ended-hosts.ts';
 
 /** A host's stored use of language models on a day, with its own budget and models; `id` is its config's. */
-type UsageRow = Pick<HostUsage, 'id' | 'host' | 'spentTokens' | 'ownTokensPerDay' | 'ownModel'>;
+type UsageRow = Pick<
+  HostUsage,
+  'id' | 'host' | 'spentTokens' | 'ownTokensPerDay' | 'ownModel' | 'storedBytes' | 'ownHostMb' | 'ownMemberMb'
+>;
 
 interface Asked {
   query: UsageListQuery & { page: number };
@@ -15,13 +19,13 @@ interface Asked {
   common: number | null;
 }
 
-/** Lists a page of the configured hosts' usage, by host unless sorted otherwise. `total` counts all pages. */
+/** Lists a page of the usage of configured hosts that are not deleted, by host unless sorted otherwise. `total` counts all pages. */
 export async function listUsage(
   db: Kysely<Store>,
   { query, day, common }: Asked,
 ): Promise<{ rows: UsageRow[]; total: number }> {
   const { page, perPage, sort = 'host', order, search } = query;
-  const all = db.selectFrom('config_listings as listed');
+  const all = db.selectFrom('config_listings as listed').where(isKept('listed.host'));
   const found = search ? all.where((eb) => containsFolded(eb.ref('listed.search_text'), search)) : all;
   const rows = await found
     .leftJoin('token_use as used', (join) =>
@@ -29,7 +33,9 @@ export async function listUsage(
     )
     .leftJoin('token_budgets as budgets', 'budgets.host', 'listed.host')
     .leftJoin('host_models as models', 'models.host', 'listed.host')
+    .leftJoin('storage_limits as storage', 'storage.host', 'listed.host')
     .select(['listed.config_id', 'listed.host', 'used.tokens', 'budgets.tokens_per_day', 'models.model'])
+    .select(['storage.host_mb', 'storage.member_mb', storedBytes.as('stored_bytes')])
     .orderBy(sortKeys(common)[sort], order)
     .orderBy('listed.sort_host')
     .limit(perPage)
@@ -37,22 +43,28 @@ export async function listUsage(
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return {
-    rows: rows.map(({ config_id, host, tokens, tokens_per_day, model }) => ({
-      id: config_id,
-      host,
+    rows: rows.map(({ config_id, host, tokens, tokens_per_day, model, ...storage }) => ({
+      ...{ id: config_id, host },
       spentTokens: Number(tokens ?? 0),
       ownTokensPerDay: tokens_per_day === null ? null : Number(tokens_per_day),
       ownModel: model,
+      storedBytes: Number(storage.stored_bytes),
+      ...{ ownHostMb: storage.host_mb, ownMemberMb: storage.member_mb },
     })),
     total: Number(total),
   };
 }
+
+const storedBytes = sql<
+  number | string
+>`(select coalesce(sum(size_bytes), 0) from files where files.host = listed.host)`;
 
 /** SQLite and PostgreSQL sort NULLs differently, so NULL is mapped to a sort key. No limit sorts as the highest. */
 function sortKeys(common: number | null): Record<UsageColumn, ReturnType<typeof sql<unknown>>> {
   return {
     host: sql`listed.sort_host`,
     spentTokens: sql`coalesce(used.tokens, 0)`,
+    storedBytes,
     tokensPerDay: sql`coalesce(nullif(coalesce(budgets.tokens_per_day, ${sql.lit(common ?? 0)}), 0), ${sql.lit(Number.MAX_SAFE_INTEGER)})`,
   };
 }

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import { totalCountHeader, usageListQuerySchema } from '#contract/lists.ts';
 import { hostUsageSchema } from '#contract/usage.ts';
+import type { Storage } from '#server/files/storage.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, pageResponse, problemResponse } from '#server/http/router.ts';
 import type { Store } from '#server/store/schema.ts';
@@ -15,7 +16,7 @@ const usageRoute = createRoute({
   method: 'get',
   path: '/configs/usage',
   tags,
-  summary: "List each host's token usage today, budget and language models; for operators",
+  summary: "List each host's token usage today, budget, language models and storage; for operators",
   description: 'Returns the first page by default, sorted by host.',
   request: { query: usageListQuerySchema },
   responses: {
@@ -30,8 +31,9 @@ export function usageRoutes(deps: {
   db: Kysely<Store>;
   budget: Budget;
   models: HostModels;
+  storage: Storage;
 }): OpenAPIHono<AppEnv> {
-  const { db, budget, models } = deps;
+  const { db, budget, models, storage } = deps;
   return createRouter().openapi(usageRoute, async (c) => {
     requireOperator(requireEditor(c.var), 'view the usage of hosts');
     const { page = 1, ...query } = c.req.valid('query');
@@ -44,6 +46,8 @@ export function usageRoutes(deps: {
         ...{ ...row, model, modelFault: fault },
         tokensPerDay: (row.ownTokensPerDay ?? common) || null,
         commonTokensPerDay: common,
+        hostMb: row.ownHostMb ?? storage.defaults.hostMb,
+        ...{ commonHostMb: storage.defaults.hostMb, commonMemberMb: storage.defaults.memberMb },
         commonModel: models.describe(null).model,
       };
     });

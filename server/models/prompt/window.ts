@@ -8,9 +8,8 @@ export interface Room {
   conversation: number;
 }
 
+/** Share of the window for the answer. */
 const answerShare = 0.25;
-/** Answers in a chat are seldom longer. */
-const mostForAnswer = 4096;
 /** Share of what the answer, the question and the fewest passages leave. */
 const conversationShare = 1 / 3;
 const mostForConversation = 8192;
@@ -25,11 +24,15 @@ const leastForPassages = 256;
  */
 export function divideWindow(input: { contextTokens: number; fixed: number; hasPassages: boolean }): Room {
   const { contextTokens, fixed, hasPassages } = input;
-  const answer = Math.min(mostForAnswer, contextTokens * answerShare);
-  const whole = contextTokens - answer - fixed;
+  const whole = contextTokens * (1 - answerShare) - fixed;
   if (whole < (hasPassages ? leastForPassages : 0)) throw problem('question_too_long', tooLong);
   const share = hasPassages ? (whole - leastForPassages) * conversationShare : whole;
   return { whole, conversation: Math.min(mostForConversation, share) };
+}
+
+/** Returns how many tokens an answer may have: many servers refuse a prompt that leaves no room for as many as are asked for. */
+export function answerTokens(contextTokens: number, wanted: number): number {
+  return Math.min(wanted, Math.floor(contextTokens * answerShare));
 }
 
 const tooLong =

@@ -93,6 +93,20 @@ describe.each<Provider>(['anthropic', 'google'])('a model of %s', (provider) => 
     );
   });
 
+  it('is told how long its answer may be', async () => {
+    const model = await modelAgainst(
+      provider,
+      (response) => {
+        writeEvents(response, events(provider, 'stop'));
+        response.end();
+      },
+      { outputTokens: 77 },
+    );
+    await readAnswer(model);
+    const field = provider === 'google' ? '"maxOutputTokens":77' : '"max_tokens":77';
+    expect(server?.bodies[0]).toContain(field);
+  });
+
   it('marks an answer left unfinished for lack of room, and tells a refusal as one', async () => {
     const model = await modelAgainst(provider, (response) => {
       writeEvents(response, events(provider, 'length'));

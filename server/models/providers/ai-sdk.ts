@@ -27,6 +27,8 @@ export interface AiSdkOptions extends Partial<TimeLimits> {
   apiKey: string;
   /** Context window in tokens. */
   contextTokens: number;
+  /** Maximum length of an answer in tokens; the provider's if absent. */
+  outputTokens?: number;
   /** The provider's address if absent. */
   baseUrl?: string;
 }
@@ -56,7 +58,12 @@ async function* streamAnswer(
     const { messages, given } = buildPrompt(ask, deps.options.contextTokens);
     if (given) yield { type: 'given', passages: given };
     const prompt = messages.map(asPromptMessage);
-    const { stream } = await model.doStream({ prompt, abortSignal: deadline.signal });
+    const { outputTokens: maxOutputTokens } = deps.options;
+    const { stream } = await model.doStream({
+      prompt,
+      abortSignal: deadline.signal,
+      ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+    });
     for await (const event of readParts(stream, deadline, deps.options.name)) {
       answered ||= event.type === 'text';
       yield event;
@@ -75,7 +82,8 @@ async function* readParts(
 ): AsyncGenerator<ModelEvent> {
   let chars = 0;
   for await (const part of stream) {
-    if (part.type === 'text-delta' || part.type === 'reasoning-delta') deadline.begin();
+    if ((part.type === 'text-delta' || part.type === 'reasoning-delta') && part.delta !== '')
+      deadline.begin();
     deadline.keepAlive();
     if (part.type === 'text-delta' && part.delta !== '') {
       chars += part.delta.length;

@@ -1,6 +1,6 @@
 /** Time limits of an answer in milliseconds. */
 export interface TimeLimits {
-  /** Until the model's first word, shown or thought. A local model may have to be loaded first. */
+  /** Until the model's first token, shown or thought. A local model may have to be loaded first. */
   firstTokenTimeoutMs: number;
   /** Between two signs of life after the first word. */
   idleTimeoutMs: number;
@@ -8,7 +8,7 @@ export interface TimeLimits {
 }
 
 export const defaultTimeLimits: TimeLimits = {
-  firstTokenTimeoutMs: 120_000,
+  firstTokenTimeoutMs: 60_000,
   idleTimeoutMs: 60_000,
   totalTimeoutMs: 600_000,
 };

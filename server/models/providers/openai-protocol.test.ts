@@ -55,6 +55,14 @@ describe('an answer', () => {
     });
   });
 
+  it('is asked for at its maximum length, in the field that the server reads', async () => {
+    await readAnswer(modelFor('tokens:3', { outputTokens: 77 }));
+    expect(fake.requests().at(-1)?.body).toMatchObject({ max_tokens: 77 });
+    await readAnswer(modelFor('tokens:3', { outputTokens: 77, outputField: 'max_completion_tokens' }));
+    expect(fake.requests().at(-1)?.body).toMatchObject({ max_completion_tokens: 77 });
+    expect(fake.requests().at(-1)?.body).not.toHaveProperty('max_tokens');
+  });
+
   it.each([1, 2, 3, 5, 7, 64])(
     'survives writes of %i bytes that split events and characters',
     async (size) => {

@@ -6,6 +6,7 @@ import { openInflow } from './body-reader.ts';
 import { createCompletionReader } from './completion-reader.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
 import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
+import type { OutputField } from './output-field.ts';
 import { faultCode, readJsonBody } from './read-fault.ts';
 import { createFrames, type Frames } from './stream-turns.ts';
 
@@ -19,6 +20,9 @@ export interface OpenAiOptions extends Partial<TimeLimits> {
   model: string;
   /** Context window in tokens. */
   contextTokens: number;
+  /** Maximum length of an answer in tokens, and the field that tells it; the server's own maximum if absent. */
+  outputTokens?: number;
+  outputField?: OutputField;
   /** True to ask for usage. Some servers refuse such requests; usage that they report unasked is read anyway. */
   asksUsage?: boolean;
   /** Frames in which its streams take turns; shared with all other models if absent. */
@@ -82,6 +86,7 @@ async function openStream(options: OpenAiOptions, messages: readonly PromptMessa
       model: options.model,
       messages,
       stream: true,
+      ...(options.outputTokens ? { [options.outputField ?? 'max_tokens']: options.outputTokens } : {}),
       ...(options.asksUsage ? { stream_options: { include_usage: true } } : {}),
     }),
     signal,

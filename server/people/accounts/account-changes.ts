@@ -35,24 +35,53 @@ export async function changeRole(
   });
 }
 
+/** Changes the role of a host's account in a transaction, and ends its sessions if the role differs. Never touches operators. */
+export async function setRoleOnHost(
+  trx: Trx,
+  { account, role }: { account: Account; role: Exclude<Role, 'admin'> },
+): Promise<Account> {
+  const { id, host } = account;
+  requireHostFitsRole({ role, host });
+  if (account.role === role) return account;
+  const change = { role, updated_at: new Date().toISOString() };
+  await trx.updateTable('accounts').set(change).where('id', '=', id).where('host', '=', host).execute();
+  await endSessionsOf(trx, { accountId: id });
+  return { ...account, role };
+}
+
 /** Sets a password and signs the account out everywhere. */
 export async function setPassword(db: Db, { id, password }: { id: string; password: string }): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute((trx) => replacePassword(trx, { accountId: id, passwordHash }));
 }
 
-/** Sets or removes a password, deletes reset links and ends sessions. The account comes first, so that its lock protects all three. */
+/** Sets or removes a password, deletes reset links and ends sessions but the named one. The account comes first, so that its lock protects all three. */
 export async function replacePassword(
   trx: Trx,
-  { accountId, passwordHash }: { accountId: string; passwordHash: string | null },
+  input: { accountId: string; passwordHash: string | null; keepSession?: string | undefined },
 ): Promise<void> {
+  const { accountId, passwordHash, keepSession } = input;
   const change = { password_hash: passwordHash, updated_at: new Date().toISOString() };
   await trx.updateTable('accounts').set(change).where('id', '=', accountId).execute();
   await deleteLinks(trx, { purpose: 'reset', accountId });
-  await endSessionsOf(trx, { accountId });
+  await endSessionsOf(trx, { accountId, except: keepSession });
 }
 
-/** Deletes an account with its sessions, identities and links. Throws `last_operator`. */
+/** Suspends an account and signs it out everywhere. Throws `last_operator`. */
+export async function suspendAccount(trx: Trx, { id }: { id: string }): Promise<void> {
+  requireAnother(await lockOperators(trx), id);
+  const now = new Date().toISOString();
+  const suspended = trx.updateTable('accounts').set({ suspended_at: now, updated_at: now });
+  await suspended.where('id', '=', id).where('suspended_at', 'is', null).execute();
+  await endSessionsOf(trx, { accountId: id });
+}
+
+export async function resumeAccount(trx: Trx, { id }: { id: string }): Promise<void> {
+  const change = { suspended_at: null, updated_at: new Date().toISOString() };
+  await trx.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
+/** Deletes an account with its sessions, identities, links and second factors. Throws `last_operator`. */
 export async function deleteAccount(db: Db, { id }: { id: string }): Promise<void> {
   await runInTransaction(db, async (trx) => {
     requireAnother(await lockOperators(trx), id);
@@ -66,12 +95,13 @@ function requireAnother(operators: readonly { id: string }[], id: string): void 
   }
 }
 
-/** Locks the rows by updating them without a change, which works on both engines. */
+/** Returns the operators who can sign in. Locks the rows by updating them without a change, which works on both engines. */
 function lockOperators(trx: Db): Promise<{ id: string }[]> {
   return trx
     .updateTable('accounts')
     .set({ role: 'admin' })
     .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
     .returning('id')
     .execute();
 }

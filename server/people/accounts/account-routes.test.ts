@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { hashOfTestPassword, openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 import { createAccountCalls, credentials, payload } from '#server/testing/people/account-calls.ts';
+import { decode } from '#server/testing/people/token-forge.ts';
 import { findCredentials, insertAccount, listAccounts } from './accounts.ts';
 
 let app: TestApp;
@@ -47,7 +48,7 @@ describe('signing up', () => {
     });
   });
 
-  it('takes an e-mail once on a host, again on another, and never beside an operator', async () => {
+  it('takes an e-mail once on a host, again on another, and beside an operator too', async () => {
     await signUp(payload);
     const again = { ...payload, Email: 'ANN@mail.example', Password: 'Other-2-password' };
     expect(await signUp(again)).toMatchObject({ status: 409, body: { code: 'account_exists' } });
@@ -55,8 +56,34 @@ describe('signing up', () => {
     const onOther = { ...again, host: 'other.example' };
     const other = await post('http://other.example/identity/Users/PostUser', onOther);
     expect(other.status).toBe(200);
-    await insertAccount(app.db, { host: '*', email: 'op@mail.example', role: 'admin' });
-    expect(await signUp({ ...payload, Email: 'op@mail.example' })).toMatchObject({ status: 409 });
+  });
+
+  it('answers an operator’s e-mail like any other: as new on a customer’s host, as known on a console', async () => {
+    const passwordHash = await hashOfTestPassword();
+    await insertAccount(app.db, { host: '*', email: 'op@mail.example', role: 'admin', passwordHash });
+    const operators = { ...payload, Email: 'op@mail.example', Password: 'Other-2-password' };
+    const [asOperator, asNew] = [
+      await signUp(operators),
+      await signUp({ ...payload, Email: 'new@mail.example' }),
+    ];
+    expect(asOperator.status).toBe(asNew.status);
+    expect(asOperator.body).toEqual({ ...asNew.body, email: 'op@mail.example' });
+    const roleOf = async (Password: string) => {
+      const { body } = await logIn({ ...credentials, Email: 'op@mail.example', Password });
+      return decode(String(body.AuthToken).split('.')[1] ?? '').role;
+    };
+    expect(await roleOf(operators.Password)).toBe('user');
+    expect(await roleOf(testPassword)).toBe('host-admin');
+
+    const onConsole = (Email: string) =>
+      post('http://localhost/identity/Users/PostUser', { ...payload, Email, host: 'localhost' });
+    await onConsole('known@mail.example');
+    const known = await onConsole('known@mail.example');
+    const operator = await onConsole('op@mail.example');
+    expect(operator.status).toBe(409);
+    expect(operator.body).toEqual(
+      JSON.parse(JSON.stringify(known.body).replaceAll('known@mail.example', 'op@mail.example')),
+    );
   });
 
   it('lets one win of many at the same instant', async () => {

@@ -11,7 +11,6 @@ import { findUser } from './users.ts';
 
 const tags = ['People'];
 const tooMany = problemResponse('Too many attempts; `Retry-After` says when to try again');
-const otherHost = problemResponse('`host` names a different host, or the request came from another site');
 const badBody = problemResponse('The JSON is malformed, or a field is not valid');
 const tooLarge = problemResponse('The body is too large');
 const busy = problemResponse('Too many people are signing in');
@@ -26,7 +25,9 @@ const signUpRoute = createRoute({
   responses: {
     200: jsonResponse('The new user', userSchema),
     400: badBody,
-    403: otherHost,
+    403: problemResponse(
+      '`host` names a different host, its sign-up policy refuses the address, or the invitation is not valid',
+    ),
     409: problemResponse(
       'The e-mail address already has an account; if mail is set up, a mail says so instead',
     ),
@@ -41,12 +42,15 @@ const loginRoute = createRoute({
   path: '/Auth/Login',
   tags,
   summary: 'Sign in with e-mail and password',
-  description: 'Sets the `refreshToken` cookie.',
+  description:
+    'Sets the `refreshToken` cookie. If the password is right but the account has a second factor, the response is `DOESNOTEXIST` with `secondFactor`: send the same again with `Code`, or use a passkey.',
   request: { body: { required: true, content: { 'application/json': { schema: loginSchema } } } },
   responses: {
     200: jsonResponse('A token, or `DOESNOTEXIST` for wrong credentials', loginReplySchema),
     400: badBody,
-    403: otherHost,
+    403: problemResponse(
+      'The code is wrong or was used before, the account is suspended or not confirmed, or the call came from elsewhere',
+    ),
     413: tooLarge,
     429: tooMany,
     503: busy,
@@ -81,7 +85,7 @@ export function accountRoutes(deps: SignUpDeps & LoginDeps & ConfiguredHosts): O
   router.use(loginRoute.path, refuseCrossSite(deps));
   router.post(loginRoute.path, async (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json({ AuthToken: await logIn(deps, c) }, 200);
+    return c.json(await logIn(deps, c), 200);
   });
   return router;
 }

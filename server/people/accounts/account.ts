@@ -16,6 +16,9 @@ export interface Account {
   phone: string;
   photoUrl: string;
   isEmailVerified: boolean;
+  isSuspended: boolean;
+  /** True if nobody may sign in before the e-mail address is verified, by setting a password through a mailed link. */
+  awaitsVerification: boolean;
 }
 
 /** Tokens of a new or refreshed session. */

@@ -5,6 +5,7 @@ import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Store } from '#server/store/schema.ts';
+import { foldText } from '#server/store/search-text.ts';
 import { type Account, everyHost } from './account.ts';
 
 /** Fields left out default to empty, unverified and no password. An `admin` must have the host `everyHost`, and nobody else may. */
@@ -37,6 +38,9 @@ export async function insertAccount(db: Db, input: NewAccount): Promise<Account>
     phone: input.phone ?? '',
     photo_url: input.photoUrl ?? '',
     email_verified: input.isEmailVerified ? 1 : 0,
+    name_folded: foldName(input),
+    suspended_at: input.isSuspended ? now : null,
+    awaits_verification: input.awaitsVerification ? 1 : 0,
     created_at: now,
     updated_at: now,
   };
@@ -48,6 +52,17 @@ export async function insertAccount(db: Db, input: NewAccount): Promise<Account>
 export async function findAccount(db: Db, { id }: { id: string }): Promise<Account | undefined> {
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
   return row && accountOf(row);
+}
+
+/** Finds an account with its password hash, and the time of its creation. */
+export async function findCredentialsById(
+  db: Db,
+  { id }: { id: string },
+): Promise<(Credentials & { createdAt: string }) | undefined> {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const createdAt = row.created_at;
+  return { account: accountOf(row), passwordHash: row.password_hash ?? undefined, createdAt };
 }
 
 /** Finds the account that signs in on a host by an e-mail: the host's own, else an operator's. */
@@ -111,6 +126,17 @@ export function requireHostFitsRole({ role, host }: { role: Role; host: string }
   if ((role === 'admin') !== (host === everyHost)) throw new Error(`an account cannot be ${role} of ${host}`);
 }
 
+/** Returns the folded name of an account, to store whenever a name changes. */
+export function foldName({
+  firstName = '',
+  lastName = '',
+}: {
+  firstName?: string;
+  lastName?: string;
+}): string {
+  return foldText(`${firstName} ${lastName}`);
+}
+
 /** False for text that is too long for an account, or that PostgreSQL rejects (NUL). */
 function couldBeEmail(email: string): boolean {
   return email.length <= 1000 && !email.includes('\0');
@@ -127,5 +153,7 @@ function accountOf(row: Selectable<Store['accounts']>): Account {
     phone: row.phone,
     photoUrl: row.photo_url,
     isEmailVerified: row.email_verified === 1,
+    isSuspended: row.suspended_at !== null,
+    awaitsVerification: row.awaits_verification === 1,
   };
 }

@@ -8,10 +8,12 @@ import { hashPassword, isOutdated } from './passwords.ts';
 
 const email = 'ann@mail.example';
 const host = 'acme.example';
+const consoleHost = 'console.example';
 
 describeStores('credentials', (store) => {
+  const deps = () => ({ db: store(), isConsole: (name: string) => name === consoleHost });
   const find = async (password: string, who: { host?: string; email?: string } = {}) =>
-    verifyCandidates(store(), await findCandidates(store(), { host, email, ...who }), password);
+    verifyCandidates(store(), await findCandidates(deps(), { host, email, ...who }), password);
   const verify = async (password: string, on = host) => (await find(password, { host: on }))?.account;
   const addOwn = async (password?: string) =>
     insertAccount(store(), {
@@ -34,7 +36,7 @@ describeStores('credentials', (store) => {
     expect(await verify('Wrong-1-password')).toBeUndefined();
   });
 
-  it('that open both are the operator’s; an account without a password stands in no way', async () => {
+  it('that open both are the host’s own; an account without a password stands in no way', async () => {
     const own = await addOwn();
     const operator = await addOperator('Same-1-password');
     expect(await verify('Same-1-password')).toEqual(operator);
@@ -44,7 +46,14 @@ describeStores('credentials', (store) => {
       .set({ password_hash: passwordHash })
       .where('id', '=', own.id)
       .execute();
-    expect(await verify('Same-1-password')).toEqual(operator);
+    expect(await verify('Same-1-password')).toEqual(own);
+  });
+
+  it('that open both are the operator’s on a console host', async () => {
+    const passwordHash = await hashPassword('Same-1-password');
+    await insertAccount(store(), { host: consoleHost, email, role: 'user', passwordHash });
+    const operator = await addOperator('Same-1-password');
+    expect(await verify('Same-1-password', consoleHost)).toEqual(operator);
   });
 
   it('that were hashed at another cost are hashed anew once they are known', async () => {

@@ -1,60 +1,42 @@
-import { prepareQuery } from '#server/store/prepare-query.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { Db } from '#server/store/schema.ts';
-import { type Account, everyHost } from './account.ts';
+import type { Account } from './account.ts';
 import { type Credentials, findAllCredentials, type HostEmail } from './accounts.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
-/** Accounts that an e-mail may sign in to on a host. */
-export interface Candidates {
-  people: Credentials[];
-  /** Number of password verifications to run, so that the time reveals nothing about who exists. */
-  hashes: number;
-}
+/** Most accounts that may sign in on a host by one e-mail: the host's own and an operator's. */
+const maxCandidates = 2;
 
-export async function findCandidates(db: Db, { host, email }: HostEmail): Promise<Candidates> {
+/**
+ * Returns the accounts that an e-mail may sign in to on a host, in the order in which a password is verified: on a console host the
+ * operator's first, elsewhere the host's own.
+ */
+export async function findCandidates(
+  { db, isConsole }: { db: Db; isConsole: IsConsoleHost },
+  { host, email }: HostEmail,
+): Promise<Credentials[]> {
   const people = await findAllCredentials(db, { host, email });
-  const shared = await selectShared(db, { host });
-  return { people, hashes: Math.max(people.length, shared.length > 0 ? 2 : 1) };
+  return isConsole(host) ? people.toReversed() : people;
 }
 
 /**
- * Returns the account that a password opens, with its current hash; undefined if there is none. An operator may share the e-mail
- * with an account of the host: each password opens its own account, the operator's first. Throws `overloaded`.
+ * Returns the first account that a password opens, with its current hash; undefined if there is none. Every refusal takes two hashes, and
+ * a sign-in on a customer's host one, so that the time doesn't reveal who exists, or whose e-mail is an operator's too. Throws `overloaded`.
  */
 export async function verifyCandidates(
   db: Db,
-  { people, hashes }: Candidates,
+  people: readonly Credentials[],
   password: string,
 ): Promise<{ account: Account; passwordHash: string } | undefined> {
-  const right: Credentials[] = [];
-  for (let index = 0; index < hashes; index++) {
+  for (let index = 0; index < maxCandidates; index++) {
     const candidate = people[index];
-    // Never stop early: the time must not reveal who exists.
-    if ((await verifyPassword(candidate?.passwordHash, password)) && candidate) right.push(candidate);
+    const isRight = await verifyPassword(candidate?.passwordHash, password);
+    if (!isRight || candidate?.passwordHash === undefined) continue;
+    const { account, passwordHash } = candidate;
+    return { account, passwordHash: await renewHash(db, { id: account.id, passwordHash, password }) };
   }
-  const found = right.find(({ account }) => account.host === everyHost) ?? right[0];
-  if (found?.passwordHash === undefined) return undefined;
-  const { account, passwordHash } = found;
-  return { account, passwordHash: await renewHash(db, { id: account.id, passwordHash, password }) };
+  return undefined;
 }
-
-/** Finds an operator whose e-mail a host's person has too, which is rare. Each sign-in on the host then verifies two hashes. */
-const selectShared = prepareQuery<{ host: string }, { id: string }>((db, value) =>
-  db
-    .selectFrom('accounts as operators')
-    .select('operators.id')
-    .where('operators.host', '=', everyHost)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('accounts as own')
-          .select('own.id')
-          .where('own.host', '=', value('host'))
-          .whereRef('own.email', '=', 'operators.email'),
-      ),
-    )
-    .limit(1),
-);
 
 /** Rehashes the password if the cost parameters have changed since. Returns the hash that is now stored. */
 async function renewHash(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { countLoginAttempt } from './login-attempts.ts';
+import { countLoginAttempt, countLoginCall } from './login-attempts.ts';
 
 const email = 'ann@mail.example';
 const home = '203.0.113.7';
@@ -10,8 +10,10 @@ const bot = (number: number) => `2001:db8:0:${number.toString(16)}::1`;
 describeStores('tries to sign in', (store) => {
   let clock = new Date('2026-11-21T12:00:00Z');
   const limiter = () => createRateLimiter(store(), { enabled: true, now: () => clock });
-  const count = (address: string, of = email) =>
-    countLoginAttempt(limiter(), { address, email: of, db: store() });
+  const count = async (address: string, of = email) => {
+    await countLoginCall(limiter(), address);
+    return countLoginAttempt(limiter(), { address, email: of, db: store() });
+  };
   const succeed = async (address: string, of = email) => {
     const { success } = await count(address, of);
     await limiter().count(success);

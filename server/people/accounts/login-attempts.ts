@@ -24,9 +24,14 @@ export interface LoginAttempt {
   success: Required<Counting>;
 }
 
+/** Counts a call before its body is read, which may be no sign-in at all. Throws `too_many_requests`. */
+export function countLoginCall(limiter: RateLimiter, address: string): Promise<void> {
+  return limiter.take({ key: callKey(clientOfAddress(address)), ...failuresByClient });
+}
+
 /**
- * Counts an attempt before its outcome is known, so that parallel attempts cannot exceed the limit. Counts by e-mail across all
- * hosts, since counting by account would reveal who is an operator. Throws `too_many_requests`.
+ * Counts an attempt, whose call was counted, before its outcome is known, so that parallel attempts cannot exceed the limit. Counts by
+ * e-mail across all hosts, since counting by account would reveal who is an operator. Throws `too_many_requests`.
  */
 export async function countLoginAttempt(
   limiter: RateLimiter,
@@ -35,21 +40,22 @@ export async function countLoginAttempt(
   const client = clientOfAddress(address);
   const pair = hashLimitKey([email, client]);
   const known = `login-known:${pair}`;
-  const own = [
-    { key: `login:${client}`, ...failuresByClient },
-    { key: `login:${pair}`, ...failuresByEmailAndClient },
-  ];
-  await limiter.count({ take: own, db });
+  const own = { key: `login:${pair}`, ...failuresByEmailAndClient };
+  await limiter.count({ take: [own], db });
   const knownSeconds = await limiter.secondsSince({ key: known, db });
   const isKnown = knownSeconds !== undefined && knownSeconds <= knownForSeconds;
   const shared = isKnown ? [] : [{ key: `login:${hashLimitKey([email])}`, ...failuresByEmail }];
   // Counted after the others, so that attempts they refuse don't count against the person.
   if (!isKnown) await limiter.count({ take: shared, db });
-  const refund = [...own, ...shared].map(({ key }) => key);
+  const refund = [callKey(client), ...[own, ...shared].map(({ key }) => key)];
   const isNoted = knownSeconds !== undefined && knownSeconds < knownWindowSeconds;
   const note = { key: known, limit: Number.POSITIVE_INFINITY, windowSeconds: knownWindowSeconds };
   return {
     refund: () => limiter.count({ refund }),
     success: { take: isNoted ? [] : [note], refund },
   };
+}
+
+function callKey(client: string): string {
+  return `login:${client}`;
 }

@@ -1,18 +1,20 @@
 import type { Logger } from 'pino';
-import { loginSchema, noSuchLogin } from '#contract/identity.ts';
+import { type FactorKind, type LoginReply, loginSchema, noSuchLogin } from '#contract/identity.ts';
+import { Problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
 import { requireSameHost } from '#server/http/host.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Counting } from '#server/http/request-counts.ts';
 import type { Db } from '#server/store/schema.ts';
+import { expectCode } from '../factors/expect-code.ts';
 import { auditRefusal } from '../sessions/audit-sign-ins.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-starts.ts';
 import type { SignedIn } from './account.ts';
-import { normalizeEmail } from './accounts.ts';
-import { type Candidates, findCandidates, verifyCandidates } from './credentials.ts';
-import { countLoginAttempt, type LoginAttempt } from './login-attempts.ts';
+import { type Credentials, normalizeEmail } from './accounts.ts';
+import { findCandidates, verifyCandidates } from './credentials.ts';
+import { countLoginAttempt, countLoginCall, type LoginAttempt } from './login-attempts.ts';
 
 export interface LoginDeps extends SessionDeps {
   limiter: RateLimiter;
@@ -24,35 +26,47 @@ const maxBodyBytes = 64 * 1024;
 /** Successful sign-ins, since each adds a session. */
 const signInsByAccount = { limit: 100, windowSeconds: 3600 };
 
-/** Handles `POST /Auth/Login`: returns a token and replaces the cookie's session, or returns `DOESNOTEXIST`. Throws `overloaded`. */
-export async function logIn(deps: LoginDeps, c: AppContext): Promise<string> {
-  const body = await readJson(c, { schema: loginSchema, maxBytes: maxBodyBytes });
+/**
+ * Handles `POST /Auth/Login`: returns a token and replaces the cookie's session, or returns `DOESNOTEXIST`, with the kinds of second
+ * factors if only the code is missing. Throws `code_wrong`, `overloaded`.
+ */
+export async function logIn(deps: LoginDeps, c: AppContext): Promise<LoginReply> {
   const { host, address } = c.var;
+  await countLoginCall(deps.limiter, address);
+  const body = await readJson(c, { schema: loginSchema, maxBytes: maxBodyBytes });
   requireSameHost(body.host, host);
   const email = normalizeEmail(body.Email);
   const { counted, candidates } = await beginAttempt(deps, { host, address, email });
-  const attempt = { host, address, email, password: body.Password, success: counted.success };
-  const signedIn = await signIn(deps, attempt, candidates).catch(async (error) => {
-    await counted.refund();
+  const { Password: password, Code: code } = body;
+  const userAgent = c.req.header('user-agent');
+  const attempt = { host, address, email, password, code, userAgent, success: counted.success };
+  const refuse = () =>
+    auditRefusal(deps, { accounts: candidates.map(({ account }) => account), host, address });
+  const outcome = await signIn(deps, attempt, candidates).catch(async (error) => {
+    if (error instanceof Problem && error.code === 'code_wrong') refuse();
+    else await counted.refund();
     throw error;
   });
-  if (!signedIn) {
-    auditRefusal(deps, { accounts: candidates.people.map(({ account }) => account), host, address });
-    return noSuchLogin;
+  if (!outcome) {
+    refuse();
+    return { AuthToken: noSuchLogin };
   }
-  const { accessToken, refreshToken } = signedIn;
-  await replaceSession(deps.db, c, { host, refreshToken });
-  return accessToken;
+  if ('secondFactor' in outcome) {
+    await counted.refund();
+    return { AuthToken: noSuchLogin, ...outcome };
+  }
+  await replaceSession(deps.db, c, { host, refreshToken: outcome.refreshToken });
+  return { AuthToken: outcome.accessToken };
 }
 
 /** Runs on one connection: SQLite drops a connection's page cache after a write by another connection. */
 function beginAttempt(
-  { db, limiter }: LoginDeps,
+  { db, limiter, isConsole }: LoginDeps,
   { host, address, email }: { host: string; address: string; email: string },
-): Promise<{ counted: LoginAttempt; candidates: Candidates }> {
+): Promise<{ counted: LoginAttempt; candidates: readonly Credentials[] }> {
   return db.connection().execute(async (connection) => ({
     counted: await countLoginAttempt(limiter, { address, email, db: connection }),
-    candidates: await findCandidates(connection, { host, email }),
+    candidates: await findCandidates({ db: connection, isConsole }, { host, email }),
   }));
 }
 
@@ -61,31 +75,45 @@ interface Attempt {
   address: string;
   email: string;
   password: string;
+  code: string | undefined;
+  userAgent: string | undefined;
   /** Counter changes to apply when the sign-in succeeds. */
   success: Required<Counting>;
 }
+
+/** A session, or the second factors to ask for; undefined for wrong credentials. */
+type Outcome = SignedIn | { secondFactor: FactorKind[] } | undefined;
 
 /** Tries once more if the password was changed or rehashed while this attempt waited in the hashing queue. */
 async function signIn(
   deps: LoginDeps,
   attempt: Attempt,
-  candidates: Candidates,
-): Promise<SignedIn | undefined> {
+  candidates: readonly Credentials[],
+): Promise<Outcome> {
   const signedIn = await signInAs(deps, attempt, candidates);
   if (signedIn !== 'changed') return signedIn;
-  const again = await signInAs(deps, attempt, await findCandidates(deps.db, attempt));
+  const again = await signInAs(deps, attempt, await findCandidates(deps, attempt));
   return again === 'changed' ? undefined : again;
 }
 
 async function signInAs(
   deps: LoginDeps,
-  { host, address, password, success }: Attempt,
-  candidates: Candidates,
-): Promise<SignedIn | 'changed' | undefined> {
+  { host, address, password, code, userAgent, success }: Attempt,
+  candidates: readonly Credentials[],
+): Promise<Outcome | 'changed'> {
   const found = await verifyCandidates(deps.db, candidates, password);
   if (!found) return undefined;
-  const take = [...success.take, { key: `signed-in:${found.account.id}`, ...signInsByAccount }];
-  // Counted in the session's transaction, since a second commit would cost more than the write.
-  const inTransaction = (trx: Db) => deps.limiter.count({ ...success, take, db: trx });
-  return (await startSessionIfUnchanged(deps, { ...found, host, address, inTransaction })) ?? 'changed';
+  const { id: accountId } = found.account;
+  const step = await expectCode(deps, { accountId, host, code });
+  if (step.missing) return { secondFactor: step.missing };
+  const take = [...success.take, { key: `signed-in:${accountId}`, ...signInsByAccount }];
+  const refund = [...success.refund, ...step.refund];
+  const inTransaction = async (trx: Db) => {
+    await step.consume(trx);
+    // Counted in the session's transaction, since a second commit would cost more than the write.
+    await deps.limiter.count({ take, refund, db: trx });
+  };
+  return (
+    (await startSessionIfUnchanged(deps, { ...found, host, address, userAgent, inTransaction })) ?? 'changed'
+  );
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/http/request.ts';
-import { existingAccountLetter } from '#server/mail/letter-texts.ts';
+import { existingAccountLetter, newAccountLetter } from '#server/mail/letter-texts.ts';
 import {
   type HostMailDeps,
   mayMail,
@@ -7,6 +7,7 @@ import {
   runAfterAnswer,
   sendLetter,
 } from '../mailed-links/host-mail.ts';
+import { createLink } from '../mailed-links/mailed-links.ts';
 import { mailVerification } from '../mailed-links/verification.ts';
 import type { Account } from './account.ts';
 
@@ -21,9 +22,25 @@ export function mailAfterSignUp(
   const origin = pageOriginOf(c);
   if (origin === undefined) return;
   runAfterAnswer(deps.log, async () => {
-    if (isNew) return mailVerification(deps, { account, origin });
+    if (isNew) return mailNewcomer(deps, { account, origin });
     if (!(await mayMail(deps, { key: `reminder:${account.id}`, ...remindersByAccount }))) return;
     const recipient = { host: c.var.host, origin, email: account.email };
     await sendLetter(deps, recipient, () => existingAccountLetter(`${origin}/sign-in`));
+  });
+}
+
+/**
+ * A mailed invitation has verified the address already. Where a policy admitted the address, the link sets the password: somebody else
+ * may have signed up with it, and a mere confirmation would open the account to them.
+ */
+async function mailNewcomer(
+  deps: HostMailDeps,
+  { account, origin }: { account: Account; origin: string },
+): Promise<void> {
+  if (account.isEmailVerified) return;
+  if (!account.awaitsVerification) return mailVerification(deps, { account, origin });
+  await sendLetter(deps, { ...account, origin }, async () => {
+    const token = await createLink(deps.db, { purpose: 'reset', accountId: account.id });
+    return newAccountLetter(`${origin}/reset-password?token=${token}`);
   });
 }

@@ -1,45 +1,89 @@
 import { type SignUp, signUpSchema, type User } from '#contract/identity.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
+import { auditAcceptance } from '../invitations/audit-invitations.ts';
+import {
+  findInvitation,
+  type OpenInvitation,
+  requireAddressee,
+  takeInvitation,
+} from '../invitations/invitations.ts';
 import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
-import type { Account } from './account.ts';
-import { findAccountByEmail, insertAccount, type NewAccount } from './accounts.ts';
+import { type Account, everyHost } from './account.ts';
+import { findAllCredentials, type HostEmail, insertAccount, type NewAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { mailAfterSignUp } from './sign-up-mail.ts';
+import { mustVerifyNewcomer } from './sign-up-policy.ts';
 import { userOf } from './users.ts';
 
-export type SignUpDeps = MailRouteDeps & ConfiguredHosts;
+export type SignUpDeps = MailRouteDeps & ConfiguredHosts & { isConsole: IsConsoleHost };
 
 const maxBodyBytes = 64 * 1024;
 const signUps = { limit: 30, windowSeconds: 3600 };
 
-/** Handles `POST /Users/PostUser`. Throws `account_exists` on a host that sends no mail. */
+/**
+ * Handles `POST /Users/PostUser`, by the host's policy or with an invitation. Throws `sign_up_not_allowed`, `invitation_invalid`,
+ * `invitation_for_another`, and `account_exists` on a host that sends no mail.
+ */
 export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
-  const body = await readJson(c, { schema: signUpSchema, maxBytes: maxBodyBytes });
   const { host, address } = c.var;
-  requireSameHost(body.host, host);
   await deps.limiter.take({ key: `sign-up:${clientOfAddress(address)}`, ...signUps });
-  const asked = newcomer(body, host);
-  // Hashed for existing addresses too, so that the response time reveals nothing.
-  const passwordHash = await hashPassword(body.Password);
-  const found = await insertUnlessThere(deps.db, { ...asked, passwordHash });
+  const body = await readJson(c, { schema: signUpSchema, maxBytes: maxBodyBytes });
+  requireSameHost(body.host, host);
   // A host without a config sends no mail; the response then reveals that an account exists.
   const mail = (await deps.isConfiguredHost(host)) ? deps.mail : undefined;
+  const admission = {
+    ...(await admit(deps.db, { body, host, sendsMail: mail !== undefined })),
+    host,
+    address,
+  };
+  const asked = newcomer(body, admission);
+  // Hashed for existing addresses too, so that the response time reveals nothing.
+  const passwordHash = await hashPassword(body.Password);
+  const found = await insertUnlessThere(deps, { ...asked, passwordHash }, admission);
   if (mail) mailAfterSignUp({ ...deps, mail }, c, found);
   else if (!found.isNew) throw accountExists(asked);
   return userOf(asked);
 }
 
+/** What lets a person sign up on a host: an invitation, or the host's policy. */
+interface Admission {
+  host: string;
+  invitation?: OpenInvitation & { token: string };
+  awaitsVerification: boolean;
+  /** IP address of the request. */
+  address: string;
+}
+
+async function admit(
+  db: Db,
+  { body, host, sendsMail }: { body: SignUp; host: string; sendsMail: boolean },
+): Promise<Pick<Admission, 'invitation' | 'awaitsVerification'>> {
+  const { Email: email, Invitation: token } = body;
+  if (token) {
+    const invitation = await findInvitation(db, { token, host });
+    requireAddressee(invitation, email);
+    return { invitation: { ...invitation, token }, awaitsVerification: false };
+  }
+  const awaitsVerification = await mustVerifyNewcomer(db, { host, email });
+  if (!awaitsVerification || sendsMail) return { awaitsVerification };
+  const detail = `${host} can't send the e-mail that would confirm your address. Ask its admin for an invitation.`;
+  throw problem('sign_up_not_allowed', detail);
+}
+
 /** Ignores `Role`, `FullName` and `username` of the payload. */
-function newcomer(body: SignUp, host: string) {
+function newcomer(body: SignUp, { host, invitation, awaitsVerification }: Admission) {
   return {
-    host,
+    host: invitation?.role === 'admin' ? everyHost : host,
     email: body.Email,
-    role: 'user' as const,
+    role: invitation?.role ?? ('user' as const),
+    isEmailVerified: invitation?.isMailed ?? false,
+    awaitsVerification,
     firstName: body.FirstName,
     lastName: body.LastName,
     phone: body.Phone,
@@ -47,17 +91,44 @@ function newcomer(body: SignUp, host: string) {
   };
 }
 
-/** An operator's e-mail counts as taken on every host, so that nobody can sign up with it. */
-async function insertUnlessThere(db: Db, asked: NewAccount): Promise<{ account: Account; isNew: boolean }> {
-  const known = await findAccountByEmail(db, asked);
+async function insertUnlessThere(
+  deps: SignUpDeps,
+  asked: NewAccount,
+  admission: Admission,
+): Promise<{ account: Account; isNew: boolean }> {
+  const known = await findOfHost(deps, asked);
   if (known) return { account: known, isNew: false };
   try {
-    return { account: await insertAccount(db, asked), isNew: true };
+    return { account: await insertAdmitted(deps.db, asked, admission), isNew: true };
   } catch (error) {
-    const winner = error instanceof Problem ? await findAccountByEmail(db, asked) : undefined;
+    const winner = error instanceof Problem ? await findOfHost(deps, asked) : undefined;
     if (!winner) throw error;
     return { account: winner, isNew: false };
   }
+}
+
+/** Uses up the invitation, if any, with the account or not at all. */
+function insertAdmitted(
+  db: Db,
+  asked: NewAccount,
+  { host, address, invitation }: Admission,
+): Promise<Account> {
+  if (!invitation) return insertAccount(db, asked);
+  return db.transaction().execute(async (trx) => {
+    await takeInvitation(trx, { token: invitation.token, host, email: asked.email });
+    const account = await insertAccount(trx, asked);
+    await auditAcceptance(trx, { account, address });
+    return account;
+  });
+}
+
+/** Finds the account that a host knows by an e-mail. Operators are people of console hosts; elsewhere their e-mail is like any stranger's. */
+async function findOfHost(
+  { db, isConsole }: SignUpDeps,
+  { host, email }: HostEmail,
+): Promise<Account | undefined> {
+  const all = await findAllCredentials(db, { host, email });
+  return all.find(({ account }) => account.host === host || isConsole(host))?.account;
 }
 
 function accountExists({ email, host }: { email: string; host: string }): Problem {

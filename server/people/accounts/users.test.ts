@@ -53,20 +53,25 @@ it("answers a host's admin its own people and nobody else", async () => {
   expect(answers).toEqual(['bob@mail.example', ...Array(5).fill('user_not_found')]);
 });
 
-it('answers an operator the people of whatever host is called', async () => {
+it('answers an operator the people of whatever host is called, and operators on a console host', async () => {
   const operator = await app.signIn({ role: 'admin', email: 'op@mail.example' });
-  const elsewhere: Pick<Person, 'call'> = { call: (path) => operator.call(`http://other.example${path}`) };
-  expect(await ask(operator, 'bob@mail.example')).toBe('bob@mail.example');
-  expect(await ask(operator, 'eve@mail.example')).toBe('user_not_found');
-  expect(await ask(elsewhere, 'eve@mail.example')).toBe('eve@mail.example');
-  expect(await ask(elsewhere, 'op@mail.example')).toBe('op@mail.example');
+  await app.signIn({ role: 'admin', email: 'second@mail.example' });
+  const on = (host: string): Pick<Person, 'call'> => ({
+    call: (path) => operator.call(`http://${host}${path}`),
+  });
+  expect(await ask(on('acme.example'), 'bob@mail.example')).toBe('bob@mail.example');
+  expect(await ask(on('acme.example'), 'eve@mail.example')).toBe('user_not_found');
+  expect(await ask(on('other.example'), 'eve@mail.example')).toBe('eve@mail.example');
+  expect(await ask(on('other.example'), 'op@mail.example')).toBe('op@mail.example');
+  expect(await ask(on('other.example'), 'second@mail.example')).toBe('user_not_found');
+  expect(await ask(operator, 'second@mail.example')).toBe('second@mail.example');
 });
 
 it('answers an operator who shares an e-mail with a user of the host as the operator', async () => {
   const operator = await app.signIn({ role: 'admin', email: 'op@mail.example' });
   await insertAccount(app.db, { host: 'acme.example', email: 'op@mail.example', role: 'user' });
-  const response = await operator.call('/api/users/email/op@mail.example');
-  expect(await response.json()).toMatchObject({ role: 'admin', first_name: 'Ann' });
+  const response = await operator.call('http://acme.example/api/users/email/op@mail.example');
+  expect(await response.json()).toMatchObject({ role: 'host-admin', type: 'operator', first_name: 'Ann' });
 });
 
 it('refuses who was deleted meanwhile', async () => {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/identity.ts';
+import type { Role, User } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Caller } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
@@ -16,7 +16,7 @@ export async function findUser(
   if (caller.kind !== 'member') {
     throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
   }
-  if (normalizeEmail(email) === caller.email) return userOf(await findSelf(db, caller));
+  if (normalizeEmail(email) === caller.email) return findSelf(db, caller);
   if (caller.role === 'user') throw problem('forbidden', 'Only admins can view other users of this host.');
   const found = await findAccountByEmail(db, { host, email });
   if (!found || (found.host === everyHost && caller.role !== 'admin')) {
@@ -25,11 +25,11 @@ export async function findUser(
   return userOf(found);
 }
 
-/** Finds the caller by id, since an operator may share the e-mail with an account of the host. */
-async function findSelf(db: Db, { accountId }: { accountId: string }): Promise<Account> {
+/** Finds the caller by id, since an operator may share the e-mail with an account of the host. The role is the caller's on this host. */
+async function findSelf(db: Db, { accountId, role }: { accountId: string; role: Role }): Promise<User> {
   const self = await findAccount(db, { id: accountId });
   if (!self) throw problem('sign_in_required', 'This account no longer exists. Sign in with another one.');
-  return self;
+  return { ...userOf(self), role };
 }
 
 export function userOf(
@@ -40,7 +40,7 @@ export function userOf(
     last_name: account.lastName,
     photo_image_url: account.photoUrl,
     role: account.role,
-    type: 'user',
+    type: account.role === 'admin' ? 'operator' : 'user',
     email: account.email,
   };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Problem } from '#server/failure/problem.ts';
-import { hostOfOrigin } from '#server/http/host.ts';
+import { hostOfOrigin, hostOfPage } from '#server/http/host.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 import { localPortOf } from '#server/http/local-port.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
@@ -29,7 +29,7 @@ export interface Recipient {
 /**
  * Returns the origin of the pages of the request's host, for links in mails. The client controls the `Host` and `Origin` headers,
  * so the origin must belong to the request's host, else it is undefined. `http:` is ignored if the request came over TLS. A port
- * is ignored, since somebody else may listen on it, unless this server listens on it or the host is a local name.
+ * is ignored, since somebody else may listen on it, unless this server listens on it or the host is a local name that was called on it.
  */
 export function pageOriginOf(c: AppContext): string | undefined {
   const called = URL.parse(c.var.origin);
@@ -40,16 +40,27 @@ export function pageOriginOf(c: AppContext): string | undefined {
   const scheme = called.protocol === 'https:' ? 'https:' : page.protocol;
   // This server itself never terminates TLS.
   const isOwnPort = scheme === 'http:' && page.port === String(localPortOf(c));
-  const port = page.port !== '' && (isOwnPort || isLocalName(c.var.host)) ? `:${page.port}` : '';
+  const isLocalPage = isLocalName(c.var.host) && hostOfPage(page.origin, called.origin) !== undefined;
+  const port = page.port !== '' && (isOwnPort || isLocalPage) ? `:${page.port}` : '';
   return `${scheme}//${c.var.host}${port}`;
 }
 
+/**
+ * Returns the origin of a host's pages for a link that an admin makes, maybe on another host. Local names share this server's scheme
+ * and port; any other host is at `https:`, unless this request itself came over plain http to such a name (no proxy).
+ */
+export function pageOriginOfHost(c: AppContext, host: string): string {
+  const own = URL.parse(pageOriginOf(c) ?? '');
+  const isAlike = own && (host === c.var.host || isLocalName(host) === isLocalName(c.var.host));
+  return isAlike ? `${own.protocol}//${host}${own.port && `:${own.port}`}` : `https://${host}`;
+}
+
 /** Starts work at a random time after the response, so that response times do not reveal whether there was any. */
-export function runAfterAnswer(log: Logger, work: () => Promise<void>): void {
+export function runAfterAnswer(log: Logger, work: () => Promise<void>, withinMs = 500): void {
   const start = () => {
     work().catch((error: unknown) => log.error({ error }, 'failed after the response'));
   };
-  setTimeout(start, randomInt(50, 500)).unref();
+  setTimeout(start, randomInt(withinMs / 10, withinMs)).unref();
 }
 
 /** Sends a letter with a host's branding; nothing for a host without a config. */

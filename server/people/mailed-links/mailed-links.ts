@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
+import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { hashToken } from '../sessions/sessions.ts';
 
@@ -19,7 +20,8 @@ interface LinkAccount {
   role: string;
 }
 
-const lifeSeconds = { verify: 86_400, reset: 3_600 } satisfies Record<LinkPurpose, number>;
+/** How long a link is valid. */
+export const linkSeconds = { verify: 86_400, reset: 3_600 } satisfies Record<LinkPurpose, number>;
 
 /** Maximum number of valid links per account and purpose. More than one, so that a stranger's request does not void the one in use. */
 const maxLinks = 3;
@@ -30,8 +32,8 @@ export async function createLink(
   { purpose, accountId, now = new Date() }: { purpose: LinkPurpose; accountId: string; now?: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(now.getTime() + lifeSeconds[purpose] * 1000).toISOString();
-  await db.transaction().execute(async (trx) => {
+  const expires_at = new Date(now.getTime() + linkSeconds[purpose] * 1000).toISOString();
+  await runInTransaction(db, async (trx) => {
     await lockAccount(trx, accountId);
     const valid = await trx
       .selectFrom('mailed_links')

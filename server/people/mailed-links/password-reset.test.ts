@@ -139,6 +139,21 @@ describeStores('a forgotten password', (store) => {
     await Promise.all(line);
   });
 
+  it('is recorded in the audit where an admin chooses a new one, and not where a member does', async () => {
+    const { post } = await openMailApp(store(), { smtpUrl: 'smtp://127.0.0.1:1' });
+    const hal = { host, email: 'hal@mail.example', role: 'host-admin' as const };
+    for (const person of [hal, ann]) {
+      const { id } = await insertAccount(store(), person);
+      const token = await createLink(store(), { purpose: 'reset', accountId: id });
+      expect((await post(reset, { token, Password: 'New-1-password' })).status).toBe(204);
+    }
+    const acts = store()
+      .selectFrom('audit_entries')
+      .select(['actor', 'action', 'target', 'host', 'after_values']);
+    const act = { actor: hal.email, action: 'password.reset', target: hal.email, host, after_values: null };
+    expect(await acts.execute()).toEqual([act]);
+  });
+
   it('leaves the link good when the new password could not be kept', async () => {
     const { post } = await openMailApp(store(), { smtpUrl: 'smtp://127.0.0.1:1' });
     const { id } = await insertAccount(store(), ann);

@@ -30,11 +30,11 @@ const mailsByAccount = { limit: 15, windowSeconds: 3600 };
 
 /** Handles `POST /Users/ForgotPassword`. Before the response, known and unknown addresses are treated the same, limits included. */
 export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<void> {
-  const body = await readJson(c, { schema: forgotPasswordSchema, maxBytes: maxBodyBytes });
   const { host } = c.var;
-  requireSameHost(body.host, host);
   const client = clientOfAddress(c.var.address);
   await deps.limiter.take({ key: `reset:${client}`, ...requestsByClient });
+  const body = await readJson(c, { schema: forgotPasswordSchema, maxBytes: maxBodyBytes });
+  requireSameHost(body.host, host);
   await deps.limiter.take({
     key: `reset:${hashLimitKey([body.Email, host, client])}`,
     ...requestsByEmailAndClient,
@@ -52,8 +52,8 @@ export async function resetPassword(
   { db, limiter }: { db: Db; limiter: RateLimiter },
   c: AppContext,
 ): Promise<void> {
-  const { token, Password } = await readJson(c, { schema: resetPasswordSchema, maxBytes: maxBodyBytes });
   await countLinkUse(limiter, c.var.address);
+  const { token, Password } = await readJson(c, { schema: resetPasswordSchema, maxBytes: maxBodyBytes });
   const use = { purpose: 'reset', token, host: c.var.host } as const;
   const found = await findLink(db, use);
   if (!found) throw linkExpired();

@@ -25,8 +25,8 @@ export async function verifyEmail(
   { db, limiter }: { db: Db; limiter: RateLimiter },
   c: AppContext,
 ): Promise<void> {
-  const { token } = await readJson(c, { schema: verifyEmailSchema, maxBytes: 4096 });
   await countLinkUse(limiter, c.var.address);
+  const { token } = await readJson(c, { schema: verifyEmailSchema, maxBytes: 4096 });
   await db.transaction().execute(async (trx) => {
     const link = await consumeLink(trx, { purpose: 'verify', token, host: c.var.host });
     if (!link) {
@@ -39,6 +39,6 @@ export async function verifyEmail(
 }
 
 export async function markEmailVerified(db: Db, { id }: { id: string }): Promise<void> {
-  const change = { email_verified: 1, updated_at: new Date().toISOString() };
+  const change = { email_verified: 1, awaits_verification: 0, updated_at: new Date().toISOString() };
   await db.updateTable('accounts').set(change).where('id', '=', id).execute();
 }

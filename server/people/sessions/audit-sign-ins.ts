@@ -4,6 +4,9 @@ import { type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.t
 import { type Account, everyHost } from '../accounts/account.ts';
 import { runAfterAnswer } from '../mailed-links/host-mail.ts';
 
+/** Much shorter than mails take: it is one write. */
+const refusalMs = 50;
+
 interface SignIn {
   account: Account;
   host: string;
@@ -24,8 +27,10 @@ export function auditRefusal(
 ): void {
   const at = new Date();
   for (const account of accounts.filter(({ role }) => role !== 'user'))
-    runAfterAnswer(log, () =>
-      recordAudit(db, { ...entryOf({ account, ...attempt }), at, action: 'session.refuse' }),
+    runAfterAnswer(
+      log,
+      () => recordAudit(db, { ...entryOf({ account, ...attempt }), at, action: 'session.refuse' }),
+      refusalMs,
     );
 }
 

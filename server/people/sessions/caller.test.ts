@@ -30,6 +30,20 @@ it('counts a token on its own host alone, an operator’s on every host', async 
   expect((await listFiles(`Bearer ${operator.token}`, 'other.example')).status).toBe(200);
 });
 
+it.each(['https://acme.example:8443', 'http://acme.example:8080', 'http://acme.localhost:5173'])(
+  'takes no token from a page of %s, which is another site',
+  async (origin) => {
+    const { token, account } = await app.signIn({ email: `${crypto.randomUUID()}@mail.example` });
+    const headers = { authorization: `Bearer ${token}`, origin };
+    expect((await app.call('/ai/api/files', { headers })).status).toBe(401);
+    expect((await app.call('/identity/identity', { headers })).status).toBe(401);
+    const cookie = { cookie: `token=${token}`, origin };
+    expect((await app.call('/identity/identity', { headers: cookie })).status).toBe(401);
+    const own = { ...headers, origin: `https://${account.host}` };
+    expect((await app.call('/ai/api/files', { headers: own })).status).toBe(200);
+  },
+);
+
 it.each(['Bearer', 'Bearer ', 'Bearer null', 'Bearer a.b.c', 'Bearer a b'])('refuses %j', async (value) => {
   const response = await listFiles(value);
   expect(response.status).toBe(401);

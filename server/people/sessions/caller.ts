@@ -1,10 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import { hostOfOrigin, pageHostOf } from '#server/http/host.ts';
 import type { AppContext, AppEnv, Caller } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
+import { isSecondFactorMissing } from '../factors/required-factor.ts';
+import { type Powers, powersOn } from './powers.ts';
 import { belongsTo, findLiveSession } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { sessionIdOf, verifyAccessToken } from './tokens.ts';
@@ -12,6 +16,7 @@ import { sessionIdOf, verifyAccessToken } from './tokens.ts';
 interface CallerDeps {
   db: Db;
   keys: SigningKeys;
+  isConsole: IsConsoleHost;
 }
 
 /** Sets `caller`. An invalid token throws `token_invalid` on `/api` and `/ai`, makes a visitor on `/identity`, and is ignored on pages. */
@@ -32,27 +37,51 @@ async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
   const token = bearerToken(c);
   const service = /^\/(api|ai|identity)\//.exec(c.req.path)?.[1];
   if (token === undefined || service === undefined) return { kind: 'visitor' };
-  const found = await findSignedIn(deps, { token, host: c.var.host });
+  const found = await findSignedInHere(deps, c, token);
+  c.set('sessionId', found?.sessionId);
   if (found) {
-    const { id, email, role } = found.account;
-    return { kind: 'member', accountId: id, email, role };
+    const { account, powers } = found;
+    const isLimited = await isSecondFactorMissing(deps.db, account);
+    const role = isLimited ? 'user' : powers.role;
+    return { kind: 'member', accountId: account.id, email: account.email, role };
   }
   if (service === 'identity') return { kind: 'visitor' };
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"');
   throw problem('token_invalid', 'You are no longer signed in. Sign in again.');
 }
 
-/** Authenticates a token: its signature and claims are valid, its session is live, its account still has that role and host. */
+/** Authenticates a token in a request. A page of another site, such as another port of the host's name, can't use one. */
+export async function findSignedInHere(
+  deps: CallerDeps,
+  c: AppContext,
+  token: string,
+): Promise<FoundSession | undefined> {
+  // Origins without a host, as of browser extensions, belong to programs that got the token otherwise.
+  const isOtherSite = hostOfOrigin(c.req.header('origin') ?? '') !== undefined && pageHostOf(c) === undefined;
+  return isOtherSite ? undefined : findSignedIn(deps, { token, host: c.var.host });
+}
+
+interface FoundSession {
+  account: Account;
+  claims: Claims;
+  /** Powers on the request's host; fewer than the token names if an operator brings a console's token to another host. */
+  powers: Powers;
+  sessionId: string;
+}
+
+/** Authenticates a token: its signature and claims are valid, its session is live, its account still has the powers that it names. */
 export async function findSignedIn(
-  { db, keys }: CallerDeps,
+  { db, keys, isConsole }: CallerDeps,
   { token, host, now = new Date() }: { token: string; host: string; now?: Date },
-): Promise<{ account: Account; claims: Claims; sessionId: string } | undefined> {
+): Promise<FoundSession | undefined> {
   const claims = await verifyAccessToken({ keys }, token, { host, now });
   if (!claims) return undefined;
   const sessionId = sessionIdOf(claims);
   const session = await findLiveSession(db, { sessionId, now });
   if (session?.accountId !== claims.sub || session.host !== claims.iss) return undefined;
   const account = await findAccount(db, { id: claims.sub });
-  const isUnchanged = account?.role === claims.role && account.host === claims.host;
-  return account && isUnchanged && belongsTo(account, host) ? { account, claims, sessionId } : undefined;
+  if (!account || account.isSuspended || !belongsTo(account, host)) return undefined;
+  const begun = powersOn(session.host, { account, isConsole });
+  if (begun.role !== claims.role || begun.host !== claims.host) return undefined;
+  return { account, claims, sessionId, powers: powersOn(host, { account, isConsole }) };
 }

@@ -44,7 +44,7 @@ export function clearSignInCookies(c: AppContext): void {
  * Returns the name and attributes of a host's refresh cookie. Hosts that share an identity service each have their own cookie there,
  * with `SameSite=None` over TLS (`refuseCrossSite` checks `Origin`); without TLS browsers would reject that.
  */
-function refreshCookieOf(c: AppContext, host: string) {
+export function refreshCookieOf(c: AppContext, host: string) {
   const secure = c.var.origin.startsWith('https:');
   const isOwn = isOwnOrigin(c, host);
   return {
@@ -60,6 +60,7 @@ export function sharedCookieName(host: string): string {
   return `refreshToken-${createHash('sha256').update(host).digest('base64url').slice(0, 16)}`;
 }
 
-function isOwnOrigin(c: AppContext, host: string): boolean {
+/** True if the request was made to the host's own name, not to an identity service that it shares. */
+export function isOwnOrigin(c: AppContext, host: string): boolean {
   return hostOfOrigin(c.var.origin) === host;
 }

@@ -17,7 +17,11 @@ it.each([
   ['http://acme.example', 'https://sign-in.example', 403],
   ['http://acme.example', 'http://acme.example', 204],
   ['https://acme.example', 'https://sign-in.example', 204],
-  ['http://acme.localhost:5173', 'https://acme.localhost', 204],
+  ['https://acme.example:8443', 'https://acme.example', 403],
+  ['https://acme.example:8443', 'https://sign-in.example', 403],
+  ['http://acme.localhost:3000', 'http://acme.localhost:3000', 204],
+  ['http://acme.localhost:5173', 'http://acme.localhost:3000', 403],
+  ['http://acme.localhost:5173', 'https://acme.localhost', 403],
   ['https://evil.example', 'https://acme.example', 403],
 ])('a page of %s that calls %s is answered %i', async (origin, called, status) => {
   const response = await app.request(`${called}/`, { method: 'POST', headers: { origin } });

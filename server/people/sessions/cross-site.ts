@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '#server/failure/problem.ts';
-import { type ConfiguredHosts, hostOfOrigin, hostOfPage } from '#server/http/host.ts';
+import { type ConfiguredHosts, hostOfOrigin, pageHostOf } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 
 /**
@@ -17,11 +17,10 @@ export function refuseCrossSite(deps: ConfiguredHosts): MiddlewareHandler<AppEnv
 }
 
 async function isFromOwnPage(deps: ConfiguredHosts, c: AppContext): Promise<boolean> {
-  const origin = c.req.header('origin');
-  if (origin === undefined) {
+  if (c.req.header('origin') === undefined) {
     return [undefined, 'same-origin', 'none'].includes(c.req.header('sec-fetch-site'));
   }
-  const host = hostOfPage(origin, c.var.origin);
+  const host = pageHostOf(c);
   if (host === undefined) return false;
   return host === hostOfOrigin(c.var.origin) || deps.isConfiguredHost(host);
 }

@@ -6,8 +6,8 @@ import type { SessionDeps } from './session-starts.ts';
 import { belongsTo, endSession, hashToken, liveSessions, nextToken } from './sessions.ts';
 import { signAccessToken } from './tokens.ts';
 
-/** How long a used token is answered again, as long as its successor is unused: the first response may have been lost. */
-const graceMs = 10 * 60_000;
+/** How long a used token is good again: parallel tabs may send the same one. */
+const graceMs = 30_000;
 
 const refreshesBySession = { limit: 60, windowSeconds: 3600 };
 
@@ -26,8 +26,10 @@ export async function refreshSession(
   if (sessionId === undefined) return undefined;
   await deps.limiter.take({ key: `refresh:${sessionId}`, ...refreshesBySession, now });
   const next = nextToken(deps.signingKey, refreshToken);
-  const rotation = { host, from, to: hashToken(next), now };
-  const session = (await rotateRefreshToken(db, rotation)) ?? (await findJustRotated(db, rotation));
+  const rotated = await rotateRefreshToken(db, { host, from, to: hashToken(next), now });
+  const session = rotated
+    ? { ...rotated, refreshToken: next }
+    : await findJustRotated(deps, { host, refreshToken, now });
   if (!session) {
     await endSession(db, { sessionId, now });
     return undefined;
@@ -35,11 +37,11 @@ export async function refreshSession(
   const account = await findAccount(db, { id: session.account_id });
   if (!account || !belongsTo(account, host)) return undefined;
   const accessToken = await signAccessToken(deps, { account, host, sessionId: session.id, now });
-  return { accessToken, refreshToken: next };
+  return { accessToken, refreshToken: session.refreshToken };
 }
 
 /** Finds the live session of a current or used refresh token. */
-async function findSessionOfToken(
+export async function findSessionOfToken(
   db: Db,
   { host, from, now }: Omit<Rotation, 'to'>,
 ): Promise<string | undefined> {
@@ -64,7 +66,7 @@ function rotateRefreshToken(db: Db, { host, from, to, now }: Rotation) {
   return db.transaction().execute(async (trx) => {
     const session = await trx
       .updateTable('sessions')
-      .set({ refresh_hash: to })
+      .set({ refresh_hash: to, used_at: now.toISOString() })
       .where('refresh_hash', '=', from)
       .where('host', '=', host)
       .where('ended_at', 'is', null)
@@ -79,14 +81,23 @@ function rotateRefreshToken(db: Db, { host, from, to, now }: Rotation) {
   });
 }
 
-/** Finds the session if the same rotation was made within the grace period and none since. */
-function findJustRotated(db: Db, { host, from, to, now }: Rotation) {
-  return liveSessions(db, now)
+/** Finds the session of a token that was used within the grace period, with its current token: others may have renewed it further since. */
+async function findJustRotated(
+  { db, signingKey }: RefreshDeps,
+  { host, refreshToken, now }: { host: string; refreshToken: string; now: Date },
+) {
+  const session = await liveSessions(db, now)
     .innerJoin('used_refresh_tokens', 'used_refresh_tokens.session_id', 'sessions.id')
-    .select(['sessions.id', 'sessions.account_id'])
-    .where('used_refresh_tokens.refresh_hash', '=', from)
+    .select(['sessions.id', 'sessions.account_id', 'sessions.refresh_hash'])
+    .where('used_refresh_tokens.refresh_hash', '=', hashToken(refreshToken))
     .where('used_refresh_tokens.used_at', '>', new Date(now.getTime() - graceMs).toISOString())
-    .where('sessions.refresh_hash', '=', to)
     .where('sessions.host', '=', host)
     .executeTakeFirst();
+  if (!session) return undefined;
+  let current = refreshToken;
+  for (let uses = 0; uses < refreshesBySession.limit; uses++) {
+    current = nextToken(signingKey, current);
+    if (hashToken(current) === session.refresh_hash) return { ...session, refreshToken: current };
+  }
+  return undefined;
 }

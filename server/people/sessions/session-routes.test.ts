@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { loginReplySchema } from '#contract/identity.ts';
+import { identitySchema, loginReplySchema } from '#contract/identity.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
@@ -118,8 +118,27 @@ describe('GET /identity', () => {
         FullName: 'Ann Lee',
         role: 'user',
         host: 'acme.example',
+        sameBrowser: false,
       });
     }
+  });
+
+  it('says whether the session is one of this browser, by its refresh cookie', async () => {
+    const { token, pair } = await signIn();
+    const other = await signIn();
+    const sameBrowser = async (headers: Record<string, string>, at = '') => {
+      const init = { headers: { ...bearer(token), ...headers } };
+      const response = await app.call(`${at}/identity/identity`, init);
+      return identitySchema.parse(await response.json()).sameBrowser;
+    };
+    expect(await sameBrowser({ cookie: pair })).toBe(true);
+    for (const cookie of ['', other.pair, 'refreshToken=', 'refreshToken=x'])
+      expect(await sameBrowser({ cookie })).toBe(false);
+    const renewed = await post('Refresh', { cookie: pair });
+    expect(await sameBrowser({ cookie: renewed.headers.getSetCookie()[0] ?? '' })).toBe(true);
+    // An identity service of several hosts is another site, to which browsers may send no cookies.
+    const origin = 'http://acme.example';
+    expect(await sameBrowser({ origin }, 'http://sign-in.example')).toBeUndefined();
   });
 
   it.each([{}, { cookie: 'token=' }, { cookie: 'token=a.b.c' }, bearer(''), bearer('null')])(
@@ -141,6 +160,8 @@ describe('calls that other sites make', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'https://acme.example.evil.example' }],
     [{ origin: 'https://sub.acme.example', 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://acme.example:8443' }],
+    [{ origin: 'http://acme.example:8080', 'sec-fetch-site': 'same-site' }],
     [{ origin: 'null' }],
     [{ origin: '' }],
     [{ origin: 'chrome-extension://acme.example' }],

@@ -5,11 +5,11 @@ import { problem } from '#server/failure/problem.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
-import { bearerToken, findSignedIn } from './caller.ts';
-import { clearSignInCookies, readRefreshCookie, setRefreshCookie } from './cookies.ts';
+import { bearerToken, findSignedInHere } from './caller.ts';
+import { clearSignInCookies, isOwnOrigin, readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { type RefreshDeps, refreshSession } from './refresh.ts';
-import { endSession, endSessionOfToken } from './sessions.ts';
+import { findSessionOfToken, type RefreshDeps, refreshSession } from './refresh.ts';
+import { endSession, endSessionOfToken, hashToken } from './sessions.ts';
 import { publicCacheSeconds } from './signing-keys.ts';
 
 type SessionRouteDeps = RefreshDeps & ConfiguredHosts;
@@ -59,8 +59,9 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
     const found = await findBearer(deps, c);
     if (!found) throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
     c.header('Cache-Control', 'no-store');
-    const { sub, Email, FullName, role, host } = found.claims;
-    return c.json({ sub, Email, FullName, role, host }, 200);
+    const { sub, Email, FullName } = found.claims;
+    const sameBrowser = await isInThisBrowser(deps, c, found);
+    return c.json({ sub, Email, FullName, ...found.powers, sameBrowser }, 200);
   });
   router.openapi(refreshRoute, async (c) => c.json({ AuthToken: await refresh(deps, c) }, 200));
   router.openapi(logoutRoute, async (c) => {
@@ -98,8 +99,21 @@ async function logOut(deps: SessionRouteDeps, c: AppContext): Promise<void> {
   clearSignInCookies(c);
 }
 
+/** True if the browser has the refresh cookie of a session; undefined if there is none, but one of another site may be withheld. */
+async function isInThisBrowser(
+  { db }: SessionRouteDeps,
+  c: AppContext,
+  { sessionId }: { sessionId: string },
+): Promise<boolean | undefined> {
+  const { host } = c.var;
+  const refreshToken = readRefreshCookie(c, host);
+  if (refreshToken === undefined) return isOwnOrigin(c, host) ? false : undefined;
+  const found = await findSessionOfToken(db, { host, from: hashToken(refreshToken), now: new Date() });
+  return found === sessionId;
+}
+
 /** Finds who is signed in by the `Authorization` header, else by the cookie `token`. */
 async function findBearer(deps: SessionRouteDeps, c: AppContext) {
   const token = bearerToken(c) ?? getCookie(c, 'token');
-  return token === undefined ? undefined : findSignedIn(deps, { token, host: c.var.host });
+  return token === undefined ? undefined : findSignedInHere(deps, c, token);
 }

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { problem } from '#server/failure/problem.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import type { Account, SignedIn } from '../accounts/account.ts';
+import { requireUsable } from '../accounts/usable.ts';
 import { auditStart } from './audit-sign-ins.ts';
 import { belongsTo, endLiveSessions, hashToken, sessionSeconds } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -17,15 +19,22 @@ const maxSessions = 20;
 export interface SessionDeps {
   db: Db;
   keys: SigningKeys;
+  isConsole: IsConsoleHost;
   /** The deployment's secret. */
   signingKey: Uint8Array;
 }
+
+/** Browsers send about 120 characters. */
+const maxUserAgentLength = 300;
 
 interface Start {
   account: Account;
   host: string;
   /** IP address of the request. */
   address: string;
+  userAgent?: string | undefined;
+  /** Runs in the transaction that starts the session. */
+  inTransaction?: (trx: Db) => Promise<void>;
   now?: Date;
 }
 
@@ -36,18 +45,20 @@ export async function startSession(deps: SessionDeps, input: Start): Promise<Sig
   return signedIn;
 }
 
-/** Starts a session; undefined if the account's role, host or the verified password hash has changed since it was read. */
+/**
+ * Starts a session; undefined if the account's role, host or the verified password hash has changed since it was read. Every way to
+ * sign in comes through here, so it throws `account_suspended` and `email_unverified`.
+ */
 export async function startSessionIfUnchanged(
   deps: SessionDeps,
   input: Start & {
     passwordHash?: string;
-    /** Runs in the transaction that starts the session. */
-    inTransaction?: (trx: Db) => Promise<void>;
   },
 ): Promise<SignedIn | undefined> {
-  const { account, host, address, passwordHash, inTransaction, now = new Date() } = input;
+  const { account, host, address, userAgent = '', passwordHash, inTransaction, now = new Date() } = input;
   if (!belongsTo(account, host))
     throw new Error('An account cannot be signed in on a host it does not belong to');
+  requireUsable(account);
   const sessionId = uuidv7();
   const refreshToken = randomBytes(32).toString('base64url');
   const row = {
@@ -57,6 +68,7 @@ export async function startSessionIfUnchanged(
     refresh_hash: hashToken(refreshToken),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+    user_agent: userAgent.slice(0, maxUserAgentLength),
   };
   // A session lost in a power cut only costs another sign-in.
   const isStarted = await runRelaxed(deps.db, async (trx) => {
@@ -99,23 +111,27 @@ function updateWithoutChange(db: Db, value: ValueOf<Unchanged>) {
     .where('id', '=', value('id'))
     .where('role', '=', value('role'))
     .where('host', '=', value('host'))
+    .where('suspended_at', 'is', null)
     .returning('id');
 }
 
-const insertSession = prepareQuery<Omit<Insertable<Store['sessions']>, 'ended_at'>, { id: string }>(
-  (db, value) =>
-    db
-      .insertInto('sessions')
-      .values({
-        id: value('id'),
-        account_id: value('account_id'),
-        host: value('host'),
-        refresh_hash: value('refresh_hash'),
-        created_at: value('created_at'),
-        expires_at: value('expires_at'),
-        ended_at: null,
-      })
-      .returning('id'),
+const insertSession = prepareQuery<
+  Required<Omit<Insertable<Store['sessions']>, 'ended_at' | 'used_at'>>,
+  { id: string }
+>((db, value) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id: value('id'),
+      account_id: value('account_id'),
+      host: value('host'),
+      refresh_hash: value('refresh_hash'),
+      created_at: value('created_at'),
+      expires_at: value('expires_at'),
+      ended_at: null,
+      user_agent: value('user_agent'),
+    })
+    .returning('id'),
 );
 
 async function endOldest(

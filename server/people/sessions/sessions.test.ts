@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { address, after, createSessionCalls, host } from '#server/testing/people/session-calls.ts';
+import {
+  address,
+  after,
+  consoleHost,
+  createSessionCalls,
+  host,
+} from '#server/testing/people/session-calls.ts';
 import { noon } from '#server/testing/people/token-forge.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import type { Account } from '../accounts/account.ts';
@@ -88,16 +94,23 @@ describeStores('sessions', (store) => {
     expect(await refresh(there.refreshToken)).toBeUndefined();
   });
 
-  it('stay on their host; an operator’s access token goes everywhere, the refresh token does not', async () => {
+  it('stay on their host; the access token of a console goes everywhere, the refresh token does not', async () => {
     const member = await signIn();
     expect(await who(member, 'other.example')).toBeUndefined();
     expect(await refresh(member.refreshToken, 60, 'other.example')).toBeUndefined();
     expect(await step(member.refreshToken)).toBeDefined();
 
-    const operator = await signIn(await addAccount({ email: 'o@mail.example', host: '*', role: 'admin' }));
+    const account = await addAccount({ email: 'o@mail.example', host: '*', role: 'admin' });
+    const operator = await signIn(account, consoleHost);
     expect(await who(operator, 'other.example')).toBe('o@mail.example');
     expect(await refresh(operator.refreshToken, 60, 'other.example')).toBeUndefined();
-    expect(await step(operator.refreshToken)).toBeDefined();
+    expect(await refresh(operator.refreshToken, 60, consoleHost)).toBeDefined();
+    const customers = await signIn(account);
+    expect(await who(customers)).toBe('o@mail.example');
+    for (const elsewhere of ['other.example', consoleHost]) {
+      expect(await who(customers, elsewhere)).toBeUndefined();
+      expect(await refresh(customers.refreshToken, 60, elsewhere)).toBeUndefined();
+    }
     const foreign = await addAccount({ host: 'other.example' });
     await expect(startSession(deps(), { account: foreign, host, address })).rejects.toThrow();
   });

@@ -29,12 +29,14 @@ export async function endSessionOfToken(
     .execute();
 }
 
-/** Ends all sessions of an account. */
+/** Ends all sessions of an account, on all hosts or `only` on one; not that of `except`. */
 export async function endSessionsOf(
   db: Db,
-  { accountId, now = new Date() }: { accountId: string; now?: Date },
+  input: { accountId: string; except?: string | undefined; only?: string | undefined; now?: Date },
 ): Promise<void> {
-  await endLiveSessions(db, now).where('account_id', '=', accountId).execute();
+  const { accountId, except = '', only, now = new Date() } = input;
+  const live = endLiveSessions(db, now).where('account_id', '=', accountId).where('id', '!=', except);
+  await (only === undefined ? live : live.where('host', '=', only)).execute();
 }
 
 /** Finds a session that has neither ended nor expired. */

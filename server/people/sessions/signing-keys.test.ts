@@ -17,7 +17,10 @@ describeStores('signing keys', (store) => {
     createSigningKeys({ db: store(), signingKey, now: () => clock, ...options });
   type Keys = ReturnType<typeof open>;
   const sign = (keys: Keys) =>
-    signAccessToken({ keys }, { account: ann, host, sessionId: 's', now: new Date(clock) });
+    signAccessToken(
+      { keys, isConsole: () => false },
+      { account: ann, host, sessionId: 's', now: new Date(clock) },
+    );
   const isGood = async (keys: Keys, token: string) =>
     (await verifyAccessToken({ keys }, token, { host, now: new Date(clock) })) !== undefined;
   const kids = async (keys: Keys) => (await keys.listPublic()).keys.map(({ kid }) => kid);

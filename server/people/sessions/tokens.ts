@@ -2,7 +2,9 @@ import { type KeyObject, randomBytes, sign } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { type Claims, claimsSchema } from '#contract/identity.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
+import { powersOn } from './powers.ts';
 import { tokenAlgorithm } from './signing-key-rows.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -29,9 +31,9 @@ const headerSchema = z.strictObject({
 
 const exactClaimsSchema = z.strictObject(claimsSchema.shape);
 
-/** Returns an access token for one hour. `host` is where the session was started; the token is valid on the account's host. */
+/** Returns an access token for one hour. `host` is where the session was started, which limits an operator's powers. */
 export async function signAccessToken(
-  { keys }: { keys: SigningKeys },
+  { keys, isConsole }: { keys: SigningKeys; isConsole: IsConsoleHost },
   input: { account: Account; host: string; sessionId: string; now?: Date },
 ): Promise<string> {
   const { account, host, sessionId, now = new Date() } = input;
@@ -41,8 +43,7 @@ export async function signAccessToken(
     sub: account.id,
     Email: account.email,
     FullName: `${account.firstName} ${account.lastName}`.trim(),
-    role: account.role,
-    host: account.host,
+    ...powersOn(host, { account, isConsole }),
     iss: host,
     aud: audience,
     iat,
@@ -110,7 +111,7 @@ function parsePart(token: string, part: 0 | 1): unknown {
   }
 }
 
-/** True if a token is valid on a host: a member's on the host that issued it, an operator's on all. */
+/** True if a token is valid on a host: one of a console on all, any other on the host that issued it. */
 function isValidOn(claims: Claims, host: string): boolean {
   if (claims.host === everyHost) return claims.role === 'admin';
   return claims.role !== 'admin' && claims.host === host && claims.iss === host;

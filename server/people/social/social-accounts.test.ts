@@ -13,7 +13,7 @@ const profile = {
   lastName: 'Example',
   photoUrl: 'https://avatars.example/7',
 };
-const arrival = { host: 'acme.example', provider: 'https://github.example', profile };
+const arrival = { host: 'acme.example', provider: 'https://github.example', profile, address: '' };
 const account = { host: 'acme.example', email: 'ann@mail.example', role: 'user' as const };
 
 describeStores('who arrives from a provider', (store) => {

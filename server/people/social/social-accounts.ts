@@ -1,9 +1,12 @@
 import { Problem, problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import type { Account } from '../accounts/account.ts';
-import { replacePassword } from '../accounts/account-changes.ts';
+import { replacePassword, setRoleOnHost } from '../accounts/account-changes.ts';
 import { findAccount, findCredentials, type HostEmail, insertAccount } from '../accounts/accounts.ts';
+import { mustVerifyNewcomer } from '../accounts/sign-up-policy.ts';
+import { giveInvitedRole } from '../invitations/accept.ts';
 import { markEmailVerified } from '../mailed-links/verification.ts';
 import type { Profile } from './social-connection.ts';
 
@@ -12,12 +15,17 @@ interface ProviderSignIn {
   /** Issuer of the provider; `subject` is only unique within it. */
   provider: string;
   profile: Profile;
+  /** IP address of the request. */
+  address: string;
+  /** The token of an invitation to accept. */
+  invitation?: string | undefined;
 }
 
 /**
  * Returns the account for a sign-in through a provider: the one connected before, else the host's account with the verified e-mail,
  * else a new one. Throws `email_unverified`; and `account_needs_password` if the e-mail belongs to an operator, or to an account
- * with a password and an unverified e-mail, which somebody else may have created.
+ * with a password and an unverified e-mail, which somebody else may have created. A new one needs the host's policy or an invitation:
+ * throws `sign_up_not_allowed`, `invitation_invalid`, `invitation_for_another`.
  */
 export async function findOrConnectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
   try {
@@ -30,23 +38,51 @@ export async function findOrConnectAccount(db: Db, signIn: ProviderSignIn): Prom
 }
 
 function connectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
-  const { host, profile } = signIn;
+  const { host, address, invitation: token } = signIn;
   return db.transaction().execute(async (trx) => {
-    const connected = await findConnected(trx, signIn);
-    if (connected) return connected;
-    const { subject, email, ...person } = profile;
-    if (email === undefined) {
-      const detail =
-        'The sign-in service has no verified e-mail address for you. Verify yours there, then try again.';
-      throw problem('email_unverified', detail);
-    }
-    const newcomer = { ...person, host, email, role: 'user' as const, isEmailVerified: true };
-    const account = (await claimAccount(trx, { host, email })) ?? (await insertAccount(trx, newcomer));
-    const created_at = new Date().toISOString();
-    const identity = { provider: signIn.provider, subject, host, account_id: account.id, created_at };
-    await trx.insertInto('connected_identities').values(identity).execute();
-    return account;
+    const account =
+      (await findConnected(trx, signIn)) ??
+      (await connectByEmail(trx, { ...signIn, isInvited: token !== undefined }));
+    const invited =
+      token === undefined ? account : await giveInvitedRole(trx, { account, address, use: { token, host } });
+    return followProviderRole(trx, { account: invited, signIn });
   });
+}
+
+/** Gives an account the role that the provider says, at each sign-in. */
+async function followProviderRole(
+  trx: Trx,
+  { account, signIn: { host, address, provider, profile } }: { account: Account; signIn: ProviderSignIn },
+): Promise<Account> {
+  const { role } = profile;
+  if (role === undefined || role === account.role) return account;
+  const changed = await setRoleOnHost(trx, { account, role });
+  await recordAudit(trx, {
+    ...{ actor: `sign-in provider ${provider}`, address, action: 'person.role' },
+    ...{ target: account.email, host, before: { role: account.role }, after: { role } },
+  });
+  return changed;
+}
+
+async function connectByEmail(
+  trx: Trx,
+  { host, provider, profile, isInvited }: ProviderSignIn & { isInvited: boolean },
+): Promise<Account> {
+  const { subject, email, role: _, ...person } = profile;
+  if (email === undefined) {
+    const detail =
+      'The sign-in service has no verified e-mail address for you. Verify yours there, then try again.';
+    throw problem('email_unverified', detail);
+  }
+  const newcomer = { ...person, host, email, role: 'user' as const, isEmailVerified: true };
+  const known = await claimAccount(trx, { host, email });
+  // An invitation admits whom the policy wouldn't; it is used up right after.
+  if (!known && !isInvited) await mustVerifyNewcomer(trx, { host, email });
+  const account = known ?? (await insertAccount(trx, newcomer));
+  const created_at = new Date().toISOString();
+  const identity = { provider, subject, host, account_id: account.id, created_at };
+  await trx.insertInto('connected_identities').values(identity).execute();
+  return account;
 }
 
 async function findConnected(
@@ -77,7 +113,7 @@ async function claimAccount(trx: Trx, { host, email }: HostEmail): Promise<Accou
     await replacePassword(trx, { accountId, passwordHash: null });
   }
   if (!account.isEmailVerified) await markEmailVerified(trx, { id: accountId });
-  return { ...account, isEmailVerified: true };
+  return { ...account, isEmailVerified: true, awaitsVerification: false };
 }
 
 async function isConnected(db: Db, accountId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HostRole } from '#contract/host-sign-in.ts';
 import { emailSchema } from '#contract/identity.ts';
 
 /** Timeout of one request to a provider. */
@@ -32,6 +33,8 @@ export interface Profile {
   firstName: string;
   lastName: string;
   photoUrl: string;
+  /** Role that the provider gives; absent if it gives none. */
+  role?: HostRole;
 }
 
 /** Sanitizes a provider's claims: cleans names, accepts only https photos, normalizes the e-mail. */

@@ -1,29 +1,39 @@
 import { problem } from '#server/failure/problem.ts';
 import type { Connection } from './social-connection.ts';
 import { createGithubConnection } from './social-github.ts';
-import { createLinkedinConnection } from './social-linkedin.ts';
+import { createOpenIdConnection } from './social-openid.ts';
+import type { ProviderRoutes } from './social-provider-routes.ts';
 import type { ConnectionName, SocialClient, SocialSettings } from './social-settings.ts';
 
 /** Finds a host's connection. Throws `connection_not_found` if it is not configured. */
-export type FindConnection = (host: string, name: ConnectionName) => Connection;
+export type FindConnection = (host: string, name: ProviderRoutes['connection']) => Promise<Connection>;
 
-/** Creates connections once per client, since each caches its provider's metadata. */
-export function createConnections(social: SocialSettings): FindConnection {
+interface ConnectionSources {
+  social: SocialSettings;
+  /** Finds the host's own provider, which its admins set. */
+  findHostConnection(host: string): Promise<Connection | undefined>;
+}
+
+/** Creates connections of the settings once per client, since each caches its provider's metadata. */
+export function createConnections({ social, findHostConnection }: ConnectionSources): FindConnection {
   const made = new Map<string, Connection>();
-  return (host, name) => {
+  const findSet = (host: string, name: ConnectionName) => {
     const client = social.clientOf(host, name);
-    if (!client) {
-      throw problem('connection_not_found', 'This sign-in method is not set up. Use another one.');
-    }
+    if (!client) return undefined;
     const key = JSON.stringify([name, client.id, client.secret]);
     const connection = made.get(key) ?? createConnection(social, name, client);
     made.set(key, connection);
     return connection;
+  };
+  return async (host, name) => {
+    const connection = name === 'oidc' ? await findHostConnection(host) : findSet(host, name);
+    if (connection) return connection;
+    throw problem('connection_not_found', 'This sign-in method is not set up. Use another one.');
   };
 }
 
 function createConnection(social: SocialSettings, name: ConnectionName, client: SocialClient): Connection {
   return name === 'github'
     ? createGithubConnection(social.github, client)
-    : createLinkedinConnection(social.linkedin, client);
+    : createOpenIdConnection({ issuer: social.linkedin.issuer, client });
 }

@@ -19,6 +19,8 @@ describeSocial('returnurl', (world) => {
     ['https://evil.example/loginsuccess?https://acme.example/loginsuccess'],
     ['https://evil.example/loginsuccess#@acme.example/loginsuccess'],
     ['http://acme.example/loginsuccess'],
+    ['https://acme.example:8443/loginsuccess'],
+    ['http://localhost:3000/loginsuccess'],
     [`https://acme.example/loginsuccess?${'x'.repeat(2000)}`],
     ['https://acme.example/'],
     ['https://acme.example/loginsuccess/x'],
@@ -31,10 +33,12 @@ describeSocial('returnurl', (world) => {
   });
 
   it.each([
-    ['https://acme.example:8443/loginsuccess', 'https://acme.example'],
+    ['https://acme.example:443/loginsuccess', 'https://acme.example'],
+    ['https://acme.example/loginsuccess', 'https://acme.example:8443'],
     ['https://A.shared.example/loginsuccess', 'https://sign-in.example'],
     ['http://acme.example/loginsuccess', 'http://acme.example'],
-    ['http://new.localhost:3000/loginsuccess', 'https://new.localhost:8443'],
+    ['http://acme.example:3000/loginsuccess', 'http://acme.example:3000'],
+    ['http://new.localhost:3000/loginsuccess', 'http://new.localhost:3000'],
   ])('%s is allowed on %s', async (returnurl, origin) => {
     const stop = 'https://stop.example/';
     const { url } = await world()
@@ -44,6 +48,17 @@ describeSocial('returnurl', (world) => {
       });
     expect(url.href).toBe(stop);
     expect(await world().site.cookieSetBy(startOf('google', returnurl, origin))).toMatch(/^signInFlow-/);
+  });
+
+  it.each([
+    ['http://new.localhost:3001/loginsuccess', 'http://new.localhost:3000'],
+    ['http://acme.example:3001/loginsuccess', 'http://acme.example:3000'],
+    ['http://acme.example/loginsuccess', 'http://acme.example:3000'],
+  ])('%s is refused on %s, another port', async (returnurl, origin) => {
+    const end = await world()
+      .site.openBrowser()
+      .go(startOf('google', returnurl, origin));
+    expect(await problemOf(end)).toEqual([400, 'returnurl_not_allowed']);
   });
 
   it('is read from no Origin header: a page elsewhere cannot make itself a host', async () => {

@@ -1,7 +1,6 @@
 import { hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { ConfiguredHosts } from '#server/http/host.ts';
-import { isLocalName } from '#server/http/local-name.ts';
+import { type ConfiguredHosts, hostOfOrigin, hostOfPage } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
 
 export interface DestinationDeps extends ConfiguredHosts {
@@ -16,18 +15,14 @@ export interface Destination {
 }
 
 /**
- * Parses `?returnurl=`: `/loginsuccess`, which removes the token from the address bar, on a configured host or the request's host, on
- * any port. Requires https unless the host is local or the request itself came over http. Throws `returnurl_not_allowed`.
+ * Parses `?returnurl=`: `/loginsuccess`, which removes the token from the address bar, on the page of a configured host or of the
+ * request's host. Throws `returnurl_not_allowed`.
  */
 export async function findDestination(deps: DestinationDeps, c: AppContext): Promise<Destination> {
   const url = parseReturnUrl(c.req.query('returnurl') ?? '');
-  const host = url && hostKey(url.host);
-  const called = new URL(c.var.origin);
+  const host = url && hostOfPage(url.origin, c.var.origin);
   const isAllowed =
-    url &&
-    host !== undefined &&
-    isSafeScheme(url, called) &&
-    (host === hostKey(called.host) || (await deps.isConfiguredHost(host)));
+    url && host !== undefined && (host === hostOfOrigin(c.var.origin) || (await deps.isConfiguredHost(host)));
   if (isAllowed) return { url: url.href, host };
   const detail = 'returnurl must be the full URL of /loginsuccess on this site. Start from the sign-in page.';
   throw problem('returnurl_not_allowed', detail);
@@ -44,6 +39,8 @@ export function findStartElsewhere(
   // Without ports: a proxy may drop it from the Host header, and cookies ignore it.
   if (hostKey(address.host) === hostKey(new URL(c.var.origin).host)) return undefined;
   address.searchParams.set('returnurl', url);
+  const invitation = c.req.query('invitation');
+  if (invitation !== undefined) address.searchParams.set('invitation', invitation);
   return address.href;
 }
 
@@ -63,8 +60,4 @@ function parseReturnUrl(text: string): URL | undefined {
   url.searchParams.delete('token');
   url.searchParams.delete('error');
   return url;
-}
-
-function isSafeScheme(url: URL, called: URL): boolean {
-  return url.protocol === 'https:' || called.protocol === 'http:' || isLocalName(url.hostname);
 }

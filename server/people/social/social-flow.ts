@@ -6,7 +6,7 @@ import { problem } from '#server/failure/problem.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { seal, unseal } from '../sessions/sealing.ts';
 import { checksSchema } from './social-connection.ts';
-import type { ConnectionName } from './social-settings.ts';
+import type { ProviderRoutes } from './social-provider-routes.ts';
 
 interface FlowDeps {
   /** The deployment's secret. */
@@ -30,6 +30,8 @@ const flowSchema = z.object({
   /** Callback URL that was sent to the provider. */
   callback: z.string(),
   destination: z.object({ url: z.string(), host: z.string() }),
+  /** The token of an invitation to accept. */
+  invitation: z.string().optional(),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
 });
@@ -41,7 +43,7 @@ export type Flow = z.infer<typeof flowSchema>;
 export function startFlow(
   deps: FlowDeps,
   c: AppContext,
-  { connection, ...flow }: { connection: ConnectionName } & Omit<Flow, 'expiresAt'>,
+  { connection, ...flow }: { connection: ProviderRoutes['connection'] } & Omit<Flow, 'expiresAt'>,
 ): void {
   const secure = isSecure(c);
   // Browsers send the oldest cookie first.
@@ -59,7 +61,7 @@ export function startFlow(
 }
 
 /** Returns the flow of the callback's state and deletes its cookie. Throws `sign_in_mismatch` or, without pending flows, `sign_in_expired`. */
-export function consumeFlow(deps: FlowDeps, c: AppContext, connection: ConnectionName): Flow {
+export function consumeFlow(deps: FlowDeps, c: AppContext, connection: ProviderRoutes['connection']): Flow {
   const state = c.req.query('state') ?? '';
   const name = cookieNameOf(state);
   const sealed = getCookie(c, name);

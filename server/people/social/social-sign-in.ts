@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
+import type { HostEnd } from '#contract/host-states.ts';
 import { problem } from '#server/failure/problem.ts';
+import { hostNotFound } from '#server/http/host.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
+import { holdForSecondFactor } from '../factors/pending-sign-in.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSession } from '../sessions/session-starts.ts';
 import { findOrConnectAccount } from './social-accounts.ts';
@@ -19,6 +22,8 @@ import { problemOfProviderError } from './social-refusal.ts';
 
 export interface SocialSignInDeps extends SessionDeps, DestinationDeps {
   findConnection: FindConnection;
+  /** Returns how a host ended; undefined for any other host. */
+  findEnd(host: string): Promise<HostEnd | undefined>;
   limiter: RateLimiter;
   log: Pick<Logger, 'warn'>;
 }
@@ -40,8 +45,10 @@ export async function beginSignIn(
   return redirectBack(deps, c, destination, async () => {
     await countRequest(deps, c);
     const callback = new URL(provider.callback, `${c.var.origin}${c.req.path}`).href;
-    const { url, checks } = await deps.findConnection(destination.host, connection).begin(callback);
-    startFlow(deps, c, { connection, checks, callback, destination });
+    const found = await deps.findConnection(destination.host, connection);
+    const { url, checks } = await found.begin(callback);
+    const invitation = c.req.query('invitation')?.slice(0, 200);
+    startFlow(deps, c, { connection, checks, callback, destination, invitation });
     return url;
   });
 }
@@ -58,11 +65,17 @@ export async function finishSignIn(
     await countRequest(deps, c);
     requireInTime(flow);
     const { host, url } = flow.destination;
-    const found = deps.findConnection(host, connection);
+    // The host may have ended meanwhile, and the callback may be another host's.
+    if (await deps.findEnd(host)) throw hostNotFound(host);
+    const found = await deps.findConnection(host, connection);
     const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
     const profile = await found.finish(callbackUrl, flow.checks);
-    const account = await findOrConnectAccount(deps.db, { host, provider: found.issuer, profile });
-    const { accessToken, refreshToken } = await startSession(deps, { account, host, address: c.var.address });
+    const arrival = { host, provider: found.issuer, profile, invitation: flow.invitation };
+    const account = await findOrConnectAccount(deps.db, { ...arrival, address: c.var.address });
+    await holdForSecondFactor(deps, c, { account, host });
+    const { address } = c.var;
+    const userAgent = c.req.header('user-agent');
+    const { accessToken, refreshToken } = await startSession(deps, { account, host, address, userAgent });
     await replaceSession(deps.db, c, { host, refreshToken });
     return addOutcome(url, { token: accessToken });
   });

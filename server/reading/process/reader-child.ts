@@ -4,6 +4,7 @@ import { problem } from '#server/failure/problem.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
+import { withoutNetwork } from './reader-network.ts';
 import { canDropPermissions, readerPermissions } from './reader-permissions.ts';
 import { createReplyAssembler, type LastReply } from './reader-reply.ts';
 
@@ -53,7 +54,7 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-/** Starts a reader process with lower priority, no environment, read access to code and documents only, no write access once it has a document, and no child processes. */
+/** Starts a reader process with lower priority, no environment, read access to code and documents only, no write access once it has a document, no network, and no child processes. */
 export function startReaderChild(program: ReaderProgram): ReaderChild {
   const { memoryMb, sourceFolder } = program;
   const compiledFolder = canDropPermissions ? program.compiledFolder : undefined;
@@ -62,11 +63,11 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
     env: compiledFolder === undefined ? {} : { NODE_COMPILE_CACHE: compiledFolder },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [
+    ...withoutNetwork([
       `--max-old-space-size=${heapMb}`,
       ...readerPermissions({ sourceFolder, compiledFolder }),
       `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
-    ],
+    ]),
   });
   lowerPriority(child.pid);
   const gone = new Promise<void>((resolve) => {

@@ -121,6 +121,65 @@ it('reads other documents beside a slow one, one process more than usual at most
   expect(await slow).toBe('ended');
 });
 
+describe('while one host has 12 slow documents', { timeout: 30_000 }, () => {
+  // A process starts within it, on a busy machine too.
+  const timeoutMs = 5000;
+  const reader = (host: string, client: string) => ({ host, client, chargedTo: [] });
+
+  it.each([
+    ['of one client', () => 'ann'],
+    ['of as many clients', (n: number) => `client ${n}`],
+  ])('%s, another host’s small one waits for those alone that are being read', async (_, clientOf) => {
+    const pool = openPool({ size: 2, slowMs: 100, timeoutMs });
+    let ended = 0;
+    const slow = Array.from({ length: 12 }, (_, n) =>
+      pool.read(ask('endless'), reader('acme.example', clientOf(n))).catch(() => ended++),
+    );
+    // Once all places are taken.
+    await expect.poll(() => pool.load().busy).toBeGreaterThanOrEqual(2);
+    await pool.read(ask('a'), reader('beta.example', 'ben'));
+    expect(ended).toBeLessThanOrEqual(3);
+    expect(pool.load().waiting).toBeGreaterThan(0);
+    await pool.close();
+    await Promise.all(slow);
+  });
+
+  it('of as many clients, another host’s waits for the first of them alone', async () => {
+    const pool = openPool({ size: 2, slowMs: 100, timeoutMs: 60_000 });
+    const slow = ['ann', 'bob', 'cat', 'dan'].map((client, n) =>
+      pool.read(ask(n === 0 ? 'slow' : 'endless'), reader('acme.example', client)).catch(() => 'ended'),
+    );
+    await expect.poll(() => pool.load().busy).toBe(3);
+    await pool.read(ask('a'), reader('beta.example', 'ben'));
+    await pool.close();
+    await Promise.all(slow);
+  });
+
+  it('of one client, another client of that host doesn’t wait for any', async () => {
+    const pool = openPool({ size: 2, slowMs: 100, timeoutMs: 60_000 });
+    const slow = Array.from({ length: 12 }, () =>
+      pool.read(ask('endless'), reader('acme.example', 'ann')).catch(() => 'ended'),
+    );
+    await pool.read(ask('a'), reader('acme.example', 'bob'));
+    await pool.close();
+    await Promise.all(slow);
+  });
+});
+
+it('counts the time of reading to the reader, and reads nothing for one who has used it up', async () => {
+  const charged: number[] = [];
+  const charge = async (_: unknown, ms: number) => {
+    if (charged.length >= 2) throw new Error('used up');
+    charged.push(ms);
+  };
+  const pool = openPool({ charge });
+  await pool.read(ask('a'));
+  expect(charged[0]).toBe(1);
+  expect(charged[1]).toBeGreaterThan(1);
+  await expect(pool.read(ask('a'))).rejects.toThrow('used up');
+  expect(pool.load()).toEqual({ busy: 0, waiting: 0 });
+});
+
 it('closes at once in the midst of a document', async () => {
   const pool = openPool();
   const { title } = await pool.read(ask('a'));

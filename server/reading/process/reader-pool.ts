@@ -1,12 +1,15 @@
-import type { DocumentSource, ReadDocument, Reading } from '../document.ts';
+import { randomUUID } from 'node:crypto';
+import type { DocumentReader, DocumentSource, ReadDocument, Reading } from '../document.ts';
 import { createReadQueue } from './read-queue.ts';
 import { createWarmReaders, type WarmReaderOptions } from './warm-readers.ts';
 
 export interface ReaderPoolOptions extends WarmReaderOptions {
   /** Number of documents read at once. */
   size: number;
-  /** A document that takes longer frees its slot for another one. */
+  /** A document that takes longer lets another client's begin. */
   slowMs?: number;
+  /** Counts the milliseconds that reading took to whoever asked for it. Throws `too_many_requests` if they have used up their share. */
+  charge?: (reader: DocumentReader, ms: number) => Promise<void>;
 }
 
 export interface ReaderPool {
@@ -18,47 +21,45 @@ export interface ReaderPool {
 }
 
 const defaultSlowMs = 2000;
-/** Maximum number of slow documents without a slot: each is one more process. */
+/** Maximum number of slow documents that let another one begin: each is one more process. */
 const maxSlow = 1;
 
 /**
- * Reads documents in child processes, so that no file can crash the server, block its event loop or use its memory. Throws
- * `file_*` problems, and `overloaded` if too many documents wait.
+ * Reads documents in child processes, so that no file can crash the server, block its event loop or use its memory; in turns by host,
+ * then by client. Throws `file_*` problems, and `overloaded` if too many documents wait.
  */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
-  const queue = createReadQueue(options.size);
+  const { charge = async () => {} } = options;
+  const queue = createReadQueue({ size: options.size, maxSlow });
   const readers = createWarmReaders(options);
-  let slow = 0;
 
-  async function read(source: DocumentSource): Promise<Reading> {
-    await queue.acquire();
-    const release = releaseWhenSlow();
+  async function read(source: DocumentSource, reader: DocumentReader = nobody()): Promise<Reading> {
+    const slot = await queue.acquire(reader);
+    const timer = setTimeout(slot.becomeSlow, options.slowMs ?? defaultSlowMs);
     try {
-      const child = readers.acquire();
-      return await child.read(source).finally(() => readers.release(child));
+      // Before the document too, so that whoever has used up their share begins no more.
+      await charge(reader, 1);
+      return await readCharged(source, reader);
     } finally {
-      release();
+      clearTimeout(timer);
+      slot.release();
     }
   }
 
-  /** Frees the slot of a document once it is slow, so that two slow ones don't block all others. Call the returned function when it is read. */
-  function releaseWhenSlow(): () => void {
-    let isSlow = false;
-    const timer = setTimeout(() => {
-      if (slow === maxSlow) return;
-      isSlow = true;
-      slow++;
-      queue.release();
-    }, options.slowMs ?? defaultSlowMs);
-    return () => {
-      clearTimeout(timer);
-      if (isSlow) slow--;
-      else queue.release();
-    };
+  async function readCharged(source: DocumentSource, reader: DocumentReader): Promise<Reading> {
+    const child = readers.acquire();
+    const started = performance.now();
+    try {
+      return await child.read(source);
+    } finally {
+      void readers.release(child);
+      // A document that was read is not refused for the time that it took.
+      await charge(reader, Math.round(performance.now() - started)).catch(() => {});
+    }
   }
 
   const expect: ReadDocument['expect'] = (document) => {
-    if (queue.active() < options.size) readers.expect(document);
+    if (!queue.isFull()) readers.expect(document);
   };
 
   async function close(): Promise<void> {
@@ -66,7 +67,12 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     await readers.close();
   }
 
-  const load = () => ({ busy: queue.active() + slow, waiting: queue.waiting() });
+  const load = () => ({ busy: queue.busy(), waiting: queue.waiting() });
 
   return { read: Object.assign(read, { expect }), load, close };
+}
+
+/** Returns a reader for what the deployment itself reads, such as its demo document. */
+function nobody(): DocumentReader {
+  return { host: '', client: randomUUID(), chargedTo: [] };
 }

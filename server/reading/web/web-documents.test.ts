@@ -40,12 +40,13 @@ async function openerOf(db: Db, answer: RequestListener, options: { freshForMs?:
     createWebDocuments({
       db,
       read,
-      allowPrivate: [site.hostAndPort],
+      allowPrivate: () => [site.hostAndPort],
       temporaryFolder: folder.path,
       ...options,
     });
   const web = create();
-  const open = (path: string, host = 'acme.example') => web.open({ host, url: `${site.url}${path}`, signal });
+  const open = (path: string, host = 'acme.example') =>
+    web.open({ host, by: 'member', url: `${site.url}${path}`, signal });
   return { open, create, site, folder };
 }
 
@@ -142,7 +143,7 @@ describeStores('a web document', (store) => {
     const { create, site } = await openerOf(store(), answer);
     const processes = Array.from({ length: 4 }, create);
     const found = await Promise.all(
-      processes.map((web) => web.open({ host: 'acme.example', url: site.url, signal })),
+      processes.map((web) => web.open({ host: 'acme.example', by: 'member', url: site.url, signal })),
     );
     expect(new Set(found.map((document) => document.id)).size).toBe(1);
     expect(await stored(store())).toHaveLength(1);

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db } from '#server/store/schema.ts';
-import type { ReadDocument, Reading, StoredDocument } from '../document.ts';
+import type { DocumentReader, ReadDocument, Reading, StoredDocument } from '../document.ts';
 import { addDocument, deleteDocument } from '../stored/documents.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import type { FetchedBody } from './guarded-fetch.ts';
 import { shareInFlight } from './in-flight.ts';
+import type { Asker, PrivateAddressesFor } from './private-addresses.ts';
 import { problemOfReading } from './reading-problems.ts';
 import { confirmWebDocument, findWebDocument, type WebDocument } from './stored-web-documents.ts';
 import { parseWebAddress } from './web-address.ts';
@@ -13,18 +14,18 @@ import { parseWebAddress } from './web-address.ts';
 interface WebDocumentsDeps {
   db: Db;
   read: ReadDocument;
-  /** Private `host:port`s that may be read. */
-  allowPrivate: readonly string[];
+  allowPrivate: PrivateAddressesFor;
   /** Existing folder for bodies while they are read. */
   temporaryFolder: string;
   /** Age up to which a copy is used without asking its site; a minute by default. */
   freshForMs?: number;
 }
 
-interface Opening {
-  host: string;
+interface Opening extends Asker {
   url: string;
   signal: AbortSignal;
+  /** For whom it is read; the first of several who open it at once. */
+  reader?: DocumentReader;
 }
 
 export interface WebDocuments {
@@ -35,10 +36,11 @@ export interface WebDocuments {
 export function createWebDocuments(deps: WebDocumentsDeps): WebDocuments {
   const share = shareInFlight<StoredDocument>();
   return {
-    async open({ host, url: given, signal }) {
+    async open({ host, by, url: given, signal, reader }) {
       const url = parseWebAddress(given).href;
-      return share(JSON.stringify([host, url]), signal, (shared) =>
-        openOnce(deps, { host, url, signal: shared }),
+      const key = JSON.stringify([host, url, deps.allowPrivate({ host, by })]);
+      return share(key, signal, (shared) =>
+        openOnce(deps, { host, by, url, signal: shared, ...(reader && { reader }) }),
       );
     },
   };
@@ -46,13 +48,17 @@ export function createWebDocuments(deps: WebDocumentsDeps): WebDocuments {
 
 async function openOnce(deps: WebDocumentsDeps, input: Opening): Promise<StoredDocument> {
   const stored = await findWebDocument(deps.db, input);
-  if (stored && Date.now() - stored.checkedAt.getTime() < (deps.freshForMs ?? 60_000)) return stored.document;
+  const isFresh = stored && Date.now() - stored.checkedAt.getTime() < (deps.freshForMs ?? 60_000);
+  const allowPrivate = deps.allowPrivate(input);
+  // A copy may come from a private address that only others on this host may read.
+  const mayReadAll = allowPrivate.length === deps.allowPrivate({ host: input.host, by: 'admin' }).length;
+  if (isFresh && mayReadAll) return stored.document;
   deps.read.expect?.({ name: new URL(input.url).pathname, mediaType: 'text/html' });
   // The HTTP client is imported with the first page: many deployments read none.
   const { fetchLimits, guardedFetch } = await import('./guarded-fetch.ts');
   const { resolveName } = await import('./guarded-agent.ts');
   const fetched = await guardedFetch(
-    { ...deps, resolveName, limits: fetchLimits },
+    { ...deps, allowPrivate, resolveName, limits: fetchLimits },
     { address: new URL(input.url), validators: stored?.validators ?? {}, signal: input.signal },
   );
   if (fetched.kind === 'body') {
@@ -81,21 +87,23 @@ async function readAndStore(
   if (isSame && (await confirmWebDocument(deps.db, { host: input.host, id: stored.document.id }))) {
     return stored.document;
   }
-  const reading = await readPage(deps, fetched);
+  const reading = await readPage(deps, fetched, input.reader);
   return storePage(deps, input, { stored, fetched, reading });
 }
 
 async function readPage(
   deps: WebDocumentsDeps,
   { path, address, contentType }: FetchedBody,
+  reader: DocumentReader | undefined,
 ): Promise<Reading> {
   try {
-    const { canonicalUrl: declared, ...reading } = await deps.read({
+    const source = {
       path,
       name: nameFromAddress(address),
-      origin: 'web',
+      origin: 'web' as const,
       ...(contentType ? { mediaType: contentType } : {}),
-    });
+    };
+    const { canonicalUrl: declared, ...reading } = await deps.read(source, reader);
     const canonicalUrl = canonicalAddress(declared, address);
     return { ...reading, ...(canonicalUrl ? { canonicalUrl } : {}) };
   } catch (error) {

@@ -26,11 +26,16 @@ describeStores('what is at an address', (store) => {
         const document = await readSource(source);
         return { ...document, index: prepareIndex(document) };
       },
-      allowPrivate: [site.hostAndPort],
+      allowPrivate: () => [site.hostAndPort],
       temporaryFolder: temporaryFolder().path,
     });
     const signal = new AbortController().signal;
-    const document = await web.open({ host: 'acme.example', url: `${site.url}${path}`, signal });
+    const document = await web.open({
+      host: 'acme.example',
+      by: 'member',
+      url: `${site.url}${path}`,
+      signal,
+    });
     const [kept] = await findDocuments(store(), { host: 'acme.example', ids: [document.id] });
     expect(kept).toEqual(document);
     const passages = await store()

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { startFakeEmbeddings } from '#server/testing/models/fake-embeddings.ts';
+import type { EmbeddingModel } from './embedding-model.ts';
 import { createQuestionEmbedder } from './question-vector.ts';
 
 it('lets a model load that is slower than a visitor waits, asking it once until then', async () => {
@@ -19,4 +20,24 @@ it('lets a model load that is slower than a visitor waits, asking it once until 
   expect(fake.requests()).toHaveLength(1);
   await expect.poll(() => embed(question), { timeout: 4000 }).toBeDefined();
   expect(fake.requests()).toHaveLength(2);
+});
+
+it('waits for a model that accepts a question and says nothing as long as for one that is late, and once', async () => {
+  const asked: AbortSignal[] = [];
+  const reasons: string[] = [];
+  const model: EmbeddingModel = {
+    name: 'silent',
+    embed(_texts, _as, signal) {
+      if (signal) asked.push(signal);
+      return new Promise(() => {});
+    },
+  };
+  const embed = createQuestionEmbedder({ model, log: ({ reason }) => reasons.push(reason) });
+  const question = readQuestion({ asked: 'trains' });
+  const began = performance.now();
+  expect(await embed(question)).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(3000);
+  for (let n = 0; n < 5; n++) expect(await embed(question)).toBeUndefined();
+  expect(asked).toHaveLength(1);
+  expect(reasons).toEqual(['no response within 800 ms']);
 });

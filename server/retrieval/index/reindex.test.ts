@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { searchAsked } from '#server/testing/retrieval/search-asked.ts';
+import { insertDocument } from '#server/testing/store/insert-document.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { prepareIndex } from '../passages/prepare-index.ts';
 import { reindexStale } from './reindex.ts';
@@ -37,5 +38,24 @@ describeStores('reindexStale', (store) => {
     expect(await search()).toMatchObject([{ text, language: 'de' }]);
     expect(await reindexStale(store(), { stopped, onLeft })).toBe(0);
     expect(left).toEqual([1]);
+  });
+
+  it('goes by turns of hosts, newest documents first', async () => {
+    const names = new Map<string, string>();
+    for (const name of ['b1', 'b2', 'a1', 'a2', 'a3']) {
+      names.set(await insertDocument(store(), { host: name.slice(0, 1) }), name);
+    }
+    await store().updateTable('documents').set({ analysis: 1 }).execute();
+    const order: string[] = [];
+    const watched = store().withPlugin({
+      transformQuery: ({ node }) => {
+        const id = JSON.stringify(node).match(/"UpdateQueryNode".*?"value":"([^"]{36})"/)?.[1];
+        if (id !== undefined) order.push(names.get(id) ?? '');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await reindexStale(watched, { stopped: new AbortController().signal, onLeft: () => {} });
+    expect(order).toEqual(['a3', 'b2', 'a2', 'b1', 'a1']);
   });
 });

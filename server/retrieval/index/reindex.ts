@@ -12,7 +12,8 @@ const sampledPassages = 8;
 const reportEvery = 500;
 
 /**
- * Recomputes terms made by an earlier version of the analysis, newest documents first. Until then a document is found by its old
+ * Recomputes terms made by an earlier version of the analysis, newest documents first, by turns of one
+ * document of each host. Until then a document is found by its old
  * terms, or not by words at all if a migration dropped them. Calls `onLeft` with the number of remaining documents at first and on
  * the way. Returns the number of documents done. May be stopped at any time, and run in several processes.
  */
@@ -20,27 +21,52 @@ export async function reindexStale(
   db: Db,
   { stopped, onLeft }: { stopped: AbortSignal; onLeft: (documents: number) => void },
 ): Promise<number> {
-  const stale = db.selectFrom('documents').where('analysis', '<', analysisVersion);
-  let before: string | undefined;
-  for (let count = 0; ; count++) {
+  let count = 0;
+  for await (const id of walkStale(db)) {
     if (stopped.aborted) return count;
-    const next = await stale
-      .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!next) return count;
-    if (count % reportEvery === 0) {
-      const { left } = await stale
-        .select(({ fn }) => fn.countAll<number>().as('left'))
-        .executeTakeFirstOrThrow();
-      onLeft(left);
-    }
-    await reindexDocument(db, next.id);
-    before = next.id;
+    if (count % reportEvery === 0) onLeft(await countStale(db));
+    await reindexDocument(db, id);
+    count++;
     await setImmediate();
   }
+  return count;
+}
+
+/** Yields the newest stale document of each host, then the next of each, and so on. */
+async function* walkStale(db: Db): AsyncGenerator<string> {
+  const hosts = await staleDocuments(db)
+    .select(['host', (eb) => eb.fn.max('id').as('newest')])
+    .groupBy('host')
+    .orderBy('newest', 'desc')
+    .execute();
+  let round: { host: string; before?: string }[] = hosts.map(({ host }) => ({ host }));
+  while (round.length > 0) {
+    const next: typeof round = [];
+    for (const { host, before } of round) {
+      const found = await staleDocuments(db)
+        .where('host', '=', host)
+        .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!found) continue;
+      yield found.id;
+      next.push({ host, before: found.id });
+    }
+    round = next;
+  }
+}
+
+async function countStale(db: Db): Promise<number> {
+  const { left } = await staleDocuments(db)
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+function staleDocuments(db: Db) {
+  return db.selectFrom('documents').where('analysis', '<', analysisVersion);
 }
 
 async function reindexDocument(db: Db, documentId: string): Promise<void> {

@@ -1,10 +1,24 @@
-/** Roles of callers; all except the operator have their account on `hosts.here`. */
-export const callers = ['anonymous', 'user', 'host-admin', 'admin'] as const;
+/**
+ * Roles of callers. The account of `user` and `host-admin` is on `hosts.here`. `admin` is an operator whose session was started on the
+ * console host; `visiting-admin` one whose session was started on `hosts.here`, which must be worth no more than its host admin's.
+ */
+export const callers = ['anonymous', 'user', 'host-admin', 'admin', 'visiting-admin'] as const;
 export type Who = (typeof callers)[number];
 
-/** The caller's own host, and another configured one. */
-export const hosts = { here: 'acme.example', there: 'beta.example' } as const;
+/** Column of a row that says what a caller may do. */
+export type Column = Exclude<Who, 'visiting-admin'>;
+
+export function columnOf(who: Who): Column {
+  return who === 'visiting-admin' ? 'host-admin' : who;
+}
+
+/** The caller's own host, another one, and a console host, where operators act on all hosts. */
+export const hosts = { here: 'acme.example', there: 'beta.example', console: 'localhost' } as const;
 export type Where = keyof typeof hosts;
+
+/** How a host can have ended. */
+export const endedStates = ['suspended', 'deleted'] as const;
+export type EndedState = (typeof endedStates)[number];
 
 /** Owner of the thing that a call names: the caller, another member of `here`, a member of `there`. */
 export const things = ['own', "neighbour's", "stranger's"] as const;
@@ -19,7 +33,8 @@ export interface Cell {
   thing: Thing;
 }
 
-export function otherThan(where: Where): Where {
+/** Returns the other customer's host; `here` for the console host. */
+export function otherThan(where: Where): 'here' | 'there' {
   return where === 'here' ? 'there' : 'here';
 }
 

@@ -10,27 +10,35 @@ import type { World } from './world.ts';
 const editable: Row['status'] = {
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
   user: { here: [403, 403, 403], there: [401, 401, 401] },
-  'host-admin': { here: [200, 200, 404], there: [401, 401, 401] },
-  admin: { here: [200, 200, 200], there: [200, 200, 200] },
+  'host-admin': { here: [200, 200, 404], there: [401, 401, 401], console: [401, 401, 401] },
+  admin: { here: [200, 200, 404], there: [404, 404, 200], console: [200, 200, 200] },
 };
 
 const operators: Row['status'] = {
   ...editable,
-  'host-admin': { here: [403, 403, 404], there: [401, 401, 401] },
+  'host-admin': { here: [403, 403, 404], there: [401, 401, 401], console: [401, 401, 401] },
+  admin: { here: [403, 403, 404], there: [404, 404, 403], console: [200, 200, 200] },
+};
+
+/** Refused before the config is looked for. */
+const forOperators: Row['status'] = {
+  ...editable,
+  'host-admin': { here: [403, 403, 403], there: [401, 401, 401], console: [401, 401, 401] },
+  admin: { here: [403, 403, 403], there: [403, 403, 403], console: [200, 200, 200] },
 };
 
 const listed: Row['status'] = {
   anonymous: { here: 401, there: 401 },
   user: { here: 403, there: 401 },
-  'host-admin': { here: 200, there: 401 },
-  admin: { here: 200, there: 200 },
+  'host-admin': { here: 200, there: 401, console: 401 },
+  admin: { here: 200, there: 200, console: 200 },
 };
 
 const created: Row['status'] = {
-  anonymous: { here: 401, there: 401 },
-  user: { here: 403, there: 401 },
-  'host-admin': { here: 403, there: 401 },
-  admin: { here: 201, there: 201 },
+  anonymous: { here: 401, there: 401, console: 401 },
+  user: { here: 403, there: 401, console: 401 },
+  'host-admin': { here: 403, there: 401, console: 401 },
+  admin: { here: 403, there: 403, console: 201 },
 };
 
 export const configRows: readonly Row[] = [
@@ -44,7 +52,7 @@ export const configRows: readonly Row[] = [
     route: 'GET /api/configs/all',
     send: (world, cell) => ({ path: '/api/configs/all', opens: openTo(world, cell) }),
     status: listed,
-    shows: ({ titles }, { who }) => (who === 'admin' ? Object.values(titles) : [titles.here]),
+    shows: ({ titles }, { where }) => (where === 'console' ? Object.values(titles) : [titles[where]]),
   },
   {
     route: 'GET /api/configs/all',
@@ -85,6 +93,19 @@ export const configRows: readonly Row[] = [
     status: operators,
   },
   {
+    route: 'GET /api/configs/:id/storage',
+    send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/storage` }),
+    status: editable,
+  },
+  {
+    route: 'PUT /api/configs/:id/storage',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/storage`,
+      init: jsonBody('PUT', { memberMb: 500, hostMb: null }),
+    }),
+    status: operators,
+  },
+  {
     route: 'GET /api/configs/:id/model',
     send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/model` }),
     status: operators,
@@ -98,11 +119,58 @@ export const configRows: readonly Row[] = [
     status: operators,
   },
   {
+    route: 'GET /api/configs/:id/sign-in',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/sign-in`,
+      opens: openTo(world, cell),
+    }),
+    status: editable,
+    shows: ({ signInClients }, { thing }) => [signInClients[thing === "stranger's" ? 'there' : 'here']],
+  },
+  {
+    route: 'PUT /api/configs/:id/sign-in',
+    title: 'without a change',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/sign-in`,
+      init: jsonBody('PUT', { issuer: 'not a URL' }),
+    }),
+    status: {
+      ...editable,
+      'host-admin': { here: [400, 400, 404], there: [401, 401, 401], console: [401, 401, 401] },
+      admin: { here: [400, 400, 404], there: [404, 404, 400], console: [400, 400, 400] },
+    },
+  },
+  {
     route: 'GET /api/configs/usage',
     send: () => ({ path: '/api/configs/usage' }),
-    status: { ...listed, 'host-admin': { here: 403, there: 401 } },
-    shows: () => Object.values(hosts),
+    status: {
+      ...listed,
+      'host-admin': { here: 403, there: 401, console: 401 },
+      admin: { here: 403, there: 403, console: 200 },
+    },
+    shows: () => [hosts.here, hosts.there],
   },
+  {
+    route: 'GET /api/configs/:id/state',
+    send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/state` }),
+    status: forOperators,
+    shows: (_, { thing }) => [hostOf(thing), 'live'],
+  },
+  ...(['suspend', 'resume', 'undelete'] as const).map(
+    (act): Row => ({
+      route: `POST /api/configs/:id/${act}`,
+      send: async ({ app }) => {
+        const { id } = await insertConfig(app.db, defaultConfig(`${crypto.randomUUID()}.example`));
+        return { path: `/api/configs/${id}/${act}`, init: { method: 'POST' } };
+      },
+      status: {
+        anonymous: { here: 401, there: 401, console: 401 },
+        user: { here: 403, there: 401, console: 401 },
+        'host-admin': { here: 403, there: 401, console: 401 },
+        admin: { here: 403, there: 403, console: 200 },
+      },
+    }),
+  ),
   {
     route: 'POST /api/configs/new',
     send: () => {
@@ -126,15 +194,15 @@ export const configRows: readonly Row[] = [
     status: {
       anonymous: { here: 401, there: 401 },
       user: { here: 403, there: 401 },
-      'host-admin': { here: 403, there: 401 },
-      admin: { here: 204, there: 204 },
+      'host-admin': { here: 403, there: 401, console: 401 },
+      admin: { here: 403, there: 403, console: 204 },
     },
   },
 ];
 
-/** An operator reads the configs of all hosts, on any host. */
-function openTo({ markers }: World, { who }: Cell): string[] {
-  return who === 'admin'
+/** An operator reads the configs of all hosts, on the console host. */
+function openTo({ markers }: World, { who, where }: Cell): string[] {
+  return who === 'admin' && where === 'console'
     ? markers.filter(({ readers }) => readers === 'admins' || readers === 'everyone').map(({ text }) => text)
     : [];
 }

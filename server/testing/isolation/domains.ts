@@ -5,8 +5,8 @@ import { type Row, sameForAll } from './row.ts';
 const administered: Row['status'] = {
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
   user: { here: [403, 403, 403], there: [401, 401, 401] },
-  'host-admin': { here: [200, 200, 403], there: [401, 401, 401] },
-  admin: { here: [200, 200, 200], there: [200, 200, 200] },
+  'host-admin': { here: [200, 200, 403], there: [401, 401, 401], console: [401, 401, 401] },
+  admin: { here: [200, 200, 403], there: [403, 403, 200], console: [200, 200, 200] },
 };
 
 /** Verification is for a host's admins; everybody may ask if a host is served, and read its proof. */
@@ -15,12 +15,15 @@ export const domainRows: readonly Row[] = [
     route: 'GET /domains/ask',
     send: (_, { where }) => ({ path: `/domains/ask?domain=${hosts[where]}` }),
     status: sameForAll(200),
+    ended: { path: (host) => `/domains/ask?domain=${host}` },
     shows: () => ['served'],
   },
   {
     route: 'GET /.well-known/site-verification',
     send: () => ({ path: '/.well-known/site-verification' }),
     status: sameForAll(200),
+    // So that a suspended domain stays verified.
+    ended: { suspended: 200 },
   },
   {
     route: 'GET /api/domains/:host',

@@ -19,6 +19,14 @@ const askable: Row['status'] = {
   admin: { here: [200, 200, 404], there: [404, 404, 200] },
 };
 
+/** An admin reads a member's file, but gets no link that opens it for others. */
+const ownersAndSenders: Row['status'] = {
+  anonymous: { here: [200, 404, 404], there: [404, 404, 404] },
+  user: { here: [200, 404, 404], there: [401, 401, 401] },
+  'host-admin': { here: [200, 404, 404], there: [401, 401, 401] },
+  admin: { here: [200, 404, 404], there: [404, 404, 404] },
+};
+
 const deletable: Row['status'] = {
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
   user: { here: [204, 404, 404], there: [401, 401, 401] },
@@ -101,6 +109,23 @@ export const fileRows: readonly Row[] = [
       shows: (world, cell) => [personOf(world, cell).file.content],
     }),
   ),
+  {
+    route: 'GET /ai/api/files/:id/link',
+    send: (world, cell) => ({ path: `/ai/api/files/${personOf(world, cell).file.id}/link` }),
+    status: ownersAndSenders,
+    shows: (world, cell) => [`/ai/api/files/${personOf(world, cell).file.id}/content?token=`],
+  },
+  {
+    route: 'GET /ai/api/files/:id/link',
+    title: "of a visitor's file",
+    send: ({ people }) => ({ path: `/ai/api/files/${people.anonymous.file.id}/link` }),
+    status: {
+      anonymous: { here: 200, there: 404 },
+      user: { here: 200, there: 401 },
+      'host-admin': { here: 200, there: 401 },
+      admin: { here: 200, there: 404 },
+    },
+  },
   {
     route: deleteRoute,
     send: (world, cell) => tryDeletion(world, personOf(world, cell), hostOf(cell.thing)),

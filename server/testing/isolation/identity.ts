@@ -6,8 +6,8 @@ import { type Person, personOf } from './world.ts';
 const admins: Row['status'] = {
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
   user: { here: [200, 403, 403], there: [401, 401, 401] },
-  'host-admin': { here: [200, 200, 404], there: [401, 401, 401] },
-  admin: { here: [200, 200, 404], there: [200, 404, 200] },
+  'host-admin': { here: [200, 200, 404], there: [401, 401, 401], console: [401, 401, 401] },
+  admin: { here: [200, 200, 404], there: [200, 404, 200], console: [200, 404, 404] },
 };
 
 const operators: Row['status'] = {
@@ -18,10 +18,10 @@ const operators: Row['status'] = {
 };
 
 const signedIn: Row['status'] = {
-  anonymous: { here: 401, there: 401 },
-  user: { here: 200, there: 401 },
-  'host-admin': { here: 200, there: 401 },
-  admin: { here: 200, there: 200 },
+  anonymous: { here: 401, there: 401, console: 401 },
+  user: { here: 200, there: 401, console: 401 },
+  'host-admin': { here: 200, there: 401, console: 401 },
+  admin: { here: 200, there: 200, console: 200 },
 };
 
 /** The cookie's owner decides. */
@@ -109,7 +109,8 @@ function login(
 
 /** A visitor has no account; an operator's is valid everywhere. */
 function mayEnter({ who, where, thing }: Cell): boolean {
-  if (thing === 'own') return who === 'admin' || (who !== 'anonymous' && where === 'here');
+  if (thing === 'own')
+    return who === 'admin' || who === 'visiting-admin' || (who !== 'anonymous' && where === 'here');
   return (thing === "stranger's") === (where === 'there');
 }
 

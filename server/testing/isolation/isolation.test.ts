@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRows } from './accounts.ts';
+import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
 import { configRows } from './configs.ts';
 import { domainRows } from './domains.ts';
+import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
+import { invitationRows } from './invitations.ts';
 import { mailedLinkRows } from './mailed-links.ts';
+import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
+import { peopleRows } from './people.ts';
+import type { Row } from './row.ts';
+import { secondFactorRows } from './second-factors.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
@@ -21,9 +28,16 @@ const rows = [
   ...chatRows,
   ...identityRows,
   ...accountRows,
+  ...ownAccountRows,
+  ...secondFactorRows,
   ...mailedLinkRows,
+  ...invitationRows,
+  ...peopleRows,
   ...socialRows,
+  ...auditRows,
 ];
+
+const nameOf = ({ route, title }: Row) => (title ? `${route}: ${title}` : route);
 
 describe('the wall between hosts', () => {
   let world: World;
@@ -40,6 +54,13 @@ describe('the wall between hosts', () => {
     expect(new Set(rows.map(({ route }) => route))).toEqual(new Set(answered));
   });
 
+  it('is tried by an operator on a console host at every route under /api that knows its caller', () => {
+    const isPublic = ({ status }: Row) => status.anonymous.here === status['host-admin'].here;
+    const ofApi = rows.filter((row) => / \/api\//.test(row.route) && !isPublic(row));
+    const tried = ofApi.filter(({ status }) => status.admin.console !== undefined);
+    expect(new Set(tried.map(({ route }) => route))).toEqual(new Set(ofApi.map(({ route }) => route)));
+  });
+
   it('has no route that answers all methods: those are middleware, for paths that are answered', () => {
     const { routes } = world.app;
     const paths = new Set(routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path));
@@ -48,6 +69,11 @@ describe('the wall between hosts', () => {
   });
 
   for (const row of rows) {
-    it(row.title ? `${row.route}: ${row.title}` : row.route, () => tryRow(world, row));
+    it(nameOf(row), () => tryRow(world, row));
+  }
+
+  // Afterwards, since they add to the lists that the rows above look at.
+  for (const row of rows) {
+    it(`${nameOf(row)}, on a suspended and on a deleted host`, () => tryEnded(world, row));
   }
 });

@@ -10,9 +10,11 @@ import type { World } from './world.ts';
 const forgotPath = '/identity/Users/ForgotPassword';
 
 /** A link is valid on the host of its account; an operator has none. */
+const operatorsLinks = { here: [403, 204, 403], there: [403, 403, 204] } as const;
 const linkHolders: Row['status'] = {
   ...sameByHost({ here: [204, 204, 403], there: [403, 403, 204] }),
-  admin: { here: [403, 204, 403], there: [403, 403, 204] },
+  admin: operatorsLinks,
+  'visiting-admin': operatorsLinks,
 };
 
 /** Routes of mailed links. */

@@ -1,5 +1,5 @@
 import { everyHost } from '#server/people/accounts/account.ts';
-import { type Cell, hosts, type PersonName } from './callers.ts';
+import { type Cell, columnOf, hosts, type PersonName } from './callers.ts';
 
 /** A unique text in one place of the world, so that a response with it leaks that place. */
 export interface Marker {
@@ -15,9 +15,9 @@ export type Mark = (label: string, marker: Omit<Marker, 'text'>) => string;
 
 /** The rule of isolation: on the request's host, callers may read public texts and their own; its admins may read all. */
 export function mayRead(marker: Marker, { who, where }: Cell): boolean {
-  if (marker.host === everyHost) return who === 'admin';
+  if (marker.host === everyHost) return marker.readers === who || (who === 'admin' && where === 'console');
   if (marker.host !== hosts[where]) return false;
-  const isAdmin = who === 'admin' || (who === 'host-admin' && where === 'here');
+  const isAdmin = who === 'admin' || (columnOf(who) === 'host-admin' && where === 'here');
   return marker.readers === 'everyone' || marker.readers === who || isAdmin;
 }
 

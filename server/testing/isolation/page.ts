@@ -1,17 +1,32 @@
 import { hosts, otherThan, type Where } from './callers.ts';
 import { type Row, sameForAll, sameForValidTokens } from './row.ts';
 
+/** The operator's tools watch the process, whatever name they call it by. */
+const served: Row['ended'] = { suspended: 200, deleted: 200 };
+
 /** Public routes, which respond for the request's host. */
 export const pageRows: readonly Row[] = [
-  { route: 'GET /healthz', send: () => ({ path: '/healthz' }), status: sameForAll(200), shows: () => ['ok'] },
-  { route: 'GET /readyz', send: () => ({ path: '/readyz' }), status: sameForAll(200), shows: () => ['ok'] },
+  {
+    route: 'GET /healthz',
+    send: () => ({ path: '/healthz' }),
+    status: sameForAll(200),
+    ended: served,
+    shows: () => ['ok'],
+  },
+  {
+    route: 'GET /readyz',
+    send: () => ({ path: '/readyz' }),
+    status: sameForAll(200),
+    ended: served,
+    shows: () => ['ok'],
+  },
   {
     route: 'GET /metrics',
     title: 'without its token',
     send: () => ({ path: '/metrics' }),
     status: sameForAll(404),
   },
-  ...['/', '/sign-in', '/file-upload', '/reset-password?token=none'].map(
+  ...['/', '/embed', '/sign-in', '/file-upload', '/reset-password?token=none'].map(
     (path): Row => ({
       route: 'GET /*',
       title: path,
@@ -57,6 +72,10 @@ export const pageRows: readonly Row[] = [
     status: sameForAll(200),
     shows: () => ['PNG'],
   },
+  // No host here lists a site.
+  ...['/embed.js', '/embed/test'].map(
+    (path): Row => ({ route: `GET ${path}`, send: () => ({ path }), status: sameForAll(404) }),
+  ),
   {
     route: 'GET /robots.txt',
     send: () => ({ path: '/robots.txt' }),

@@ -1,6 +1,6 @@
 import { type GithubServer, startGithubServer } from '../people/github.ts';
 import { providerAddresses } from '../people/provider-environment.ts';
-import { hosts } from './callers.ts';
+import { hosts, type Where } from './callers.ts';
 import type { Mark } from './marker.ts';
 
 /** Address without a listener, to enable features without any request leaving the machine. */
@@ -9,7 +9,7 @@ export const closedPort = '127.0.0.1:1';
 export interface Provider {
   github: GithubServer;
   /** OAuth client of each host. */
-  clients: Record<keyof typeof hosts, string>;
+  clients: Record<Where, string>;
   /** Person who allows every sign-in; the e-mail is a marker of `here`. */
   person: { email: string; name: string };
   environment: Record<string, string>;
@@ -19,6 +19,7 @@ export interface Provider {
 export async function openProvider(mark: Mark): Promise<Provider> {
   const here = markClient(mark, hosts.here);
   const there = markClient(mark, hosts.there);
+  const onConsole = markClient(mark, hosts.console);
   const callbacks = Object.values(hosts).map((host) => `http://${host}/identity/auth/github-callback`);
   const github = await startGithubServer({ ...here, callbacks });
   const readers = { host: hosts.here, readers: 'admins' } as const;
@@ -27,13 +28,14 @@ export async function openProvider(mark: Mark): Promise<Provider> {
   github.person = { id: 1, login: 'octo', name: person.name, avatar_url: '', emails };
   return {
     github,
-    clients: { here: here.id, there: there.id },
+    clients: { here: here.id, there: there.id, console: onConsole.id },
     person,
     environment: {
       ...providerAddresses({ github, linkedin: { issuer: `http://${closedPort}` } }),
       SOCIAL_CLIENTS: JSON.stringify({
         [hosts.here]: { github: here, linkedin: here },
         [hosts.there]: { github: there, linkedin: there },
+        [hosts.console]: { github: onConsole, linkedin: onConsole },
       }),
     },
   };

@@ -1,4 +1,4 @@
-import { type Cell, callers, things, type Where, type Who } from './callers.ts';
+import { type Cell, type Column, callers, columnOf, type EndedState, things, type Where } from './callers.ts';
 import type { World } from './world.ts';
 
 /** Request to the cell's host; with the caller's token unless it has an `Authorization`. */
@@ -14,13 +14,22 @@ export interface Sent {
 /** Status by the owner of the named thing, in the order of `things`; one number for calls that name nothing. */
 type Statuses = number | readonly [own: number, neighbours: number, strangers: number];
 
+/** Statuses by host. Without `console`, the row is not tried on the console host. */
+type ByHost = Record<'here' | 'there', Statuses> & { console?: Statuses };
+
 export interface Row {
   /** Method and path pattern of the router. */
   route: string;
   /** Distinguishes rows of the same route. */
   title?: string;
   send: (world: World, cell: Cell) => Sent | Promise<Sent>;
-  status: Record<Who, Record<Where, Statuses>>;
+  /**
+   * An operator has an operator's powers on the console host, and a host admin's on each other one. A `visiting-admin` may do what the
+   * host admin may, unless the row is about accounts.
+   */
+  status: Record<Column, ByHost> & { 'visiting-admin'?: ByHost };
+  /** Statuses on a suspended and a deleted host if they are not 404 for everybody, and the path for calls that name the host in it. */
+  ended?: Partial<Record<EndedState, number>> & { path?: (host: string) => string };
   /** True for a `GET` that changes something. */
   changes?: true;
   /**
@@ -36,7 +45,7 @@ export function sameForAll(status: Statuses): Row['status'] {
 }
 
 /** Same status for all callers, by host. */
-export function sameByHost(statuses: Record<Where, Statuses>): Row['status'] {
+export function sameByHost(statuses: ByHost): Row['status'] {
   return { anonymous: statuses, user: statuses, 'host-admin': statuses, admin: statuses };
 }
 
@@ -53,8 +62,9 @@ function sameShape(status: Statuses, by: number): Statuses {
 /** Returns the cells of a row, each with its status. */
 export function cellsOf(row: Row): (Cell & { status: number })[] {
   return callers.flatMap((who) =>
-    (['here', 'there'] as const).flatMap((where) => {
-      const statuses = row.status[who][where];
+    (['here', 'there', 'console'] as const).flatMap((where: Where) => {
+      const statuses = (row.status[who] ?? row.status[columnOf(who)])[where];
+      if (statuses === undefined) return [];
       if (typeof statuses === 'number') return [{ who, where, thing: 'own' as const, status: statuses }];
       const [own, neighbours, strangers] = statuses;
       const byThing = { own, "neighbour's": neighbours, "stranger's": strangers };

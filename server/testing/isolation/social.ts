@@ -6,6 +6,8 @@ import type { World } from './world.ts';
 const github = { start: '/identity/auth/google-login', callback: '/identity/auth/github-callback' };
 const linkedin = { start: '/identity/auth/linkedin-login', callback: '/identity/auth/linkedin-callback' };
 
+const oidc = { start: '/identity/auth/oidc-login', callback: '/identity/auth/oidc-callback' };
+
 const neverBegun = ({ callback }: { callback: string }): Row => ({
   route: `GET ${callback}`,
   title: 'without a sign-in that was begun',
@@ -80,6 +82,25 @@ export const socialRows: readonly Row[] = [
     status: sameForAll(403),
   },
   neverBegun(linkedin),
+  {
+    route: `GET ${oidc.start}`,
+    title: "while the host's own provider is down",
+    send: (_, { where }) => begin(oidc.start, where),
+    status: sameForAll(302),
+    shows: (_, { where, called }) => [
+      called === where
+        ? `http://${hosts[where]}/loginsuccess?error=provider_unavailable`
+        : startOn(where, oidc.start),
+    ],
+  },
+  foreignReturn(oidc),
+  {
+    route: `GET ${oidc.callback}`,
+    title: 'with a sign-in that was begun with another provider',
+    send: (world, { where }) => comeBack(world, { where, callback: oidc.callback }),
+    status: sameForAll(403),
+  },
+  neverBegun(oidc),
 ];
 
 /** A sign-in that starts on one host and returns to another is first redirected to the other. */

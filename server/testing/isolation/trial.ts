@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** How a call names its host: by the URL, or by `Origin` in a call to the other host. */
 type By = 'address' | 'origin';
 
-/** Callers to test by `Origin` too: nobody, and the one who is allowed on both hosts. */
+/** Callers to test by `Origin` too: nobody, and the one who is allowed on all hosts. */
 const callersByOrigin: readonly Who[] = ['anonymous', 'admin'];
 
 /** Tests all cells of a row by URL and, for the services, by `Origin`. A refused or reading call must not change the store. */
@@ -80,7 +80,7 @@ function findLeaks(world: World, { cell, sent, shown }: { cell: Cell; sent: Sent
 }
 
 /** Reads all tables with private rows except mailed links, which are written some time after a response. */
-async function readStore({ app: { db } }: World): Promise<Record<string, string[]>> {
+export async function readStore({ app: { db } }: World): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const table of tables) {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -96,8 +96,15 @@ const tables = [
   'configs',
   'connected_identities',
   'documents',
+  'ended_hosts',
   'files',
+  'host_sign_ins',
+  'invitations',
+  'operator_policies',
+  'passkeys',
+  'recovery_codes',
   'sessions',
   'signing_keys',
+  'totp_secrets',
   'used_refresh_tokens',
 ] as const;

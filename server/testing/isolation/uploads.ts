@@ -64,7 +64,7 @@ export const uploadRows: readonly Row[] = [
         }),
         hosts[otherThan(cell.where)],
       ),
-    status: { ...sameForValidTokens(403), admin: { here: 200, there: 200 } },
+    status: { ...sameForValidTokens(403), admin: { here: 403, there: 403, console: 200 } },
   },
 ];
 

@@ -2,10 +2,15 @@ import { uploadedSchema } from '#contract/files.ts';
 import type { Role } from '#contract/identity.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { everyHost } from '#server/people/accounts/account.ts';
+import { storeProvider } from '#server/people/host-sign-in/stored-provider.ts';
+import { insertInvitation } from '#server/people/invitations/invitations.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
+import { parseSettings } from '#server/settings.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
-import { type Cell, hosts, ownerOf, type PersonName } from './callers.ts';
+import { type Cell, type EndedState, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
+import { createEndedHost, type EndedHost } from './ended-host.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
 import { closedPort, openProvider, type Provider } from './provider.ts';
 
@@ -28,9 +33,12 @@ export interface World {
   /** Hash of the password that everybody has. */
   passwordHash: string;
   /** Text in the knowledge file of each host. */
-  knowledge: Record<keyof typeof hosts, string>;
-  titles: Record<keyof typeof hosts, string>;
+  knowledge: Record<Where, string>;
+  titles: Record<Where, string>;
+  /** Client id of each host's own sign-in provider. */
+  signInClients: Record<Where, string>;
   provider: Provider;
+  ended: Record<EndedState, EndedHost>;
   sessions: SessionDeps;
   close: () => Promise<void>;
 }
@@ -39,7 +47,7 @@ type Setup = { app: TestApp; mark: Mark };
 
 const secret = 'a secret of this suite, 32 characters at least';
 
-/** Opens an app with two hosts, each with a config, knowledge, people and files, and an operator. All private data contain markers. */
+/** Opens an app with two hosts and a console host, each with a config, knowledge, people and files, and an operator. All private data contain markers. */
 export async function openWorld(): Promise<World> {
   const { markers, mark } = openMarkers();
   const provider = await openProvider(mark);
@@ -54,13 +62,15 @@ export async function openWorld(): Promise<World> {
   });
   const signingKey = new TextEncoder().encode(secret);
   const setup = { app, mark };
-  const here = await configureHost(setup, hosts.here);
-  const there = await configureHost(setup, hosts.there);
+  const here = await configureHost(setup, hosts.here, signingKey);
+  const there = await configureHost(setup, hosts.there, signingKey);
+  const onConsole = await configureHost(setup, hosts.console, signingKey);
   const people = {
     anonymous: await createVisitor(setup),
     user: await createPerson(setup, 'user', { host: hosts.here, role: 'user' }),
     'host-admin': await createPerson(setup, 'host-admin', { host: hosts.here, role: 'host-admin' }),
-    admin: await createPerson(setup, 'admin', { host: hosts.here, role: 'admin' }),
+    admin: await createPerson(setup, 'admin', { host: hosts.here, role: 'admin', startsOn: hosts.console }),
+    'visiting-admin': await createPerson(setup, 'visiting-admin', { host: hosts.here, role: 'admin' }),
     neighbour: await createPerson(setup, 'neighbour', { host: hosts.here, role: 'user' }),
     stranger: await createPerson(setup, 'stranger', { host: hosts.there, role: 'user' }),
   };
@@ -70,15 +80,30 @@ export async function openWorld(): Promise<World> {
     mark,
     people,
     passwordHash: await hashOfTestPassword(),
-    knowledge: { here: here.knowledge, there: there.knowledge },
-    titles: { here: here.title, there: there.title },
+    knowledge: { here: here.knowledge, there: there.knowledge, console: onConsole.knowledge },
+    titles: { here: here.title, there: there.title, console: onConsole.title },
+    signInClients: { here: here.clientId, there: there.clientId, console: onConsole.clientId },
     provider,
-    sessions: { db: app.db, signingKey, keys: createSigningKeys({ db: app.db, signingKey }) },
+    ended: {
+      suspended: await createEndedHost(app, 'suspended'),
+      deleted: await createEndedHost(app, 'deleted'),
+    },
+    sessions: {
+      ...{ db: app.db, signingKey, isConsole: parseSettings({}).CONSOLE_HOSTS },
+      keys: createSigningKeys({ db: app.db, signingKey }),
+    },
     close: async () => {
       await app.close();
       await provider.github.close();
     },
   };
+}
+
+/** Returns the texts of all hosts to an operator on the console host; not those that nobody may read. */
+export function openToOperator({ markers }: World, { who, where }: Cell): string[] {
+  return who === 'admin' && where === 'console'
+    ? markers.filter(({ host }) => host !== 'no host').map(({ text }) => text)
+    : [];
 }
 
 export function personOf(world: World, cell: Cell): Person {
@@ -104,13 +129,13 @@ export async function uploadFile(
 async function createPerson(
   { app, mark }: Setup,
   readers: PersonName,
-  { host, role }: { host: string; role: Role },
+  { host, role, startsOn = host }: { host: string; role: Role; startsOn?: string },
 ): Promise<Person> {
   const home = role === 'admin' ? everyHost : host;
   const label = readers.replace('-', '');
   const email = `${mark(`${label}email`, { host: home, readers })}@mail.example`;
   const firstName = mark(`${label}name`, { host: home, readers });
-  const { token, account } = await app.signIn({ host, email, role, firstName });
+  const { token, account } = await app.signIn({ host: startsOn, email, role, firstName });
   const content = mark(`${label}content`, { host, readers });
   const name = mark(`${label}file`, { host, readers });
   const file = await uploadFile(app, { host, token, content, name });
@@ -126,7 +151,7 @@ async function createVisitor({ app, mark }: Setup): Promise<Person> {
   return { ...nobody, token: undefined, file };
 }
 
-async function configureHost({ app, mark }: Setup, host: string) {
+async function configureHost({ app, mark }: Setup, host: string, signingKey: Uint8Array) {
   const open = { host, readers: 'everyone' } as const;
   const inner = { host, readers: 'admins' } as const;
   const title = mark('title', open);
@@ -155,5 +180,18 @@ async function configureHost({ app, mark }: Setup, host: string) {
     aisettings: { home: { suggestions: [], uploadedFiles: [known] } },
     pagesettings: {},
   });
-  return { title, knowledge: content };
+  const actor = `${mark('auditor', inner)}@mail.example`;
+  await recordAudit(app.db, { actor, address: 'local', action: 'config.create', target: host, host });
+  const email = `${mark('invited', inner)}@mail.example`;
+  await insertInvitation(app.db, { host, email, role: 'user', invitedBy: '', isMailed: false });
+  const clientId = mark('ownclientid', inner);
+  await storeProvider(
+    { db: app.db, signingKey },
+    {
+      ...{ host, clientId, issuer: `http://${closedPort}`, allowedDomains: [], roleClaim: null },
+      label: mark('ownlabel', open),
+      clientSecret: mark('ownsecret', { host: 'no host', readers: 'admins' }),
+    },
+  );
+  return { title, clientId, knowledge: content };
 }

@@ -4,6 +4,8 @@ export interface EventServer {
   url: string;
   /** Paths asked for, in order. */
   paths: string[];
+  /** Bodies of the requests, in order. */
+  bodies: string[];
   close(): Promise<void>;
 }
 
@@ -12,9 +14,19 @@ export async function startEventServer(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<EventServer> {
   const paths: string[] = [];
+  const bodies: string[] = [];
   const server = createServer((request, response) => {
     paths.push(request.url ?? '');
-    request.resume().on('end', () => respond(request, response));
+    let body = '';
+    request
+      .setEncoding('utf8')
+      .on('data', (text) => {
+        body += text;
+      })
+      .on('end', () => {
+        bodies.push(body);
+        respond(request, response);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -22,6 +34,7 @@ export async function startEventServer(
   return {
     url: `http://127.0.0.1:${address.port}`,
     paths,
+    bodies,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

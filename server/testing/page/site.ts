@@ -52,7 +52,7 @@ export function createSite(configs: PublicConfig[]) {
     findConfig: async (host) => configs.find((config) => config.host === host),
     services: () => ({ identity: '/identity', api: '/api', ai: 'https://ai.example' }),
     uploads: () => ({ visitors: true, maxBytes: 10 }),
-    signIn: () => ({ github: true, linkedin: false, passwordReset: false }),
+    signIn: async () => ({ github: true, linkedin: false, passwordReset: false }),
     pageFolder: createPageFolder(),
   });
   app.route('/', router);

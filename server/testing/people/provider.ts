@@ -13,6 +13,7 @@ export interface OidcPerson {
   family_name?: string;
   name?: string;
   picture?: string;
+  groups?: string | string[];
 }
 
 export interface OidcServer extends TestServer {
@@ -72,7 +73,7 @@ function configure(client: OidcClient, key: JWK, state: OidcState): Configuratio
     scopes: ['openid', 'offline_access'],
     claims: {
       openid: ['sub'],
-      profile: ['given_name', 'family_name', 'name', 'picture'],
+      profile: ['given_name', 'family_name', 'name', 'picture', 'groups'],
       email: ['email', 'email_verified'],
     },
     pkce: { required: () => !state.isWithoutPkce },

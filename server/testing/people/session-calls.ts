@@ -10,6 +10,7 @@ import type { Db } from '#server/store/schema.ts';
 import { noon } from './token-forge.ts';
 
 export const host = 'acme.example';
+export const consoleHost = 'console.example';
 export const address = '192.0.2.1';
 
 /** Returns a time some seconds after noon, when everybody signs in. */
@@ -22,6 +23,7 @@ export function createSessionCalls(store: () => Db) {
     db: store(),
     keys: createSigningKeys({ db: store(), signingKey, now: () => noon.getTime() }),
     signingKey,
+    isConsole: (name: string) => name === consoleHost,
     limiter: createRateLimiter(store(), { enabled: true }),
   });
   const addAccount = (more: Partial<Account> = {}) =>
@@ -32,8 +34,8 @@ export function createSessionCalls(store: () => Db) {
     deps,
     addAccount,
     refresh,
-    signIn: async (account?: Account) =>
-      startSession(deps(), { account: account ?? (await addAccount()), host, address, now: noon }),
+    signIn: async (account?: Account, on = host) =>
+      startSession(deps(), { account: account ?? (await addAccount()), host: on, address, now: noon }),
     /** Returns the e-mail of an access token's account. */
     who: async ({ accessToken }: SignedIn, on = host, seconds = 60) =>
       (await findSignedIn(deps(), { token: accessToken, host: on, now: after(seconds) }))?.account.email,

@@ -5,11 +5,14 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { findEnd } from '#server/hosts/ending/ended-hosts.ts';
 import { hostMiddleware } from '#server/http/host.ts';
 import { createErrorHandler } from '#server/http/on-error.ts';
 import { originMiddleware } from '#server/http/origin.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import { passkeySignInRoutes } from '#server/people/factors/passkey-sign-in-routes.ts';
+import { createProviderFetch } from '#server/people/host-sign-in/provider-fetch.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { socialRoutes } from '#server/people/social/social-routes.ts';
 import { socialFields, socialSettingsOf } from '#server/people/social/social-settings.ts';
@@ -22,6 +25,8 @@ const fieldsSchema = z.object(socialFields);
 export interface SocialSite {
   db: Db;
   keys: ReturnType<typeof createSigningKeys>;
+  signingKey: Uint8Array;
+  post: (address: string, body: object, cookie?: string) => Promise<Response>;
   /** Returns the log as text. */
   log: () => string;
   openBrowser: () => Browser;
@@ -50,22 +55,25 @@ export async function openSocialSite(environment: Record<string, string>): Promi
   app.onError(createErrorHandler(log));
   app.use(originMiddleware({ trusts: () => false }));
   app.use(hostMiddleware({ trusts: () => false }));
-  app.route(
-    '/identity',
-    socialRoutes({
-      db,
-      keys,
-      signingKey,
-      log,
-      social: socialSettingsOf(fieldsSchema.parse(environment)),
-      limiter: createRateLimiter(db, { enabled: true }),
-      isConfiguredHost: async (host) => ['acme.example', 'other.example'].includes(host) || isShared(host),
-      identityOf: (host) => (isShared(host) ? 'https://sign-in.example/identity' : '/identity'),
-    }),
-  );
+  const deps = {
+    ...{ db, keys, signingKey, log },
+    isConsole: () => false,
+    findEnd: (host: string) => findEnd(db, host),
+    providerFetch: createProviderFetch(() => []),
+    social: socialSettingsOf(fieldsSchema.parse(environment)),
+    limiter: createRateLimiter(db, { enabled: true }),
+    isConfiguredHost: async (host: string) =>
+      ['acme.example', 'other.example'].includes(host) || isShared(host),
+    identityOf: (host: string) => (isShared(host) ? 'https://sign-in.example/identity' : '/identity'),
+  };
+  app.route('/identity', socialRoutes(deps));
+  app.route('/identity', passkeySignInRoutes(deps));
   return {
     db,
     keys,
+    signingKey,
+    post: async (address, body, cookie = '') =>
+      app.request(address, { method: 'POST', body: JSON.stringify(body), headers: { cookie } }),
     log: () => lines.join(''),
     openBrowser: () => createBrowser(async (request) => app.request(request)),
     cookieSetBy: async (address, headers = {}) =>

@@ -16,6 +16,8 @@ export const ann: Account = {
   phone: '1',
   photoUrl: '',
   isEmailVerified: false,
+  isSuspended: false,
+  awaitsVerification: false,
 };
 export const olga: Account = { ...ann, id: '0193a1f0-0000-7000-8000-000000000002', host: '*', role: 'admin' };
 
@@ -26,7 +28,10 @@ export async function openTokenForge() {
   const db = await openStore(':memory:');
   const keys = createSigningKeys({ db, signingKey: randomBytes(32), now: () => noon.getTime() });
   const sign = (account: Account) =>
-    signAccessToken({ keys }, { account, host: 'acme.example', sessionId: 'session-1', now: noon });
+    signAccessToken(
+      { keys, isConsole: (host) => host === 'acme.example' },
+      { account, host: 'acme.example', sessionId: 'session-1', now: noon },
+    );
   const token = await sign(ann);
   const [header = '', payload = '', signature = ''] = token.split('.');
   const { kid, key } = await keys.findSigner();

@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { lookup, Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DocumentSource, Reading } from '#server/reading/document.ts';
@@ -8,12 +12,14 @@ import type { ReaderReply } from '#server/reading/process/reader-reply.ts';
 
 /** A reader process taken over by a document that tries to read the file at `source.path`. The title lists the outcome of each attempt. */
 process.on('disconnect', () => process.exit());
-process.on('message', ({ path }: DocumentSource) => {
+process.on('message', async ({ path }: DocumentSource) => {
   saveCompiledCode();
+  const outcomes: string[] = [];
+  for (const [name, attempt] of Object.entries(attempts)) {
+    outcomes.push(`${name}: ${await outcomeOf(() => attempt(path))}`);
+  }
   const reading: Reading = {
-    title: Object.entries(attempts)
-      .map(([name, attempt]) => `${name}: ${outcomeOf(() => attempt(path))}`)
-      .join(', '),
+    title: outcomes.join(', '),
     mediaType: 'text/plain',
     index: { passages: [], terms: '', termCount: 0, language: 'en' },
   };
@@ -30,11 +36,23 @@ const attempts: Record<string, (path: string) => unknown> = {
     const { error } = spawnSync(process.execPath, ['--version']);
     if (error) throw error;
   },
+  tcp: () => once(connect(9, '127.0.0.1'), 'connect'),
+  listen: () => once(createServer().listen(0), 'listening'),
+  // Known to every container of Docker's, and a file that another process may listen on.
+  socket: () => once(connect('/var/run/docker.sock'), 'connect'),
+  udp: () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = createSocket('udp4').on('error', reject);
+      socket.send('x', 9, '127.0.0.1', (error) => (error ? reject(error) : resolve()));
+    }),
+  name: () => lookup('localhost'),
+  dns: () => new Resolver().resolve4('livery.example'),
+  fetch: () => fetch('http://127.0.0.1:9999/').catch(({ cause }) => Promise.reject(cause)),
 };
 
-function outcomeOf(attempt: () => unknown): string {
+async function outcomeOf(attempt: () => unknown): Promise<string> {
   try {
-    attempt();
+    await attempt();
     return 'done';
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);

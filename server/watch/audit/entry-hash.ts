@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
+import { foldText } from '#server/store/search-text.ts';
 
 export type StoredEntry = Selectable<Store['audit_entries']>;
 
@@ -8,10 +9,19 @@ export type StoredEntry = Selectable<Store['audit_entries']>;
 export const chainStart = '0'.repeat(64);
 
 /** Returns the SHA-256 of an entry: of its columns in this order as a JSON list, with position and previous hash. */
-export function hashEntry(entry: Omit<StoredEntry, 'hash'>): string {
+export function hashEntry(entry: Omit<StoredEntry, 'hash' | 'search_text'>): string {
   const { position, at, actor, address, action, target, host, before_values, after_values } = entry;
   const columns = [position, at, actor, address, action, target, host, before_values, after_values];
   return createHash('sha256')
     .update(JSON.stringify([...columns, entry.previous_hash]))
     .digest('hex');
+}
+
+/** Returns the texts of an entry that lists search. */
+export function searchTextOf({
+  actor,
+  target,
+  host,
+}: Pick<StoredEntry, 'actor' | 'target' | 'host'>): string {
+  return foldText([actor, target, host ?? ''].join('\n'));
 }

@@ -4,7 +4,8 @@ import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { setFact } from '#server/store/store-facts.ts';
 import { serializeValues } from './audited-values.ts';
-import { chainStart, hashEntry } from './entry-hash.ts';
+import { hashEntry, searchTextOf } from './entry-hash.ts';
+import { findNewest } from './find-entries.ts';
 
 /** Who acted, and from where. */
 export interface Actor {
@@ -47,14 +48,9 @@ async function append(trx: Trx, entry: AuditEntry): Promise<void> {
   const at = (entry.at ?? new Date()).toISOString();
   // Locks the fact's row on both engines, so that entries of all processes queue.
   await setFact(trx, { name: 'audited_at', value: at });
-  const last = await trx
-    .selectFrom('audit_entries')
-    .select(['position', 'hash'])
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findNewest(trx);
   const row = {
-    position: (last?.position ?? 0) + 1,
+    position: last.position + 1,
     at,
     actor: storableText(entry.actor),
     address: storableText(entry.address),
@@ -63,11 +59,11 @@ async function append(trx: Trx, entry: AuditEntry): Promise<void> {
     host: entry.host,
     before_values: serializeValues(entry.before),
     after_values: serializeValues(entry.after),
-    previous_hash: last?.hash ?? chainStart,
+    previous_hash: last.hash,
   };
   await trx
     .insertInto('audit_entries')
-    .values({ ...row, hash: hashEntry(row) })
+    .values({ ...row, hash: hashEntry(row), search_text: searchTextOf(row) })
     .execute();
 }
 

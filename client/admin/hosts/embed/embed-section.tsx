@@ -32,12 +32,13 @@ export function EmbedSection({ stored }: { stored: readonly string[] }) {
       <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <SelectField
           label={labels[position]}
+          hint="Mirrored where text runs from right to left."
           announced={false}
           error={errors.position}
           {...register(position)}
         >
-          <option value="end">End of the line</option>
-          <option value="start">Start of the line</option>
+          <option value="end">Right</option>
+          <option value="start">Left</option>
         </SelectField>
         <TextEntry name="pagesettings.embed.label" hint="If empty, the button has an icon alone." />
       </div>

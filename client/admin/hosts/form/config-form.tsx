@@ -23,13 +23,14 @@ import { leaveAfterSave } from '#client/admin/hosts/saving/after-save.ts';
 import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
+import { ProviderDialog } from '#client/admin/hosts/sign-in/provider-dialog.tsx';
 import { usePerson } from '#client/session/use-session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { ChatSection, SiteSection } from './sections.tsx';
+import { ChatSection, SignUpSection, SiteSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
 
-export type FormPanel = 'history' | 'preview';
+export type FormPanel = 'history' | 'preview' | 'sign-in';
 
 interface ConfigFormProps {
   mode: ConfigFormMode;
@@ -91,6 +92,14 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
       {loaded?.config.id !== undefined && (
         <HistoryDialog open={panel === 'history'} id={loaded.config.id} onClose={onClosePanel} />
       )}
+      {loaded?.config.id !== undefined && (
+        <ProviderDialog
+          open={panel === 'sign-in'}
+          id={loaded.config.id}
+          host={loaded.config.host}
+          onClose={onClosePanel}
+        />
+      )}
       <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={stored.draft !== undefined} />
     </FormProvider>
   );
@@ -117,6 +126,7 @@ function Sections({
       <SiteSection hostLocked={!isNew} />
       <BrandSection />
       <ChatSection />
+      <SignUpSection />
       <SuggestionList filling={filling} />
       <KnowledgeList isNew={isNew} original={original} filling={filling} />
       <EmbedSection stored={sites} />

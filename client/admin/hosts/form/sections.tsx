@@ -4,6 +4,7 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { labels } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { Section } from './section.tsx';
 import { TextEntry } from './text-entry.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -20,7 +21,19 @@ export function SiteSection({ hostLocked }: { hostLocked: boolean }) {
         name="pagesettings.description"
         hint="Shown by search engines and in shared links. If empty, the chat app title is used."
       />
+      <SecondFactorField />
     </Section>
+  );
+}
+
+function SecondFactorField() {
+  const { register } = useFormContext<Entries>();
+  return (
+    <SwitchField
+      label={labels['pagesettings.requireSecondFactor']}
+      hint="Admins of this host without one have no admin rights until they have set it up under My account."
+      {...register('pagesettings.requireSecondFactor')}
+    />
   );
 }
 
@@ -87,3 +100,45 @@ export function ChatSection() {
     </Section>
   );
 }
+
+export function SignUpSection() {
+  const { register, watch } = useFormContext<Entries>();
+  const who = watch('pagesettings.signUp.who');
+  const error = useFieldError('pagesettings.signUp.domains');
+  return (
+    <Section title="Sign-up">
+      <SelectField
+        label={labels['pagesettings.signUp.who']}
+        hint={signUpHints[who]}
+        announced={false}
+        error={undefined}
+        {...register('pagesettings.signUp.who')}
+      >
+        <option value="open">Anyone</option>
+        <option value="invited">Invited people</option>
+        <option value="domains">Invited people, and addresses of some domains</option>
+      </SelectField>
+      {who === 'domains' && (
+        <TextAreaField
+          required
+          label={labels['pagesettings.signUp.domains']}
+          hint="One per line, such as example.com. Subdomains don’t count."
+          dir="ltr"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          announced={false}
+          error={error}
+          {...register('pagesettings.signUp.domains')}
+        />
+      )}
+    </Section>
+  );
+}
+
+const signUpHints = {
+  open: 'Anyone can make an account. It also holds for sign-in with other services.',
+  invited: 'Invite people on the People screen. Existing accounts stay.',
+  domains:
+    'People confirm their address by e-mail before they sign in. A site that sends no e-mail can only invite.',
+};

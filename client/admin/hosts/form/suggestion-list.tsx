@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { memo, startTransition, useRef } from 'react';
+import { type KeyboardEvent, memo, startTransition, useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { labels } from '#client/admin/hosts/labels.ts';
@@ -21,6 +21,10 @@ export function SuggestionList({ filling }: { filling: number }) {
   const read = (index: number) => getValues(`${name}.${index}`);
   const rows = useRows(list, { insert, remove, move }, read, filling);
   const addRow = () => startTransition(() => append({ suggestion: '' }));
+  const addAfter = useCallback(
+    (index: number) => startTransition(() => insert(index + 1, { suggestion: '' }, { shouldFocus: true })),
+    [insert],
+  );
 
   return (
     <Section title={labels[name]} hint="Shown as hints on the chat page. Clicking one asks it.">
@@ -30,7 +34,12 @@ export function SuggestionList({ filling }: { filling: number }) {
         className="flex flex-col gap-2"
       >
         {(index) => (
-          <SuggestionRow index={index} isLast={index === fields.length - 1} actions={rows.actions} />
+          <SuggestionRow
+            index={index}
+            isLast={index === fields.length - 1}
+            actions={rows.actions}
+            onAddAfter={addAfter}
+          />
         )}
       </RowList>
       <Button kind="plain" className="-ms-4 self-start" onClick={addRow}>
@@ -45,13 +54,21 @@ interface RowProps {
   index: number;
   isLast: boolean;
   actions: RowActions;
+  onAddAfter: (index: number) => void;
 }
 
-const SuggestionRow = memo(function SuggestionRow({ index, isLast, actions }: RowProps) {
+const SuggestionRow = memo(function SuggestionRow({ index, isLast, actions, onAddAfter }: RowProps) {
   const { register } = useFormContext<Entries>();
   const path = `${name}.${index}.suggestion` as const;
   const error = useFieldError(path);
   const errorId = `suggestion-${index}-error`;
+
+  /** Enter would save the form. */
+  function addByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onAddAfter(index);
+  }
   return (
     <li data-row={index}>
       <div className="flex items-center gap-1">
@@ -64,6 +81,7 @@ const SuggestionRow = memo(function SuggestionRow({ index, isLast, actions }: Ro
           autoComplete="off"
           className="field aria-invalid:border-danger"
           {...register(path)}
+          onKeyDown={addByKey}
         />
         <RowButtons
           row={`suggestion ${index + 1}`}

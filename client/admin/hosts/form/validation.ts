@@ -24,8 +24,9 @@ export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
   for (const issue of error?.issues ?? []) {
     const path = issue.path.join('.');
     const { sites } = entries.pagesettings.embed;
-    const [name, message] = faultOfSites(path, issue.message, sites) ?? [path, issue.message];
-    if (isFieldPath(name) && !faults.has(name)) faults.set(name, message);
+    const [place, message] = faultOfSites(path, issue.message, sites) ?? [path, issue.message];
+    const name = fieldOf(place);
+    if (name !== undefined && !faults.has(name)) faults.set(name, message);
   }
   return [...faults];
 }
@@ -40,7 +41,14 @@ const listPaths = ['aisettings.home.suggestions', 'aisettings.home.uploadedFiles
 const rowFields =
   /^aisettings\.home\.(?:suggestions|uploadedFiles)\.\d+\.(?:suggestion|fileURL|fileID|fileContext)$/;
 
+/** Maps a path of the config, as in the server's `errors`, to the form's field. */
+export function fieldOf(path: string): FieldPath<Entries> | undefined {
+  if (path === 'pagesettings.theme') return 'pagesettings.theme.color';
+  if (path.startsWith('pagesettings.signUp')) return 'pagesettings.signUp.domains';
+  return isFieldPath(path) ? path : undefined;
+}
+
 /** True if the path is one of the form's fields, a row's included. */
-export function isFieldPath(path: string): path is FieldPath<Entries> {
+function isFieldPath(path: string): path is FieldPath<Entries> {
   return fieldNames.some((name) => name === path) || rowFields.test(path);
 }

@@ -8,7 +8,12 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import type { ConfigChange } from '#contract/config-changes.ts';
 import { ChangeList, type FieldChange } from './change-list.tsx';
 
-const actions = { created: 'created this', updated: 'changed', deleted: 'deleted this' };
+const actions = {
+  created: 'created this',
+  updated: 'changed',
+  deleted: 'deleted this',
+  restored: 'restored this',
+};
 
 interface SaveProps {
   save: ConfigChange;

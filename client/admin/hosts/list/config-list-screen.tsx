@@ -1,6 +1,11 @@
 import '#client/zod-jitless.ts';
 import { useCallback } from 'react';
 import { z } from 'zod';
+import { DeletedHosts } from '#client/admin/hosts/ending/deleted-hosts.tsx';
+import { DeletionWarning } from '#client/admin/hosts/ending/deletion-warning.tsx';
+import { actOnHost } from '#client/admin/hosts/ending/host-calls.ts';
+import { ResumeButton } from '#client/admin/hosts/ending/resume-button.tsx';
+import { SuspendedHost } from '#client/admin/hosts/ending/suspended-host.tsx';
 import { call } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import type { DataColumn } from '#client/lists/data-table-props.ts';
@@ -10,6 +15,7 @@ import { useTableView } from '#client/lists/table-view.ts';
 import { type ListSource, useList } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { hostEndSchema } from '#contract/host-states.ts';
 import { configColumns } from '#contract/lists.ts';
 import { ConfigActions } from './config-actions.tsx';
 
@@ -23,6 +29,7 @@ const rowSchema = z
     userId: z.string(),
     hostsettings: z.object({ title: z.string() }),
     version: z.int().optional(),
+    ended: hostEndSchema.optional(),
   })
   .transform(({ id, _id, hostsettings, version, ...config }) => ({
     ...config,
@@ -42,7 +49,7 @@ const source: ListSource<ConfigRow> = {
 };
 
 const columns: DataColumn<ConfigRow>[] = [
-  { id: 'host', header: 'Host', cell: ({ host }) => host },
+  { id: 'host', header: 'Host', cell: ({ host, ended }) => (ended ? <SuspendedHost host={host} /> : host) },
   { id: 'title', header: 'App title', cell: ({ title }) => title },
   { id: 'domaintype', header: 'Domain type', cell: ({ domaintype }) => domaintype, look: 'sm:w-32' },
   // Hidden first where there is no room for all.
@@ -51,8 +58,11 @@ const columns: DataColumn<ConfigRow>[] = [
 
 const deletion: Deletion<ConfigRow> = {
   nameOf: ({ host }) => host,
-  warningOf: () =>
-    'This host’s texts, brand, suggestions and model are deleted. Its uploaded files and accounts are kept.',
+  warningOf: ({ id, ended }) => <DeletionWarning id={id} isSuspended={ended !== undefined} />,
+  insteadOf: ({ id, host, ended }) =>
+    ended === undefined
+      ? { label: 'Suspend instead', run: () => actOnHost(id, 'suspend'), done: `Suspended ${host}` }
+      : undefined,
   remove: ({ id, etag }) =>
     call('api', `/configs/${encodeURIComponent(id)}`, { method: 'DELETE', headers: { 'If-Match': etag } }),
 };
@@ -65,8 +75,11 @@ export default function ConfigListScreen() {
   // A host has one config, and a host's admin has one host.
   const mayCreate = isOperator || (list?.total === 0 && view.search === '');
   const rowActions = useCallback(
-    ({ id, host }: ConfigRow, onDelete: () => void) => (
-      <ConfigActions id={id} host={host} isOperator={isOperator} onDelete={onDelete} />
+    ({ id, host, ended }: ConfigRow, onDelete: () => void) => (
+      <>
+        {isOperator && ended && <ResumeButton id={id} host={host} />}
+        <ConfigActions id={id} host={host} isOperator={isOperator} onDelete={onDelete} />
+      </>
     ),
     [isOperator],
   );
@@ -82,7 +95,9 @@ export default function ConfigListScreen() {
         columns={columns}
         rowActions={rowActions}
         deletion={deletion}
+        actionsWidth="w-42"
       />
+      {isOperator && <DeletedHosts />}
     </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { isFieldPath } from '#client/admin/hosts/form/validation.ts';
+import { fieldOf } from '#client/admin/hosts/form/validation.ts';
 import { CallFailed } from '#client/api.ts';
 
 /** Returns a failed call's toast: the problem's sentence, else the response's text without markup. */
@@ -38,10 +38,4 @@ export function showFieldErrors(form: UseFormReturn<Entries>, error: unknown): v
     form.setError(field, { type: 'server', message }, { shouldFocus });
     shouldFocus = false;
   }
-}
-
-/** Maps a path in the server's `errors` to the form's field. */
-function fieldOf(path: string): FieldPath<Entries> | undefined {
-  if (path === 'pagesettings.theme') return 'pagesettings.theme.color';
-  return isFieldPath(path) ? path : undefined;
 }

@@ -3,7 +3,9 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   type Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -22,7 +24,7 @@ import {
   profileOf,
   providerSeconds,
 } from './social-connection.ts';
-import type { SocialClient, SocialSettings } from './social-settings.ts';
+import type { SocialClient } from './social-settings.ts';
 
 const discoveredMs = 3_600_000;
 
@@ -33,19 +35,32 @@ const textClaim = z.string().optional().catch(undefined);
 const claimsSchema = z.object({
   email: textClaim,
   // LinkedIn sends it as a string in some responses.
-  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  email_verified: z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .optional()
+    .catch(false),
   given_name: textClaim,
   family_name: textClaim,
   name: textClaim,
   picture: textClaim,
 });
 
-/** Connects to LinkedIn or another OpenID Connect provider, configured by discovery. */
-export function createLinkedinConnection(
-  { issuer }: SocialSettings['linkedin'],
-  client: SocialClient,
-): Connection {
-  const discover = createMaxAgeCache(() => discoverProvider(issuer, client), Date.now);
+/** Claims of the ID token and the user info, of which only `sub` is certain. */
+export type OpenIdClaims = IDToken & Partial<UserInfoResponse>;
+
+export interface OpenIdProvider {
+  issuer: string;
+  client: SocialClient;
+  /** The global one by default. */
+  fetch?: CustomFetch;
+  /** Returns the person; `profileOfClaims` by default. */
+  describe?: (claims: OpenIdClaims) => Profile;
+}
+
+/** Connects to an OpenID Connect provider, configured by discovery. */
+export function createOpenIdConnection(provider: OpenIdProvider): Connection {
+  const { issuer, describe = profileOfClaims } = provider;
+  const discover = createMaxAgeCache(() => discoverProvider(provider), Date.now);
   return {
     issuer,
     async begin(callback) {
@@ -63,14 +78,16 @@ export function createLinkedinConnection(
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('An ID token that was required is missing');
-      return profileFrom({ ...claims, ...(await userInfoOf(config, tokens.access_token, claims.sub)) });
+      return describe({ ...claims, ...(await userInfoOf(config, tokens.access_token, claims.sub)) });
     },
   };
 }
 
-function discoverProvider(issuer: string, client: SocialClient): Promise<Configuration> {
+/** Fetches a provider's metadata. Throws the errors of openid-client, for one if the issuer names itself otherwise. */
+export function discoverProvider({ issuer, client, fetch }: OpenIdProvider): Promise<Configuration> {
   return discovery(new URL(issuer), client.id, client.secret, undefined, {
     timeout: providerSeconds,
+    ...(fetch && { [customFetch]: fetch }),
     // Checks the ID token's signature too, although it comes from the provider directly.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   });
@@ -110,11 +127,17 @@ async function userInfoOf(
   return fetchUserInfo(config, accessToken, subject);
 }
 
-function profileFrom(token: IDToken & Partial<UserInfoResponse>): Profile {
+/** Returns the person of the claims. The provider must say that the e-mail is verified, unless `trusts` accepts it where it says nothing. */
+export function profileOfClaims(
+  token: OpenIdClaims,
+  trusts: (email: string) => boolean = () => false,
+): Profile {
   const claims = claimsSchema.parse(token);
+  const { email, email_verified: isVerified } = claims;
+  const isTrusted = isVerified ?? (email !== undefined && trusts(email));
   return profileOf({
     subject: token.sub,
-    verifiedEmail: claims.email_verified ? claims.email : undefined,
+    verifiedEmail: isTrusted ? email : undefined,
     firstName: claims.given_name,
     lastName: claims.family_name,
     fullName: claims.name,

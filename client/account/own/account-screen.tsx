@@ -1,0 +1,87 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '#client/api.ts';
+import { createListQueries } from '#client/lists/list-queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { TextLink } from '#client/ui/link.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import type { AccountView } from '#contract/account.ts';
+import { fetchAccount } from './account-calls.ts';
+import { DataSection } from './data-section.tsx';
+import { FactorSection } from './factor-section.tsx';
+import { OperatorSection } from './operator-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { Section } from './section.tsx';
+import { SessionSection } from './session-section.tsx';
+
+/** The signed-in person's own account. */
+export default function AccountScreen() {
+  // Created with the screen, so that nobody who signs in later sees its data.
+  const [queries] = useState(createListQueries);
+  return (
+    <QueryClientProvider client={queries}>
+      <div className="h-full overflow-y-auto">
+        <div className="mx-auto flex max-w-[680px] flex-col gap-8 px-4 py-8 print:hidden">
+          <h1 className="text-lg font-semibold">My account</h1>
+          <Account />
+        </div>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function Account() {
+  const { data: account, error, refetch } = useQuery({ queryKey: ['account'], queryFn: fetchAccount });
+  if (account) return <Sections account={account} />;
+  if (error === null) return <Loader />;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <FormError>{sentenceOf(error, 'Your account could not be loaded.')}</FormError>
+      <Button kind="outline" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** An operator on a customer's name: nothing can be changed there. */
+function ReadOnlySections({ account }: { account: AccountView }) {
+  return (
+    <>
+      <p role="status" className="rounded-control bg-accent-soft px-4 py-3 text-sm">
+        {account.secondFactorMissing && 'Operators need a second factor. '}
+        You are an operator. Change your account where all hosts are managed.
+      </p>
+      <SessionSection />
+    </>
+  );
+}
+
+function Sections({ account }: { account: AccountView }) {
+  if (account.readOnly) return <ReadOnlySections account={account} />;
+  return (
+    <>
+      {account.secondFactorMissing && (
+        <p role="status" className="rounded-control bg-accent-soft px-4 py-3 text-sm">
+          Admins need a second factor here. Set up an authenticator app or a passkey below; until then you
+          have the rights of a user.
+        </p>
+      )}
+      <ProfileSection account={account} />
+      <PasswordSection account={account} />
+      <FactorSection account={account} />
+      <PasskeySection account={account} />
+      <SessionSection />
+      {account.role === 'admin' && <OperatorSection />}
+      <Section title="Files" hint="What you have uploaded, with links.">
+        <p className="flex">
+          <TextLink to="/file-upload">Your files</TextLink>
+        </p>
+      </Section>
+      <DataSection account={account} />
+    </>
+  );
+}

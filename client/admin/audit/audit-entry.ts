@@ -1,0 +1,52 @@
+import '#client/zod-jitless.ts';
+import type { FieldChange } from '#client/admin/hosts/history/change-list.tsx';
+import { labelOf, nothing, showValue } from '#client/admin/hosts/labels.ts';
+import type { ListSource } from '#client/lists/use-list.ts';
+import { type AuditRow, auditActions, auditRowSchema } from '#contract/audit.ts';
+import { auditColumns } from '#contract/lists.ts';
+
+/** An entry with a key for the table: entries have no id. */
+export type ListedEntry = AuditRow & { id: string };
+
+let listed = 0;
+const listedSchema = auditRowSchema.transform((row): ListedEntry => ({ ...row, id: String(listed++) }));
+
+export function auditSource(query: Record<string, string>): ListSource<ListedEntry> {
+  return { name: 'audit', service: 'api', path: '/audit', query, row: listedSchema, sortable: auditColumns };
+}
+
+/** Returns what was done, as a sentence without its subject: "Changed a role". */
+export function sentenceOfAction(action: string): string {
+  const known: Record<string, string> = auditActions;
+  const sentence = known[action] ?? action;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const fieldLabels: Record<string, string> = {
+  role: 'Role',
+  host: 'Host',
+  email: 'E-mail',
+  id: 'ID',
+  mediaType: 'Type',
+  sizeBytes: 'Size in bytes',
+  tokensPerDay: 'Tokens a day',
+  model: 'Model',
+  format: 'Format',
+  omittedFields: 'Fields not recorded',
+};
+
+/** Returns the fields with their values before and after. */
+export function changesOf({ before = {}, after = {} }: AuditRow): FieldChange[] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return Array.from(fields, (field) => ({
+    label: fieldLabels[field] ?? labelOf(field),
+    before: valueText(before[field]),
+    after: valueText(after[field]),
+  })).filter((change) => change.before !== nothing || change.after !== nothing);
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return nothing;
+  if (typeof value === 'number') return value.toLocaleString('en');
+  return showValue(typeof value === 'object' ? JSON.stringify(value) : value);
+}

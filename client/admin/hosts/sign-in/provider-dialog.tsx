@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '#client/api.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { fetchProvider } from './provider-calls.ts';
+import { ProviderForm } from './provider-form.tsx';
+
+interface ProviderDialogProps {
+  open: boolean;
+  /** Id of the host's config. */
+  id: string;
+  host: string;
+  onClose: () => void;
+}
+
+/** Sets a host's own OpenID Connect provider. */
+export function ProviderDialog({ open, id, host, onClose }: ProviderDialogProps) {
+  return (
+    <Dialog open={open} title="Sign-in provider" onClose={onClose}>
+      <Provider id={id} host={host} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Mounted each time the dialog opens, so it loads what holds now. */
+function Provider({ id, host, onClose }: Omit<ProviderDialogProps, 'open'>) {
+  const { data, error } = useQuery({
+    queryKey: ['sign-in-provider', id],
+    queryFn: ({ signal }) => fetchProvider(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (data) return <ProviderForm id={id} host={host} provider={data} onDone={onClose} />;
+  if (error) return <FormError>{sentenceOf(error, 'The provider could not be loaded.')}</FormError>;
+  return <Loader />;
+}

@@ -1,0 +1,30 @@
+import { Info } from 'lucide-react';
+import { hostKey } from '#client/session/identity-calls.ts';
+import { useUser } from '#client/session/user.ts';
+
+/** Tells an operator on a host that is no console host why the operator's screens are missing, and how to reach them. */
+export function OperatorNotice() {
+  const { data } = useUser();
+  if (data?.type !== 'operator' || data.role === 'admin') return null;
+  const host = hostKey();
+  return (
+    <div className="mx-auto max-w-[1100px] px-4 pt-4 sm:px-6">
+      <section
+        aria-labelledby="operator-notice"
+        className="flex gap-3 rounded-control border border-hairline bg-panel p-3 text-sm"
+      >
+        <Info size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+          <h2 id="operator-notice" className="font-semibold">
+            You can manage only {host} at this address
+          </h2>
+          <p className="text-ink-soft">
+            Operators manage all hosts on a console host: <code>localhost</code>, unless the server’s setting{' '}
+            <code>CONSOLE_HOSTS</code> names others. Sign in there, or add {host} to that setting if the name
+            is your own and not a customer’s.
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}

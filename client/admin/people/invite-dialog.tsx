@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { sentenceOf } from '#client/api.ts';
+import { boot } from '#client/boot.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useFields } from '#client/ui/fields/use-fields.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
+import type { Role } from '#contract/identity.ts';
+import { invitationInputSchema, type NewInvitation } from '#contract/invitations.ts';
+import { LinkToCopy } from './link-to-copy.tsx';
+import { invitationsKey } from './pending-invitations.tsx';
+import { sendInvitation } from './people-calls.ts';
+
+interface Form {
+  email: string;
+  role: Role;
+  host: string;
+}
+
+const checkEmail = validateWith(invitationInputSchema.shape.email);
+const rules = {
+  email: {
+    validate: (typed: unknown, { role }: Form) =>
+      role === 'admin' && String(typed).trim() === ''
+        ? 'Enter the operator’s e-mail address.'
+        : checkEmail(String(typed).trim()),
+  },
+  role: { validate: () => true as const, deps: 'email' as const },
+  host: { validate: validateWith(invitationInputSchema.shape.host) },
+};
+
+export function InviteDialog({ ref, isOperator }: { ref: Ref<DialogHandle<true>>; isOperator: boolean }) {
+  const { subject, open, close } = useSubject(ref);
+  return (
+    <Dialog open={open} title="Invite a person" onClose={close}>
+      {subject && <InviteForm isOperator={isOperator} onClose={close} />}
+    </Dialog>
+  );
+}
+
+/** Mounted each time the dialog opens. Shows the link in its place once it is made. */
+function InviteForm({ isOperator, onClose }: { isOperator: boolean; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [made, setMade] = useState<NewInvitation & { email: string }>();
+  const { entry, failure, isSubmitting, submit, watch } = useFields<Form>(
+    { email: '', role: 'user', host: boot().config.host },
+    rules,
+    async (form) => {
+      const email = form.email.trim();
+      setMade({ ...(await sendInvitation({ ...form, email, host: form.host.trim() })), email });
+      await queries.invalidateQueries({ queryKey: [invitationsKey] });
+    },
+  );
+
+  if (made) {
+    return (
+      <div className="flex flex-col gap-6">
+        <LinkToCopy
+          label="Link of the invitation"
+          link={made.link}
+          expiresAt={made.expiresAt}
+          mailedTo={made.mailed ? made.email : undefined}
+        />
+        <DialogActions error={undefined}>
+          <Button className="ms-auto" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </div>
+    );
+  }
+  const role = watch('role');
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <div className="flex flex-col gap-4">
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          required={role === 'admin'}
+          hint="Only this address can accept. If empty, whoever has the link can."
+          {...entry('email')}
+        />
+        <SelectField label="Role" hint={roleHints[role]} {...entry('role')}>
+          <option value="user">User</option>
+          <option value="host-admin">Admin</option>
+          {isOperator && <option value="admin">Operator</option>}
+        </SelectField>
+        {isOperator && role !== 'admin' && (
+          <TextField
+            label="Host"
+            dir="ltr"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            {...entry('host')}
+          />
+        )}
+      </div>
+      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, failed)}>
+        <Button type="submit" disabled={isSubmitting} className="ms-auto">
+          Create invitation
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const failed = 'The invitation could not be created. Please try again.';
+
+const roleHints: Record<Role, string> = {
+  user: 'Can sign in and keep files.',
+  'host-admin': 'Can change this site’s configuration and manage its people.',
+  admin: 'Administers every site of this deployment.',
+};

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { sentenceOf } from '#client/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DateTime } from '#client/ui/date-time.tsx';
+import { ErrorText } from '#client/ui/fields/error-text.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { Invitation } from '#contract/invitations.ts';
+import { fetchInvitations, withdrawInvitation } from './people-calls.ts';
+import { roleNames } from './people-columns.tsx';
+
+export const invitationsKey = 'invitations';
+
+/** Number of invitations that are shown without opening the list. */
+const fewInvitations = 3;
+
+/** The invitations that nobody has accepted yet; nothing without any. */
+export function PendingInvitations({ isOperator }: { isOperator: boolean }) {
+  const heading = useRef<HTMLElement>(null);
+  const { data = [], error } = useQuery({
+    queryKey: [invitationsKey],
+    queryFn: ({ signal }) => fetchInvitations(signal),
+  });
+  if (error) return <ErrorText>{sentenceOf(error, 'The invitations could not be loaded.')}</ErrorText>;
+  if (data.length === 0) return null;
+  return (
+    // Closed if it would push the people off the screen.
+    <details open={data.length <= fewInvitations}>
+      <summary ref={heading} className="target flex cursor-pointer items-center text-sm font-semibold">
+        Pending invitations ({data.length})
+      </summary>
+      <ul className="flex flex-col divide-y divide-hairline rounded-panel border border-hairline">
+        {data.map((invitation) => (
+          <Pending
+            key={invitation.id}
+            invitation={invitation}
+            isOperator={isOperator}
+            onWithdrawn={() => heading.current?.focus()}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface PendingProps {
+  invitation: Invitation;
+  isOperator: boolean;
+  onWithdrawn: () => void;
+}
+
+function Pending({ invitation, isOperator, onWithdrawn }: PendingProps) {
+  const { email, role, host, expiresAt } = invitation;
+  const queries = useQueryClient();
+  const name = email ?? 'Whoever has the link';
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => withdrawInvitation(invitation),
+    onSettled: () => queries.invalidateQueries({ queryKey: [invitationsKey] }),
+    onSuccess() {
+      showToast('The invitation was withdrawn');
+      onWithdrawn();
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-1 ps-4 pe-1">
+      <div className="min-w-0 flex-1 py-2 text-sm">
+        <bdi className="font-medium wrap-anywhere">{name}</bdi>
+        <p className="text-ink-soft wrap-anywhere">
+          {roleNames[role]}
+          {isOperator && host !== '*' && ` of ${host}`}, until <DateTime isNear at={expiresAt} />
+        </p>
+        {error && <ErrorText>{sentenceOf(error, 'It could not be withdrawn. Please try again.')}</ErrorText>}
+      </div>
+      <Button
+        kind="plain"
+        aria-label={`Withdraw invitation: ${name}`}
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        Withdraw
+      </Button>
+    </li>
+  );
+}

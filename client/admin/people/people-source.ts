@@ -1,0 +1,24 @@
+import '#client/zod-jitless.ts';
+import type { ListSource } from '#client/lists/use-list.ts';
+import { type Person, personColumns, personSchema } from '#contract/people.ts';
+
+export const peopleSource: ListSource<Person> = {
+  name: 'people',
+  service: 'api',
+  path: '/people',
+  row: personSchema,
+  sortable: personColumns,
+};
+
+/** Returns a person's name, else the e-mail address. */
+export function nameOfPerson({ firstName, lastName, email }: Person): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** True for the caller's own row: an operator may share the address with somebody of a host. */
+export function isOwnRow(
+  { email, role }: Person,
+  { own, isOperator }: { own: string; isOperator: boolean },
+): boolean {
+  return email === own && (role === 'admin') === isOperator;
+}

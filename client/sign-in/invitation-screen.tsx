@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { post, sentenceOf } from '#client/api.ts';
+import { landingParams } from '#client/session/landing-params.ts';
+import { useToken } from '#client/session/use-session.ts';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import type { Role } from '#contract/identity.ts';
+import { type OfferedInvitation, offeredInvitationSchema } from '#contract/invitations.ts';
+import { AcceptSignedIn } from './accept-signed-in.tsx';
+import { AcceptSignedOut } from './accept-signed-out.tsx';
+
+type Outcome = { offer: OfferedInvitation } | { refused: string };
+
+/** Accepts an invitation's link: with the account that is signed in, by signing in, or with a new account. */
+export default function InvitationScreen() {
+  const { token = '' } = landingParams();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isSignedIn = useToken() !== undefined;
+
+  useEffect(() => {
+    void findOffer(token).then(setOutcome);
+  }, [token]);
+
+  if (!outcome) return <Loader />;
+  if ('refused' in outcome) return <Refused reason={outcome.refused} />;
+  const { offer } = outcome;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2 text-center">
+        <Heading>You are invited to {offer.host}</Heading>
+        <p className="text-sm text-balance text-ink-soft wrap-anywhere">{sentences[offer.role]}</p>
+      </div>
+      {isSignedIn ? (
+        <AcceptSignedIn offer={offer} token={token} />
+      ) : (
+        <AcceptSignedOut offer={offer} token={token} />
+      )}
+    </div>
+  );
+}
+
+const sentences: Record<Role, string> = {
+  user: 'Accept the invitation with an account on this site.',
+  'host-admin': 'Accept the invitation to administer this site.',
+  admin: 'Create the account of an operator, who administers every site of this deployment.',
+};
+
+async function findOffer(token: string): Promise<Outcome> {
+  if (token === '') return { refused: 'This link is incomplete. Open the link of your invitation again.' };
+  try {
+    const response = await post('identity', '/invitation', { token });
+    return { offer: offeredInvitationSchema.parse(await response.json()) };
+  } catch (error) {
+    return { refused: sentenceOf(error, 'Something went wrong. Please try again later.') };
+  }
+}
+
+function Heading({ children }: { children: React.ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold text-balance outline-none">
+      {children}
+    </h1>
+  );
+}
+
+function Refused({ reason }: { reason: string }) {
+  return (
+    <section className="flex flex-col items-center gap-4 text-center">
+      <Heading>This invitation can’t be used</Heading>
+      <p role="alert" className="text-balance text-ink-soft wrap-anywhere">
+        {reason}
+      </p>
+      <ButtonLink to="/sign-in">Sign in</ButtonLink>
+    </section>
+  );
+}

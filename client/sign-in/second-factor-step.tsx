@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { sentenceOf } from '#client/api.ts';
+import { boot } from '#client/boot.ts';
+import { hasPasskeys } from '#client/session/passkey-support.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useFields } from '#client/ui/fields/use-fields.ts';
+import type { FactorKind } from '#contract/identity.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+
+interface SecondFactorStepProps {
+  kinds: readonly FactorKind[];
+  /** Signs in with the code. */
+  send: (code: string) => Promise<void>;
+  onBack: () => void;
+}
+
+const tryLater = 'Something went wrong. Please try again later.';
+const rules = { Code: { validate: (value: unknown) => value !== '' || 'Enter the code.' } };
+
+/** The second step of a sign-in. It replaces the first one, so its heading takes the focus. */
+export function SecondFactorStep({ kinds, send, onBack }: SecondFactorStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { entry, failure, isSubmitting, submit } = useFields({ Code: '' }, rules, ({ Code }) => send(Code));
+  const takesCode = kinds.includes('totp') || kinds.includes('recovery');
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <h2 ref={heading} tabIndex={-1} className="text-center font-semibold outline-none">
+        One more step
+      </h2>
+      <p className="text-center text-sm text-balance text-ink-soft">{sentenceFor(kinds)}</p>
+      {takesCode && (
+        <TextField
+          label="Code"
+          dir="ltr"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...entry('Code')}
+        />
+      )}
+      {failure !== undefined && <FormError>{sentenceOf(failure, tryLater)}</FormError>}
+      {takesCode && (
+        <Button type="submit" disabled={isSubmitting}>
+          Continue
+        </Button>
+      )}
+      {kinds.includes('passkey') && <PasskeyButton />}
+      <Button kind="plain" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}
+
+function sentenceFor(kinds: readonly FactorKind[]): string {
+  if (kinds.includes('totp')) return 'Enter the code that your authenticator app shows, or a recovery code.';
+  if (kinds.includes('passkey') && hasPasskeys()) return 'Use your passkey, or enter a recovery code.';
+  if (kinds.includes('recovery')) return 'Enter one of your recovery codes.';
+  return `Your second factor doesn’t work on ${boot().config.host}. Sign in where you set it up, or ask an operator to reset it.`;
+}

@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { auditRowSchema } from '#contract/audit.ts';
+import { auditExportQuerySchema, auditListQuerySchema } from '#contract/lists.ts';
+import { pageResponse, problemResponse } from '#server/http/router.ts';
+import { denied } from '../configs/openapi-answers.ts';
+
+const tags = ['Audit'];
+const badQuery = problemResponse('The page, column, order or a filter is not valid');
+
+export const auditRoute = createRoute({
+  method: 'get',
+  path: '/audit',
+  tags,
+  summary: "List what administrators did; for a host admin on the request's host",
+  description:
+    'Newest first. Returns the first page by default. At most 10,000 entries are counted and listed; `until` reaches earlier ones.',
+  request: { query: auditListQuerySchema },
+  responses: {
+    200: pageResponse('The rows of the page', z.array(auditRowSchema)),
+    400: badQuery,
+    ...denied,
+  },
+});
+
+export const auditExportRoute = createRoute({
+  method: 'get',
+  path: '/audit/export',
+  tags,
+  summary: 'Export what administrators did, oldest first, as lines of JSON or as CSV',
+  description:
+    'Rows also have their position and hash. The last line says `complete` and the number of rows: without it the export was cut. The export itself is recorded.',
+  request: { query: auditExportQuerySchema },
+  responses: {
+    200: {
+      description: 'The rows',
+      content: {
+        'application/x-ndjson': { schema: z.string() },
+        'text/csv': { schema: z.string() },
+      },
+    },
+    400: badQuery,
+    ...denied,
+    429: problemResponse('Too many exports; `Retry-After` says when to try again'),
+  },
+});

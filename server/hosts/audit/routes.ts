@@ -1,0 +1,63 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type AuditExportQuery, auditExportQuerySchema, totalCountHeader } from '#contract/lists.ts';
+import { invalidInput } from '#server/http/body.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { Db } from '#server/store/schema.ts';
+import { exportEntries, exportFormats } from '#server/watch/audit/export-entries.ts';
+import { listEntries } from '#server/watch/audit/list-entries.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
+import { requireEditor } from '../configs/admin-scope.ts';
+import { auditExportRoute, auditRoute } from './openapi.ts';
+
+interface AuditDeps {
+  db: Db;
+  limiter: RateLimiter;
+}
+
+/** Each export reads the whole audit. */
+const exportsByEditor = { limit: 30, windowSeconds: 3600 };
+
+/** Routes for admins to list and export the audit. */
+export function auditRoutes(deps: AuditDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  router.openapi(auditRoute, async (c) => {
+    const { scope } = requireEditor(c.var);
+    const { page = 1, ...query } = c.req.valid('query');
+    const { rows, total } = await listEntries(deps.db, { scope, query: { ...query, page } });
+    c.header(totalCountHeader, String(total));
+    return c.json(rows, 200, { 'Cache-Control': 'no-store' });
+  });
+  // Registered without a typed handler, since the response is streamed.
+  router.openAPIRegistry.registerPath(auditExportRoute);
+  router.get(auditExportRoute.path, (c) => sendExport(deps, c));
+  return router;
+}
+
+async function sendExport({ db, limiter }: AuditDeps, c: AppContext): Promise<Response> {
+  const editor = requireEditor(c.var);
+  const query = auditExportQuerySchema.safeParse(c.req.query());
+  if (!query.success) throw invalidInput(query.error);
+  const { email, address, scope } = editor;
+  await limiter.take({ key: `audit-export:${c.var.host}:${email}`, ...exportsByEditor });
+  const host = scope === 'every-host' ? null : scope.host;
+  const act = { actor: email, address, action: 'audit.export' as const, target: host ?? 'all hosts', host };
+  await recordAudit(db, { ...act, after: query.data });
+  const { format, ...filter } = query.data;
+  const chosen = exportFormats[format];
+  c.header('Content-Type', chosen.mediaType);
+  c.header('Content-Disposition', `attachment; filename="${nameOfExport(c, format)}"`);
+  c.header('Cache-Control', 'no-store');
+  const texts = exportEntries(db, { scope, filter, format: chosen });
+  return c.body(ReadableStream.from(encoded(texts)));
+}
+
+function nameOfExport(c: AppContext, format: AuditExportQuery['format']): string {
+  return `audit-${c.var.host.replace(/[^a-z0-9.-]/g, '')}-${new Date().toISOString().slice(0, 10)}.${format}`;
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}

@@ -1,0 +1,26 @@
+import type { HostState } from '#contract/host-states.ts';
+import type { Db } from '#server/store/schema.ts';
+import { inScope } from '../configs/admin-scope.ts';
+import { configNotFound, requireId, type ScopedId } from '../configs/find-config.ts';
+import { findEnd } from './ended-hosts.ts';
+
+/** Returns the state of a config's host, even of a deleted one, with what it has. Throws `config_not_found`. */
+export async function findHostState(db: Db, { scope, id }: ScopedId): Promise<HostState> {
+  requireId(id);
+  const found = await db
+    .selectFrom('config_listings')
+    .select('host')
+    .where('config_id', '=', id)
+    .where(inScope(scope))
+    .executeTakeFirst();
+  if (!found) throw configNotFound();
+  const { host } = found;
+  const count = async (table: 'files' | 'accounts') => {
+    const rows = db.selectFrom(table).where('host', '=', host);
+    const { total } = await rows.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  const end = await findEnd(db, host);
+  const [files, accounts] = await Promise.all([count('files'), count('accounts')]);
+  return { id, host, state: 'live', ...end, files, accounts };
+}

@@ -1,0 +1,11 @@
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { Db } from '#server/store/schema.ts';
+
+export interface FactorDeps {
+  db: Db;
+  limiter: RateLimiter;
+  isConsole: IsConsoleHost;
+  /** The deployment's secret, from which the keys of secrets and codes are derived. */
+  signingKey: Uint8Array;
+}

@@ -1,0 +1,143 @@
+import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi';
+import { proofSchema, recoveryCodesSchema, totpConfirmSchema, totpSetUpSchema } from '#contract/account.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import { auditOwnAct } from '../own-account/audit-own-act.ts';
+import { requireProof, requireRecentProof } from '../own-account/proof.ts';
+import { beginChange } from '../own-account/signed-in.ts';
+import { readOptionalJson, readSmallJson } from '../own-account/small-bodies.ts';
+import type { FactorDeps } from './factor-deps.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { codeTries, codeWrong, deleteUselessRecoveryCodes, findSecondFactors } from './second-factor.ts';
+import { totpUri } from './totp-codes.ts';
+import { beginTotp, confirmTotp, deleteTotp } from './totp-secrets.ts';
+
+const tags = ['Account'];
+const refusals = {
+  400: problemResponse('The JSON is malformed, or a field is not valid'),
+  401: problemResponse('Not signed in'),
+  403: problemResponse('The password or code is missing, wrong or used'),
+  404: problemResponse('It is not set up'),
+  413: problemResponse('The body is too large'),
+  429: problemResponse('Too many attempts; `Retry-After` says when to try again'),
+};
+const bodyOf = <Schema extends z.ZodType>(schema: Schema, required: boolean) => ({
+  body: { required, content: { 'application/json': { schema } } },
+});
+
+const beginRoute = createRoute({
+  method: 'post',
+  path: '/account/totp',
+  tags,
+  summary: 'Start to set up an authenticator app',
+  description: 'Requires a sign-in in the last ten minutes, the password or a code.',
+  request: bodyOf(proofSchema, false),
+  responses: {
+    200: jsonResponse('The secret for the app', totpSetUpSchema),
+    ...refusals,
+    409: problemResponse('An app is set up already'),
+  },
+});
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/account/totp/confirm',
+  tags,
+  summary: 'Turn the authenticator app on with a first code',
+  request: bodyOf(totpConfirmSchema, true),
+  responses: {
+    200: jsonResponse('New recovery codes', recoveryCodesSchema),
+    ...refusals,
+    409: problemResponse('An app is set up already'),
+  },
+});
+
+const removeRoute = createRoute({
+  method: 'delete',
+  path: '/account/totp',
+  tags,
+  summary: 'Remove the authenticator app; with the password or a code',
+  request: bodyOf(proofSchema, false),
+  responses: { 204: { description: 'Removed' }, ...refusals },
+});
+
+const codesRoute = createRoute({
+  method: 'post',
+  path: '/account/recovery-codes',
+  tags,
+  summary: 'Make new recovery codes; with the password or a code',
+  description: 'The old ones stop working.',
+  request: bodyOf(proofSchema, false),
+  responses: { 200: jsonResponse('Ten codes', recoveryCodesSchema), ...refusals },
+});
+
+/** `/account/totp` and `/account/recovery-codes`. Mount it at `/identity`. */
+export function factorRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
+  const { db } = deps;
+  const router = createRouter();
+  // Registered without a validator, which would read the body without a size limit.
+  for (const route of [beginRoute, confirmRoute, removeRoute, codesRoute])
+    router.openAPIRegistry.registerPath(route);
+  router.post(beginRoute.path, async (c) => {
+    const person = await beginChange(deps, c);
+    await requireRecentProof(deps, { ...c.var, person, proof: await readOptionalJson(c, proofSchema) });
+    const { id: accountId, email: label } = person.account;
+    const secret = await beginTotp(deps, { accountId });
+    return c.json({ secret, uri: totpUri({ secret, issuer: c.var.host, label }) }, 200);
+  });
+  router.post(confirmRoute.path, async (c) => {
+    const person = await beginChange(deps, c);
+    const { code } = await readSmallJson(c, totpConfirmSchema);
+    const recoveryCodes = await confirm(deps, { accountId: person.account.id, code });
+    await auditOwnAct(db, c, { ...person, action: 'factor.add' });
+    return c.json({ recoveryCodes }, 200);
+  });
+  router.delete(removeRoute.path, async (c) => {
+    const person = await beginChange(deps, c);
+    await requireProof(deps, { ...c.var, person, proof: await readOptionalJson(c, proofSchema) });
+    await remove(deps, { accountId: person.account.id, host: c.var.host });
+    await auditOwnAct(db, c, { ...person, action: 'factor.remove' });
+    return c.body(null, 204);
+  });
+  router.post(codesRoute.path, async (c) => {
+    const person = await beginChange(deps, c);
+    const proof = await readOptionalJson(c, proofSchema);
+    const accountId = person.account.id;
+    if (!(await findSecondFactors(db, { accountId, host: c.var.host })).isOn) throw nothingSetUp();
+    await requireProof(deps, { ...c.var, person, proof });
+    const recoveryCodes = await remake(deps, { accountId });
+    return c.json({ recoveryCodes }, 200);
+  });
+  return router;
+}
+
+/** Wrong first codes are limited like those of a sign-in. */
+async function confirm(
+  deps: FactorDeps,
+  { accountId, code: typed }: { accountId: string; code: string },
+): Promise<string[]> {
+  const code = typed.replace(/\s/g, '');
+  const tries = codeTries({ accountId, code });
+  await deps.limiter.count({ take: tries });
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await confirmTotp(deps, trx, { accountId, code, now: new Date() }))) throw codeWrong();
+    await deps.limiter.count({ refund: tries.map(({ key }) => key), db: trx });
+    return replaceRecoveryCodes(deps, trx, { accountId });
+  });
+}
+
+function remake(deps: FactorDeps, input: { accountId: string }): Promise<string[]> {
+  return deps.db.transaction().execute((trx) => replaceRecoveryCodes(deps, trx, input));
+}
+
+async function remove(deps: FactorDeps, input: { accountId: string; host: string }): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await deleteTotp(trx, input))) throw nothingSetUp();
+    await deleteUselessRecoveryCodes(trx, input);
+  });
+}
+
+function nothingSetUp() {
+  return problem('factor_not_found', 'No second factor is set up. Set one up first.');
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { codeOf } from '#server/testing/people/second-factor.ts';
+import { describeSocial, startOf } from '#server/testing/people/social.ts';
+import type { SocialSite } from '#server/testing/people/social-site.ts';
+import { listAccounts } from '../accounts/accounts.ts';
+import { beginTotp, confirmTotp } from './totp-secrets.ts';
+
+const route = 'https://acme.example/identity/Auth/SecondFactor';
+
+describeSocial('a sign-in through a provider, of somebody with a second factor', (world) => {
+  async function setUp({ db, signingKey }: SocialSite): Promise<string> {
+    const [account] = await listAccounts(db, { email: 'ann@mail.example' });
+    const accountId = account?.id ?? '';
+    const secret = await beginTotp({ db, signingKey }, { accountId });
+    const code = codeOf(secret, -2);
+    await db
+      .transaction()
+      .execute((trx) => confirmTotp({ db, signingKey }, trx, { accountId, code, now: new Date() }));
+    return secret;
+  }
+  async function signInAgain() {
+    const { site, signIn, countSessions } = world();
+    await signIn('google');
+    const secret = await setUp(site);
+    const before = await countSessions();
+    const browser = site.openBrowser();
+    const { url } = await browser.go(startOf('google'));
+    expect(Object.fromEntries(url.searchParams)).toEqual({ error: 'second_factor_required' });
+    expect(await countSessions()).toBe(before);
+    const cookies = browser.cookiesOf('acme.example');
+    expect([...cookies.keys()]).toEqual(['pendingSignIn']);
+    const finish = async (body: object, cookie = `pendingSignIn=${cookies.get('pendingSignIn')}`) => {
+      const answer = await site.post(route, body, cookie);
+      return { headers: answer.headers, status: answer.status, body: await answer.json() };
+    };
+    return { secret, finish };
+  }
+
+  it('is finished with the code, by that browser alone', async () => {
+    const { secret, finish } = await signInAgain();
+    const Code = codeOf(secret);
+    const expired = { status: 403, body: { code: 'sign_in_expired' } };
+    expect(await finish({ Code }, '')).toMatchObject(expired);
+    expect(await finish({ Code }, 'pendingSignIn=forged')).toMatchObject(expired);
+    for (const wrong of ['000000', '']) {
+      expect(await finish({ Code: wrong })).toMatchObject({ status: 403, body: { code: 'code_wrong' } });
+    }
+    const done = await finish({ Code });
+    expect(done).toMatchObject({ status: 200, body: { AuthToken: expect.stringMatching(/^ey/) } });
+    const set = done.headers.getSetCookie().join('\n');
+    expect(set).toMatch(/pendingSignIn=;.*Max-Age=0/);
+    expect(set).toMatch(/refreshToken=.+HttpOnly/);
+    expect(await finish({ Code })).toMatchObject({ status: 403, body: { code: 'code_wrong' } });
+  });
+
+  it('is refused in the name of another host, to a foreign page’s cookie and to what is malformed', async () => {
+    const { secret, finish } = await signInAgain();
+    const Code = codeOf(secret);
+    expect(await finish({ Code, host: 'other.example' })).toMatchObject({ body: { code: 'host_mismatch' } });
+    expect(await finish({ Code: 1 })).toMatchObject({ body: { code: 'invalid_input' } });
+    expect(await finish({ Code: 'x'.repeat(100_000) })).toMatchObject({ status: 413 });
+  });
+});

@@ -1,0 +1,93 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { type LoginReply, secondFactorSchema } from '#contract/identity.ts';
+import { deriveKey } from '#server/compute/derive-key.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
+import { requireSameHost } from '#server/http/host.ts';
+import { clientOfAddress } from '#server/http/rate-limit.ts';
+import type { AppContext } from '#server/http/request.ts';
+import type { Account } from '../accounts/account.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { readSmallJson } from '../own-account/small-bodies.ts';
+import { refreshCookieOf, replaceSession } from '../sessions/cookies.ts';
+import { seal, unseal } from '../sessions/sealing.ts';
+import { type SessionDeps, startSession } from '../sessions/session-starts.ts';
+import { belongsTo } from '../sessions/sessions.ts';
+import { expectCode } from './expect-code.ts';
+import type { FactorDeps } from './factor-deps.ts';
+import { codeWrong, findSecondFactors } from './second-factor.ts';
+
+/** Time to enter the code. */
+const lifeMs = 10 * 60_000;
+
+const triesByClient = { limit: 60, windowSeconds: 900 };
+
+const pendingSchema = z.object({ accountId: z.string(), host: z.string(), expiresAt: z.number() });
+
+/**
+ * Throws `second_factor_required` for an account that has a second factor, after a provider has vouched for the person. A sealed cookie
+ * of this browser says who it is, so that only the code is left to ask for.
+ */
+export async function holdForSecondFactor(
+  deps: FactorDeps,
+  c: AppContext,
+  { account, host }: { account: Account; host: string },
+): Promise<void> {
+  const { id: accountId } = account;
+  if (!(await findSecondFactors(deps.db, { accountId, host })).isOn) return;
+  const { name, ...attributes } = pendingCookieOf(c, host);
+  const text = JSON.stringify({ accountId, host, expiresAt: Date.now() + lifeMs });
+  const sealed = seal(sealingKey(deps), { text, context: host });
+  setCookie(c, name, sealed, { ...attributes, httpOnly: true, maxAge: lifeMs / 1000 });
+  throw problem('second_factor_required', 'Enter a code of your second factor to finish signing in.');
+}
+
+/** Handles `POST /Auth/SecondFactor`: finishes a sign-in through a provider. Throws `sign_in_expired`, `code_wrong`. */
+export async function finishWithCode(deps: FactorDeps & SessionDeps, c: AppContext): Promise<LoginReply> {
+  const { host, address } = c.var;
+  await deps.limiter.take({ key: `second-factor:${clientOfAddress(address)}`, ...triesByClient });
+  const body = await readSmallJson(c, secondFactorSchema);
+  requireSameHost(body.host, host);
+  const account = await findPending(deps, c);
+  const step = await expectCode(deps, { accountId: account.id, host, code: body.Code });
+  if (step.missing) throw codeWrong();
+  const { accessToken, refreshToken } = await startSession(deps, {
+    ...{ account, host, address },
+    userAgent: c.req.header('user-agent'),
+    inTransaction: async (trx) => {
+      await step.consume(trx);
+      await deps.limiter.count({ refund: step.refund, db: trx });
+    },
+  });
+  const { name, ...attributes } = pendingCookieOf(c, host);
+  deleteCookie(c, name, attributes);
+  await replaceSession(deps.db, c, { host, refreshToken });
+  return { AuthToken: accessToken };
+}
+
+async function findPending(deps: FactorDeps, c: AppContext): Promise<Account> {
+  const { host } = c.var;
+  const sealed = getCookie(c, pendingCookieOf(c, host).name);
+  const text = sealed && unseal(sealingKey(deps), { sealed, context: host });
+  const pending = text ? pendingSchema.parse(JSON.parse(text)) : undefined;
+  if (!pending || pending.expiresAt <= Date.now()) throw expired();
+  const account = await findAccount(deps.db, { id: pending.accountId });
+  if (!account || !belongsTo(account, host)) throw expired();
+  return account;
+}
+
+function expired(): Problem {
+  return problem(
+    'sign_in_expired',
+    'This sign-in has expired, or was started in another browser. Start again.',
+  );
+}
+
+function pendingCookieOf(c: AppContext, host: string) {
+  const { name, ...attributes } = refreshCookieOf(c, host);
+  return { ...attributes, name: name.replace('refreshToken', 'pendingSignIn') };
+}
+
+function sealingKey({ signingKey }: FactorDeps): Uint8Array {
+  return deriveKey(signingKey, 'pending sign-ins');
+}

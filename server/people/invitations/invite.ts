@@ -1,0 +1,69 @@
+import { hostKey } from '#contract/host-name.ts';
+import { type InvitationInput, invitationInputSchema, type NewInvitation } from '#contract/invitations.ts';
+import { problem } from '#server/failure/problem.ts';
+import { readJson } from '#server/http/body.ts';
+import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { invitationLetter } from '#server/mail/letter-texts.ts';
+import { actorOf } from '#server/watch/audit/record-audit.ts';
+import { everyHost } from '../accounts/account.ts';
+import { type PeopleAdmin, requirePeopleAdmin } from '../admin-scope.ts';
+import { pageOriginOfHost, runAfterAnswer, sendLetter } from '../mailed-links/host-mail.ts';
+import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
+import { auditInvitation } from './audit-invitations.ts';
+import { insertInvitation } from './invitations.ts';
+
+export type InviteDeps = MailRouteDeps & ConfiguredHosts;
+
+const maxBodyBytes = 16 * 1024;
+const invitationsByAdmin = { limit: 200, windowSeconds: 3600 };
+
+/** Handles `POST /invitations`. The link leads to the page of the host it is for; an operator's to the page of this request. */
+export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvitation> {
+  const admin = requirePeopleAdmin(c.var);
+  await deps.limiter.take({ key: `invite:${admin.accountId}`, ...invitationsByAdmin });
+  const input = await readJson(c, { schema: invitationInputSchema, maxBytes: maxBodyBytes });
+  const host = await hostToInviteTo(deps, { admin, input, own: c.var.host });
+  const { role, email = null } = input;
+  const pageHost = host === everyHost ? c.var.host : host;
+  const { mail } = deps;
+  const isMailed = email !== null && mail !== undefined && (await deps.findBrand(pageHost)) !== undefined;
+  const made = await deps.db.transaction().execute(async (trx) => {
+    const offer = { host, email, role };
+    const invitedBy = admin.accountId;
+    const inserted = await insertInvitation(trx, { ...offer, pageHost, invitedBy, isMailed });
+    await auditInvitation(trx, { by: actorOf(c.var), action: 'invitation.create', offer });
+    return inserted;
+  });
+  const origin = pageOriginOfHost(c, pageHost);
+  const link = `${origin}/invitation?token=${made.token}`;
+  if (mail && isMailed) {
+    const recipient = { host: pageHost, origin, email };
+    runAfterAnswer(deps.log, () =>
+      sendLetter({ ...deps, mail }, recipient, () => invitationLetter(pageHost, link)),
+    );
+  }
+  return { id: made.id, link, expiresAt: made.expiresAt, mailed: isMailed };
+}
+
+/** Returns the host of the account to come, `everyHost` for an operator. Throws `forbidden`, `host_mismatch`, `invalid_input`. */
+async function hostToInviteTo(
+  deps: ConfiguredHosts,
+  { admin, input, own }: { admin: PeopleAdmin; input: InvitationInput; own: string },
+): Promise<string> {
+  if (input.role === 'admin') {
+    if (admin.scope !== 'every-host') throw problem('forbidden', 'Only an operator can invite operators.');
+    if (input.email) return everyHost;
+    // Whoever found such a link would administer every host.
+    const sentence = "Enter the operator's e-mail address.";
+    throw problem('invalid_input', 'An operator is invited by e-mail address.', {
+      errors: { email: sentence },
+    });
+  }
+  if (admin.scope !== 'every-host') requireSameHost(input.host, admin.scope.host);
+  const typed = input.host ?? own;
+  const host = hostKey(typed);
+  if (host !== undefined && (host === own || (await deps.isConfiguredHost(host)))) return host;
+  const sentence = `No site exists at ${typed}. Create its configuration first, or check the name.`;
+  throw problem('invalid_input', sentence, { errors: { host: sentence } });
+}

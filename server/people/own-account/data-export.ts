@@ -1,0 +1,67 @@
+import type { Caller } from '#server/http/request.ts';
+import type { Db } from '#server/store/schema.ts';
+import { listPasskeys } from '../factors/passkeys.ts';
+import type { DeletionDeps } from './deletion.ts';
+import { listOwnSessions } from './own-sessions.ts';
+import { describeAccount } from './profile.ts';
+import { type SignedInPerson, shownHost } from './signed-in.ts';
+
+const exportsByAccount = { limit: 20, windowSeconds: 3600 };
+
+interface Place {
+  host: string;
+  origin: string;
+  caller: Caller;
+}
+
+/** Streams everything that is stored about a person as a JSON file. Throws `too_many_requests`. */
+export async function exportData(
+  deps: DeletionDeps,
+  person: SignedInPerson,
+  place: Place,
+): Promise<Response> {
+  await deps.limiter.take({ key: `data:${person.account.id}`, ...exportsByAccount });
+  const encoder = new TextEncoder();
+  const chunks = async function* () {
+    for await (const text of writeExport(deps, person, place)) yield encoder.encode(text);
+  };
+  return new Response(ReadableStream.from(chunks()), {
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Disposition': 'attachment; filename="my-data.json"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** Yields parts of one JSON object. Its end comes last, so that a cut download can't be parsed. */
+async function* writeExport(
+  { db, isConsole, ownFiles }: DeletionDeps,
+  person: SignedInPerson,
+  place: Place,
+): AsyncGenerator<string> {
+  const { id: accountId } = person.account;
+  const only = shownHost({ isConsole }, person, place);
+  const facts = {
+    exportedAt: new Date().toISOString(),
+    account: { id: accountId, ...(await describeAccount({ db, isConsole }, person, place)) },
+    connectedIdentities: await listIdentities(db, accountId),
+    passkeys: await listPasskeys(db, { accountId, only }),
+    sessions: await listOwnSessions(db, { ...person, only }),
+  };
+  yield `${JSON.stringify(facts, undefined, 2).slice(0, -2)},\n  "files": [`;
+  let separator = '\n';
+  for await (const file of ownFiles.list({ accountId, ...place, only })) {
+    yield `${separator}    ${JSON.stringify(file)}`;
+    separator = ',\n';
+  }
+  yield '\n  ],\n  "complete": true\n}\n';
+}
+
+function listIdentities(db: Db, accountId: string) {
+  return db
+    .selectFrom('connected_identities')
+    .select(['provider', 'subject', 'created_at as connectedAt'])
+    .where('account_id', '=', accountId)
+    .execute();
+}

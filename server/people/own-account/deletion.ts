@@ -1,0 +1,47 @@
+import type { Trx } from '#server/store/schema.ts';
+import { deleteAccount } from '../accounts/account-changes.ts';
+import type { FactorDeps } from '../factors/factor-deps.ts';
+import type { SignedInPerson } from './signed-in.ts';
+
+/** Describes a file in a person's data. */
+interface OwnFile {
+  id: string;
+  host: string;
+  filename: string;
+  mediaType: string;
+  sizeInBytes: number;
+  uploadedAt: string;
+  expiresAt: string | null;
+  /** Good for an hour. */
+  url: string;
+}
+
+/** Handed in, since files are stored by another room. */
+export interface OwnFiles {
+  /** Lists a person's files of a host, of all if `only` is undefined; `host` and `origin` are those of the request. */
+  list(input: {
+    accountId: string;
+    host: string;
+    origin: string;
+    only: string | undefined;
+  }): AsyncIterable<OwnFile>;
+  /** Deletes a person's files. Returns a function that deletes their bytes once the transaction is done. */
+  delete(trx: Trx, input: { accountId: string }): Promise<() => Promise<void>>;
+}
+
+export interface DeletionDeps extends FactorDeps {
+  ownFiles: OwnFiles;
+}
+
+/** Deletes an account and its files at once, or nothing. Throws `last_operator`. */
+export async function deleteOwnAccount(
+  { db, ownFiles }: DeletionDeps,
+  { account }: Pick<SignedInPerson, 'account'>,
+): Promise<void> {
+  const { id } = account;
+  const deleteBytes = await db.transaction().execute(async (trx) => {
+    await deleteAccount(trx, { id });
+    return ownFiles.delete(trx, { accountId: id });
+  });
+  await deleteBytes();
+}

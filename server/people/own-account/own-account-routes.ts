@@ -1,0 +1,120 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { accountChangeSchema, accountSchema, passwordChangeSchema, proofSchema } from '#contract/account.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import { clearSignInCookies } from '../sessions/cookies.ts';
+import { auditOwnAct } from './audit-own-act.ts';
+import { exportData } from './data-export.ts';
+import { type DeletionDeps, deleteOwnAccount } from './deletion.ts';
+import { changePassword } from './new-password.ts';
+import { changeProfile, describeAccount } from './profile.ts';
+import { requireProof } from './proof.ts';
+import { beginChange, requireSignedIn } from './signed-in.ts';
+import { readOptionalJson, readSmallJson } from './small-bodies.ts';
+
+const tags = ['Account'];
+const signedOut = problemResponse('Not signed in');
+const refusals = {
+  400: problemResponse('The JSON is malformed, or a field is not valid'),
+  401: signedOut,
+  403: problemResponse('The password or code is missing, wrong or used'),
+  413: problemResponse('The body is too large'),
+  429: problemResponse('Too many attempts; `Retry-After` says when to try again'),
+};
+const bodyOf = <Schema extends z.ZodType>(schema: Schema, required = true) => ({
+  body: { required, content: { 'application/json': { schema } } },
+});
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/account',
+  tags,
+  summary: 'Get your account',
+  responses: { 200: jsonResponse('The account', accountSchema), 401: signedOut },
+});
+
+const patchRoute = createRoute({
+  method: 'patch',
+  path: '/account',
+  tags,
+  summary: 'Change your name, phone number or picture',
+  request: bodyOf(accountChangeSchema),
+  responses: { 200: jsonResponse('The changed account', accountSchema), ...refusals },
+});
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/account',
+  tags,
+  summary: 'Delete your account with its sessions, connections and files',
+  description:
+    "Requires the password or a code; without both, a sign-in in the last ten minutes. Files in a host's knowledge stay, without an owner.",
+  request: bodyOf(proofSchema, false),
+  responses: {
+    204: { description: 'Deleted' },
+    ...refusals,
+    409: problemResponse('The last operator cannot be deleted'),
+  },
+});
+
+const passwordRoute = createRoute({
+  method: 'post',
+  path: '/account/password',
+  tags,
+  summary: 'Change your password',
+  description: 'Ends all other sessions. An account without a password needs a recent sign-in instead.',
+  request: bodyOf(passwordChangeSchema),
+  responses: { 204: { description: 'Changed' }, ...refusals, 503: problemResponse('Too many sign-ins') },
+});
+
+const dataRoute = createRoute({
+  method: 'get',
+  path: '/account/data',
+  tags,
+  summary: 'Download everything that is stored about you',
+  description:
+    'JSON whose last member is `complete: true`, so that a download that was cut shows. Links to files are good for an hour.',
+  responses: {
+    200: { description: 'The data', content: { 'application/json': { schema: z.looseObject({}) } } },
+    401: signedOut,
+    429: refusals[429],
+  },
+});
+
+/** `/account` with the password, sessions and data of whoever is signed in. Mount it at `/identity`. */
+export function ownAccountRoutes(deps: DeletionDeps): OpenAPIHono<AppEnv> {
+  const { db } = deps;
+  const router = createRouter();
+  router.openapi(getRoute, async (c) =>
+    c.json(await describeAccount(deps, await requireSignedIn(db, c), c.var), 200),
+  );
+  // Registered without a validator, which would read the body without a size limit.
+  for (const route of [patchRoute, deleteRoute, passwordRoute]) router.openAPIRegistry.registerPath(route);
+  router.patch(patchRoute.path, async (c) => {
+    const person = await beginChange(deps, c);
+    await changeProfile(db, person, await readSmallJson(c, accountChangeSchema));
+    return c.json(await describeAccount(deps, await requireSignedIn(db, c), c.var), 200);
+  });
+  router.delete(deleteRoute.path, async (c) => {
+    const person = await beginChange(deps, c);
+    await requireProof(deps, { ...c.var, person, proof: await readOptionalJson(c, proofSchema) });
+    await deleteOwnAccount(deps, person);
+    await auditOwnAct(db, c, { ...person, action: 'account.delete' });
+    clearSignInCookies(c);
+    return c.body(null, 204);
+  });
+  router.post(passwordRoute.path, async (c) => {
+    const person = await beginChange(deps, c);
+    await changePassword(deps, { ...c.var, person, ...(await readSmallJson(c, passwordChangeSchema)) });
+    await auditOwnAct(db, c, { ...person, action: 'password.change' });
+    return c.body(null, 204);
+  });
+  router.openAPIRegistry.registerPath(dataRoute);
+  router.get(dataRoute.path, async (c) => {
+    const person = await requireSignedIn(db, c);
+    const response = await exportData(deps, person, c.var);
+    await auditOwnAct(db, c, { ...person, action: 'account.export' });
+    return response;
+  });
+  return router;
+}
