@@ -34,22 +34,27 @@ export function Logo() {
     </>
   );
   return (
-    <>
-      <Picture
-        src={light.src}
-        dark={dark.src === light.src ? undefined : dark.src}
-        alt={isNamed ? '' : title || 'Home'}
-        className="logo h-8 w-auto max-w-full min-w-0 object-contain"
-        {...(size && { width: Math.round(height * size.ratio), height })}
-        data-plate={plate}
-        onShown={(image) => {
-          setLoaded({ src: image.src, width: image.naturalWidth, height: image.naturalHeight });
-          measure(image);
-        }}
-        otherwise={robot}
-      />
-      {light.src !== '' && isNamed && name}
-    </>
+    <Picture
+      src={light.src}
+      dark={dark.src === light.src ? undefined : dark.src}
+      alt={title || 'Home'}
+      className={`logo h-8 w-auto max-w-full object-contain ${isNamed ? 'shrink-0' : 'min-w-0'}`}
+      {...(size && { width: Math.round(height * size.ratio), height })}
+      data-plate={plate}
+      onShown={(image) => {
+        setLoaded({ src: image.src, width: image.naturalWidth, height: image.naturalHeight });
+        measure(image);
+      }}
+      beside={
+        isNamed && (
+          // The logo has the name for assistive technology.
+          <span aria-hidden="true" className="flex min-w-0">
+            {name}
+          </span>
+        )
+      }
+      otherwise={robot}
+    />
   );
 }
 

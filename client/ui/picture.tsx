@@ -6,11 +6,13 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'onError' | 'onLoad'> & 
   dark?: string | undefined;
   /** Shown if there is no image or it doesn't load. */
   otherwise: ReactNode;
+  /** Shown beside the image. */
+  beside?: ReactNode;
   onShown?: (image: HTMLImageElement) => void;
 };
 
 /** A decorative image unless it has an `alt`. */
-export function Picture({ src, dark, otherwise, onShown, ...image }: PictureProps) {
+export function Picture({ src, dark, otherwise, beside, onShown, ...image }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const element = useRef<HTMLImageElement>(null);
   const catchUp = useEffectEvent((loaded: HTMLImageElement) => {
@@ -34,11 +36,17 @@ export function Picture({ src, dark, otherwise, onShown, ...image }: PictureProp
       onError={() => setBroken(src)}
     />
   );
-  if (!dark) return shown;
   return (
-    <picture className="contents">
-      <source media="(prefers-color-scheme: dark)" srcSet={dark} />
-      {shown}
-    </picture>
+    <>
+      {dark ? (
+        <picture className="contents">
+          <source media="(prefers-color-scheme: dark)" srcSet={dark} />
+          {shown}
+        </picture>
+      ) : (
+        shown
+      )}
+      {beside}
+    </>
   );
 }

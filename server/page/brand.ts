@@ -12,7 +12,6 @@ export function brandStyle({ pagesettings }: PublicConfig): string | undefined {
     ...Object.entries(colours?.light ?? {}).map(
       ([name, hex]) => `${name}:light-dark(${hex},${new Map(Object.entries(colours?.dark ?? {})).get(name)})`,
     ),
-    ...(isFixed(theme.scheme) ? [`color-scheme:${theme.scheme}`] : []),
   ];
   const rules = [fontFace(theme), declarations.length > 0 && `:root{${declarations.join(';')}}`];
   return rules.filter(Boolean).join('') || undefined;

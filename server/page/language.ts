@@ -12,12 +12,14 @@ const byLetters: [RegExp, string][] = [
 ];
 
 /**
- * Returns the `lang` and `dir` attributes of a host's page. The direction is that of the host's texts. Right-to-left texts also set the
+ * Returns the attributes of a host's page: `lang`, `dir`, and `data-scheme` where the host has chosen one. The direction is that of the host's texts. Right-to-left texts also set the
  * language, so that screen readers choose a suitable voice; otherwise it is English, as the page's own texts.
  */
-export function htmlAttributes({ hostsettings }: PublicConfig): string {
+export function htmlAttributes({ hostsettings, pagesettings }: PublicConfig): string {
   const direction = pageDirection(hostsettings);
   const texts = `${hostsettings.codeGeneratorText} ${hostsettings.title}`;
   const known = byLetters.find(([letters]) => letters.test(texts))?.[1];
-  return `lang="${direction === 'rtl' ? (known ?? 'und') : 'en'}" dir="${direction}"`;
+  const { scheme = 'auto' } = pagesettings.theme ?? {};
+  const fixed = scheme === 'auto' ? '' : ` data-scheme="${scheme}"`;
+  return `lang="${direction === 'rtl' ? (known ?? 'und') : 'en'}" dir="${direction}"${fixed}`;
 }

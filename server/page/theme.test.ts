@@ -32,7 +32,6 @@ it.each<[Theme, string]>([
   [{ radius: 'none' }, '--corner-composer:0px'],
   [{ font: 'serif' }, '--font-page:ui-serif,'],
   [{ header: 'brand' }, '--header:var(--accent)'],
-  [{ scheme: 'dark' }, 'color-scheme:dark'],
 ])('%j is said in the page’s style', async (theme, declaration) => {
   expect((await open(theme)).document.querySelector('style')?.textContent).toContain(declaration);
 });
@@ -44,6 +43,7 @@ it.each([
 ] as const)('scheme %s is the browser’s too', async (scheme, content) => {
   const { document } = await open(scheme && { scheme });
   expect(document.querySelector('meta[name=color-scheme]')?.getAttribute('content')).toBe(content);
+  expect(document.documentElement.getAttribute('data-scheme')).toBe(scheme ?? null);
 });
 
 it('images and a font that are data have addresses of their own', async () => {
