@@ -5,7 +5,7 @@ import { closedPolicy, pagePolicy } from '#server/http/headers.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { brandStyle } from './brand.ts';
 import type { BuiltPage } from './built-page.ts';
-import { chooseEncoding, compressNow } from './encoding.ts';
+import { chooseEncoding, compressOnce } from './encoding.ts';
 import { scriptJson } from './escape.ts';
 import { renderHead } from './head.ts';
 import { htmlAttributes } from './language.ts';
@@ -49,7 +49,7 @@ export async function sendHtml(
   const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
   if (!encoding) return c.body(html, status);
   c.header('Content-Encoding', encoding);
-  return c.body(await compressNow(html, encoding), status);
+  return c.body(await compressOnce(html, { encoding, digest: etag }), status);
 }
 
 /** Page for unknown hosts when they are refused; without any host's branding. */

@@ -63,6 +63,12 @@ export const emptyEntries: Entries = {
   },
 };
 
+/** Entries of a new host, which begin with the usual heading. */
+export const newEntries: Entries = {
+  ...emptyEntries,
+  hostsettings: { ...emptyEntries.hostsettings, codeGeneratorText: 'What can I help with today?' },
+};
+
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
