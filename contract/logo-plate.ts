@@ -7,8 +7,8 @@ const visible = 2;
 /** Share of a logo's pixels that may be hidden by its ground. */
 const mostHidden = 0.35;
 
-/** Share of the box's pixels from which a picture has a ground of its own. */
-const filled = 0.97;
+/** Share of the box's pixels from which a picture has a ground of its own, rounded corners allowed. */
+const filled = 0.9;
 
 const grounds: Record<Plate, number> = { light: 1, dark: 0.01 };
 
@@ -25,7 +25,7 @@ export function plateFor(logo: Uint8ClampedArray | undefined, ground: Uint8Clamp
     marks.filter((mark) => contrastOf(mark, behind) < visible).length / marks.length;
   const hidden = hiddenOn(under);
   if (hidden <= mostHidden) return undefined;
-  const best = hiddenOn(grounds.light) <= hiddenOn(grounds.dark) ? 'light' : 'dark';
+  const best = hiddenOn(grounds.light) <= Math.max(mostHidden, hiddenOn(grounds.dark)) ? 'light' : 'dark';
   return hiddenOn(grounds[best]) < hidden ? best : undefined;
 }
 
