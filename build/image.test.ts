@@ -51,6 +51,7 @@ function assembleImage(): string {
     join(folder, 'dist/client/index.html'),
     '<html lang="en" dir="ltr"><head><!--head--></head><body><div id="root"></div><!--boot--></body></html>',
   );
+  writeFileSync(join(folder, 'dist/client/.embed.js'), 'hostFacts;');
   const bundle = [join(root, 'build/bundle-server.ts'), join(folder, 'dist/server')];
   expect(spawnSync(process.execPath, bundle, { stdio: 'inherit' }).status).toBe(0);
   return folder;

@@ -69,6 +69,7 @@ export const problemCodes = {
   url_too_large: { status: 422, title: 'The document at the address is too large' },
   url_too_many_redirects: { status: 422, title: 'The address redirects too many times' },
   url_unreadable: { status: 422, title: 'The document at the address cannot be read' },
+  visitor_token_invalid: { status: 422, title: 'The token does not name a visitor' },
   model_not_set_up: { status: 422, title: 'The language model is not set up' },
   issuer_invalid: { status: 422, title: 'The sign-in provider cannot be used' },
   too_many_requests: { status: 429, title: 'Too many requests' },

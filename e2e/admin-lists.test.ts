@@ -63,6 +63,27 @@ test('a click on a head sorts by it, another one the other way round', async ({ 
   await expect(namesOf(page)).toHaveText(reports(1, 14));
 });
 
+test('a click on a head and the end of a search’s pause at one moment both count', async ({
+  page,
+  deployment,
+}) => {
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    Object.assign(window, {
+      setTimeout(act: TimerHandler, ms?: number) {
+        if (ms === 250) Object.assign(window, { endPause: act });
+        return ms === 250 ? 0 : later(act, ms);
+      },
+    });
+  });
+  const address = await openFiles(page, deployment);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('report 1');
+  await page.evaluate(`[...document.querySelectorAll('th button')].find((one) => /Size/.test(one.textContent)).click();
+    endPause();`);
+  await expect(page).toHaveURL(`${address}?sort=sizeInBytes&search=report+1`);
+  await expect(namesOf(page)).toHaveText(reports(10, 19));
+});
+
 test('a search finds names, starts on the first page, and is gone back from at once', async ({
   page,
   deployment,

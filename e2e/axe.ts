@@ -8,6 +8,9 @@ const schemes = ['light', 'dark'] as const;
 const widths = [1280, 820, 390] as const;
 const height = 844;
 
+/** High enough for every screen, so that no bar at the bottom lies over what axe looks at. */
+const wholeHeight = 4000;
+
 /** Long enough for a page to lay itself out anew after a resize. */
 const layoutMs = 1000;
 
@@ -21,12 +24,13 @@ export async function faultsOf(page: Page): Promise<string[]> {
 /** Returns the faults that axe finds in both colour schemes at the current width, and the widths at which the page scrolls sideways. */
 export async function faultsInBothSchemes(page: Page): Promise<string[]> {
   const faults: string[] = [];
+  const size = page.viewportSize();
+  if (size) await page.setViewportSize({ ...size, height: wholeHeight });
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
     for (const fault of await faultsOf(page)) faults.push(`${colorScheme}: ${fault}`);
   }
-  const size = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     if (!(await fitsSoon(page))) faults.push(`scrolls sideways, ${width} wide`);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { callAsOperator, makeConfig, newHost } from './config-form.ts';
-import { test as base, expect } from './deployment.ts';
+import { test as base, type Deployment, expect } from './deployment.ts';
 
 export interface ShopPage {
   html: string;
@@ -15,7 +15,9 @@ export interface Shop {
   host: string;
   /** Serves a page, and returns its address. */
   serve: (page: ShopPage) => string;
-  /** Paths that were asked for on the host. */
+  /** Id of the host's config. */
+  id: string;
+  deployment: Deployment;
 }
 
 /** The snippet that a site's owner copies. */
@@ -48,6 +50,8 @@ export const test = base.extend<{ shop: Shop }>({
     });
     expect(saved.status).toBe(200);
     await use({
+      id: made.id,
+      deployment,
       origin,
       host: new URL(deployment.page(name)).origin,
       serve(page) {

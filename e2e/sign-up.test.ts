@@ -111,7 +111,8 @@ test('one screen holds both forms and changes over in 300 ms', async ({ page, de
   await expect(page).toHaveURL(deployment.page('localhost', '/sign-in'));
   await page.clock.resume();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
+  // Browsers offer passkeys there too.
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn');
 
   const secret = page.getByLabel('Password', { exact: true });
   await expect(secret).toHaveAttribute('autocomplete', 'current-password');

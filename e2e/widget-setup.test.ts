@@ -1,5 +1,6 @@
+import { SignJWT } from 'jose';
 import { callAsOperator, makeConfig, newHost, openAsOperator } from './config-form.ts';
-import { expect, test } from './deployment.ts';
+import { expect, snippet, test } from './shop.ts';
 import { openShadows, widgetOn } from './widget-page.ts';
 
 test('an admin lists a site, copies the snippet, and tries the widget on the test page', async ({
@@ -20,7 +21,6 @@ test('an admin lists a site, copies the snippet, and tries the widget on the tes
   const { origin } = new URL(deployment.page(host));
   await expect(page.getByText(`<script src="${origin}/embed.js" async></script>`)).toBeVisible();
   await form.field('Greeting').fill('Ask the clockmakers');
-  await page.screenshot({ path: '/tmp/e1.png', fullPage: true });
   await form.save.click();
   await page.waitForURL(/configs-management/);
   const stored = await (await callAsOperator(deployment, { method: 'GET', path: `/configs/${id}` })).json();
@@ -29,7 +29,6 @@ test('an admin lists a site, copies the snippet, and tries the widget on the tes
   });
 
   await page.goto(deployment.page('localhost', `/admin/configs/edit/${id}`));
-  await page.screenshot({ path: '/tmp/e2.png', fullPage: true });
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open a test page' }).click();
   const testPage = await opened;
@@ -40,7 +39,32 @@ test('an admin lists a site, copies the snippet, and tries the widget on the tes
   const widget = widgetOn(testPage);
   await widget.button.click();
   await expect(widget.heading).toHaveText('Ask the clockmakers');
-  await testPage.screenshot({ path: '/tmp/e3.png' });
+});
+
+test('an admin makes an embed secret, and a site names its visitor with it', async ({ page, shop }) => {
+  await openShadows(page);
+  const { id, deployment } = shop;
+  await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await page.getByRole('button', { name: 'Make an embed secret' }).click();
+  const secret = await page
+    .getByRole('figure')
+    .filter({ hasText: 'not shown again' })
+    .locator('code')
+    .innerText();
+  const token = await new SignJWT({ sub: '42', name: 'Ada' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('4m')
+    .sign(new TextEncoder().encode(secret));
+
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(shop.serve({ html: `<!doctype html><title>Shop</title>${snippet(shop.host)}` }));
+  await expect(widgetOn(page).button).toBeVisible();
+  const named = page.waitForResponse('**/ai/api/visitor');
+  await page.evaluate(`chatAgent.identify(${JSON.stringify(token)}); chatAgent.open()`);
+  expect((await named).status()).toBe(200);
+  await page.evaluate("chatAgent.identify('no token')");
+  await expect.poll(() => said.join('\n')).toContain('The token of identify() names nobody.');
 });
 
 test('a site that is not listed can’t show the chat', async ({ page, deployment, context }) => {

@@ -1,5 +1,6 @@
 import { createContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ToChat, ToSite } from '#contract/embed-messages.ts';
+import { checkVisitorToken } from './check-visitor-token.ts';
 import { joinSite } from './site-messages.ts';
 
 type Page = Extract<ToChat, { type: 'context' }>;
@@ -36,7 +37,10 @@ export function useSite(): Site {
   const joined = useRef<ReturnType<typeof joinSite>>(undefined);
 
   useEffect(() => {
-    joined.current = joinSite((message) => setSite((before) => receive(before, message)));
+    joined.current = joinSite((message) => {
+      if (message.type === 'identify') void checkVisitorToken(message.token);
+      else setSite((before) => receive(before, message));
+    });
     const send = (message: ToSite) => joined.current?.send(message);
     setSite((before) => ({ ...before, send, close: () => send({ type: 'close' }) }));
     return () => joined.current?.leave();
@@ -51,7 +55,7 @@ function isInFrame(): boolean {
   return window.parent !== window;
 }
 
-function receive(site: Site, message: ToChat): Site {
+function receive(site: Site, message: Exclude<ToChat, { type: 'identify' }>): Site {
   switch (message.type) {
     case 'open':
       return { ...site, opened: site.opened + 1 };
@@ -59,7 +63,5 @@ function receive(site: Site, message: ToChat): Site {
       return { ...site, asked: [...site.asked, message.text] };
     case 'context':
       return { ...site, page: message };
-    case 'identify':
-      return site;
   }
 }

@@ -55,9 +55,9 @@ export function useTableView(columns: readonly string[]): { view: TableView; onV
     (change, replace = false) => {
       // A late search must not lead back from a screen that is still loading.
       if (window.location.pathname !== pathname) return;
-      setParams((current) => replaceView(current, { ...readView(current, columns), page: 1, ...change }), {
-        replace,
-      });
+      // The address is ahead of what is rendered, if two changes come at once.
+      const current = new URLSearchParams(window.location.search);
+      setParams(replaceView(current, { ...readView(current, columns), page: 1, ...change }), { replace });
     },
     [setParams, pathname, columns],
   );

@@ -27,6 +27,7 @@ import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
 import { socialRoutes } from './social/social-routes.ts';
 import type { SocialSettings } from './social/social-settings.ts';
+import { embedSecretRoutes, visitorRoutes } from './visitors/visitor-routes.ts';
 
 interface PeopleDeps extends Deps {
   signingKey: Uint8Array;
@@ -86,4 +87,6 @@ export function mountPeople(app: OpenAPIHono<AppEnv>, people: People): void {
   app.route('/identity', factorRoutes(people));
   app.route('/identity', passkeyRoutes(people));
   app.route('/api', policyRoutes(people));
+  app.route('/api', embedSecretRoutes(people));
+  app.route('/ai', visitorRoutes(people));
 }

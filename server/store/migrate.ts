@@ -3,9 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { Refusal } from '#server/failure/refusal.ts';
 import * as first from './migrations/001-first.ts';
 import * as trust from './migrations/002-trust.ts';
+import * as page from './migrations/003-page.ts';
 import type { Db } from './schema.ts';
 
-const migrations: Record<string, Migration> = { '001-first': first, '002-trust': trust };
+const migrations: Record<string, Migration> = {
+  '001-first': first,
+  '002-trust': trust,
+  '003-page': page,
+};
 
 /** Names of the migrations that a store of this version has gone through, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();

@@ -3,6 +3,13 @@ import type { DomainFinding } from '#contract/domains.ts';
 
 /** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), UUIDv7 ids, ISO times in UTC, JSON as text, parsed by its schema when read. */
 export interface Store {
+  /** Keys by which hosts' sites name their visitors. */
+  embed_secrets: {
+    host: string;
+    /** Encrypted with the deployment's signing key. */
+    sealed_secret: string;
+    created_at: string;
+  };
   /** What administrators did, each row with the hash of the one before: see watch/audit. */
   audit_entries: {
     /** From 1, without a gap. */

@@ -6,6 +6,7 @@ import { type ConfigChange, configChangeSchema } from '#contract/config-changes.
 import { type Config, loadedConfigSchema } from '#contract/configs.ts';
 import type { HostEnd } from '#contract/host-states.ts';
 import { totalCountHeader } from '#contract/lists.ts';
+import { embedSecretSchema } from '#contract/visitors.ts';
 
 /** A config as its admins see it, with the version that a save has to name. */
 export interface LoadedConfig {
@@ -26,6 +27,13 @@ export async function fetchOwnConfig(signal: AbortSignal): Promise<LoadedConfig>
 export async function fetchConfig(id: string, signal?: AbortSignal): Promise<LoadedConfig> {
   const init: RequestInit = { cache: 'no-store', ...(signal && { signal }) };
   return readConfig(await call('api', `/configs/${encodeURIComponent(id)}`, init));
+}
+
+/** Makes the host's embed secret anew. */
+export async function makeEmbedSecret(id: string): Promise<string> {
+  const response = await call('api', `/configs/${encodeURIComponent(id)}/embed/secret`, { method: 'POST' });
+  const body: unknown = await response.json();
+  return orUnexpected(() => embedSecretSchema.parse(body).secret);
 }
 
 /** Replaces the version that was loaded, and returns how many files could not be read. Throws `config_changed` if somebody else saved a newer one. */

@@ -141,6 +141,20 @@ export const configRows: readonly Row[] = [
     },
   },
   {
+    route: 'POST /api/configs/:id/embed/secret',
+    send: async (world, cell) => ({
+      path: `/api/configs/${await idOf(world, cell)}/embed/secret`,
+      init: { method: 'POST' },
+    }),
+    status: editable,
+  },
+  {
+    route: 'POST /ai/api/visitor',
+    title: 'with a token that nobody signed',
+    send: () => ({ path: '/ai/api/visitor', init: jsonBody('POST', { token: 'a.b.c' }) }),
+    status: sameForValidTokens(422),
+  },
+  {
     route: 'GET /api/configs/usage',
     send: () => ({ path: '/api/configs/usage' }),
     status: {

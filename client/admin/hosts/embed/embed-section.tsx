@@ -7,14 +7,21 @@ import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { labels } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { EmbedSecret } from './embed-secret.tsx';
 import { originOfHost } from './host-address.ts';
 import { Snippet } from './snippet.tsx';
 
 const sites = 'pagesettings.embed.sites';
 const position = 'pagesettings.embed.position';
 
-/** The chat on the customer's own site. `stored` are the sites that are saved. */
-export function EmbedSection({ stored }: { stored: readonly string[] }) {
+interface EmbedSectionProps {
+  /** Sites that are saved. */
+  stored: readonly string[];
+  configId: string | undefined;
+}
+
+/** The chat on the customer's own site. */
+export function EmbedSection({ stored, configId }: EmbedSectionProps) {
   const { register } = useFormContext<Entries>();
   const errors = { sites: useFieldError(sites), position: useFieldError(position) };
   return (
@@ -47,6 +54,7 @@ export function EmbedSection({ stored }: { stored: readonly string[] }) {
         hint="Shown in the open chat. If empty, the chat app title is used."
       />
       <Ways isStored={stored.length > 0} />
+      {stored.length > 0 && configId !== undefined && <EmbedSecret configId={configId} />}
     </Section>
   );
 }

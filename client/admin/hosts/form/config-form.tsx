@@ -25,6 +25,7 @@ import { useSave } from '#client/admin/hosts/saving/use-save.ts';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { usePerson } from '#client/session/use-session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import type { Config } from '#contract/configs.ts';
 import { ChatSection, SignUpSection, SiteSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
@@ -84,7 +85,7 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
             <Sections
               isNew={isNew}
               original={mode === 'clone' ? loaded?.config : undefined}
-              sites={(isNew ? undefined : saving.base?.config.pagesettings.embed?.sites) ?? []}
+              stored={isNew ? undefined : saving.base?.config}
               filling={filling}
             />
           </InertWhile>
@@ -139,8 +140,8 @@ function Sections({
   isNew,
   original,
   filling,
-  sites,
-}: ComponentProps<typeof KnowledgeList> & { sites: readonly string[] }) {
+  stored,
+}: ComponentProps<typeof KnowledgeList> & { stored: Config | undefined }) {
   return (
     <>
       <SiteSection hostLocked={!isNew} />
@@ -149,7 +150,7 @@ function Sections({
       <SignUpSection />
       <SuggestionList filling={filling} />
       <KnowledgeList isNew={isNew} original={original} filling={filling} />
-      <EmbedSection stored={sites} />
+      <EmbedSection stored={stored?.pagesettings.embed?.sites ?? []} configId={stored?.id} />
     </>
   );
 }

@@ -1,0 +1,58 @@
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { NamedVisitor } from '#contract/visitors.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
+
+/** Longest time from now to a token's end. */
+const maxSeconds = 300;
+
+/** Tolerated difference of the site's clock. */
+const clockSeconds = 60;
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+const claimsSchema = z.object({
+  sub: text(200),
+  name: text(200).optional().catch(undefined),
+  email: text(320).optional().catch(undefined),
+  exp: z.number(),
+});
+
+/** Returns whom a site's token names. Throws `visitor_token_invalid` with what is wrong, for the site's developers. */
+export async function readVisitorToken(
+  secret: string | undefined,
+  token: string,
+  now = new Date(),
+): Promise<NamedVisitor> {
+  if (secret === undefined) throw refuse('This host has no embed secret. Make one under Embed.');
+  const { sub, name, email, exp } = await verifyClaims(secret, token, now);
+  if (exp > now.getTime() / 1000 + maxSeconds + clockSeconds) {
+    throw refuse('The token is valid for more than five minutes. Sign it with a shorter `exp`.');
+  }
+  return { sub, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+}
+
+async function verifyClaims(secret: string, token: string, now: Date) {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'exp'],
+      clockTolerance: clockSeconds,
+      currentDate: now,
+    });
+    return claimsSchema.parse(payload);
+  } catch (error) {
+    throw refuse(reasonOf(error));
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'The token has expired. Sign a new one for each page.';
+  if (error instanceof errors.JWSSignatureVerificationFailed)
+    return 'The token was not signed with the embed secret of this host.';
+  return 'Send a JWT signed with HS256 that has `sub` as text and `exp`.';
+}
+
+function refuse(detail: string): Problem {
+  return problem('visitor_token_invalid', detail);
+}

@@ -1,0 +1,91 @@
+import { SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { embedSecretSchema } from '#contract/visitors.ts';
+import { findConfigByHost, insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  for (const host of ['acme.example', 'other.example']) {
+    await insertConfig(app.db, { ...defaultConfig(host), userId: 'o@mail.example' });
+  }
+  admin = await app.signIn({ role: 'host-admin', email: 'admin@mail.example' });
+});
+afterEach(() => app.close());
+
+async function renewSecret(): Promise<string> {
+  const config = await findConfigByHost(app.db, 'acme.example');
+  const response = await admin.call(`/api/configs/${config?.id}/embed/secret`, { method: 'POST' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return embedSecretSchema.parse(await response.json()).secret;
+}
+
+const claims = { sub: '42', name: 'Ada', email: 'ada@mail.example' };
+
+function sign(secret: string, { exp = '4m', alg = 'HS256', payload = claims as object } = {}) {
+  const token = new SignJWT({ ...payload }).setProtectedHeader({ alg });
+  return token.setExpirationTime(exp).sign(new TextEncoder().encode(secret));
+}
+
+function read(token: string, host = 'acme.example') {
+  return app.call(`http://${host}/ai/api/visitor`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+}
+
+async function expectRefusal(response: Response, detail: RegExp) {
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'visitor_token_invalid',
+    detail: expect.stringMatching(detail),
+  });
+}
+
+describe('POST /ai/api/visitor', () => {
+  it("reads whom a site's token names", async () => {
+    const secret = await renewSecret();
+    const response = await read(await sign(secret));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(claims);
+    expect(await (await read(await sign(secret, { payload: { sub: '7', name: 9 } }))).json()).toEqual({
+      sub: '7',
+    });
+  });
+
+  it('refuses tokens that are expired, too long, of another key, host or algorithm, or none', async () => {
+    const secret = await renewSecret();
+    await expectRefusal(await read(await sign(secret, { exp: '-2m' })), /expired/);
+    await expectRefusal(await read(await sign(secret, { exp: '1h' })), /five minutes/);
+    await expectRefusal(await read(await sign('another secret of a site, long enough')), /not signed/);
+    await expectRefusal(await read(await sign(secret, { alg: 'HS512' })), /HS256/);
+    await expectRefusal(await read(await sign(secret, { payload: { name: 'Ada' } })), /`sub`/);
+    await expectRefusal(await read('no token'), /HS256/);
+    await expectRefusal(await read(await sign(secret), 'other.example'), /no embed secret/);
+    const none = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ ...claims, exp: 4e9 }))}.`;
+    await expectRefusal(await read(none), /HS256/);
+  });
+
+  it('refuses tokens of the secret before, once it is renewed', async () => {
+    const before = await renewSecret();
+    const secret = await renewSecret();
+    expect(secret).not.toBe(before);
+    await expectRefusal(await read(await sign(before)), /not signed/);
+    expect((await read(await sign(secret))).status).toBe(200);
+  });
+});
+
+it('keeps the secret sealed, and records that it was made without it', async () => {
+  const secret = await renewSecret();
+  const stored = await app.db.selectFrom('embed_secrets').selectAll().execute();
+  const audited = await app.db.selectFrom('audit_entries').selectAll().execute();
+  expect(stored).toHaveLength(1);
+  expect(audited.map(({ action }) => action)).toContain('embed.secret');
+  expect(JSON.stringify([stored, audited])).not.toContain(secret);
+});
