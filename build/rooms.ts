@@ -21,7 +21,6 @@ const rooms: Record<string, readonly string[]> = {
     'hosts',
     'served-hosts',
     'mail-brand',
-    'configs/admin-scope',
     'configs/configs',
     'configs/find-config',
     'configs/host-setting-routes',

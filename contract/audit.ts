@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the audit records, as lists name it: `noun.verb`, and what it says of the actor. */
+/** Acts that the audit records: `noun.verb`, and how lists complete "The actor …". */
 export const auditActions = {
   'session.start': 'signed in',
   'session.refuse': 'was refused a sign-in',
@@ -13,6 +13,7 @@ export const auditActions = {
   'password.reset': 'reset a password',
   'factor.add': 'added a second factor',
   'factor.remove': 'removed a second factor',
+  'factor.codes': 'made new recovery codes',
   'factor.reset': 'reset second factors',
   'passkey.add': 'added a passkey',
   'passkey.remove': 'removed a passkey',

@@ -1,4 +1,4 @@
-/** How long a link opens a file for anybody who has it. The page asks for a new one by the file's id. */
+/** Lifetime of a link that opens a file for anybody who has it. The page asks for a new one by the file's id. */
 export const linkSeconds = 3600;
 
 /** Returns when a signed link ends, which its token begins with; undefined for other addresses. */

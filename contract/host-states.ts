@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Days for which an operator can undo the deletion of a host. */
 export const undoDays = 30;
 
-/** How a host ended. Suspended and deleted hosts answer 404; a live one has no such value. */
+/** End of a host. Suspended and deleted hosts answer 404; a live one has no such value. */
 export const hostEndSchema = z
   .object({
     state: z.enum(['suspended', 'deleted']),

@@ -72,7 +72,7 @@ export const loginSchema = z
   })
   .meta({ id: 'Login' });
 
-/** What an account has beside its password. A passkey signs in by itself; the others are sent as `Code`. */
+/** Second factors of an account. A passkey signs in by itself; the codes of the others are sent as `Code`. */
 export const factorKindSchema = z.enum(['totp', 'passkey', 'recovery']);
 
 /** `AuthToken` is a JWT, or `DOESNOTEXIST` for wrong credentials. `secondFactor` is there if only the `Code` is missing. */

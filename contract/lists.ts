@@ -40,7 +40,7 @@ export const usageListQuerySchema = listQuerySchema(usageColumns);
 
 export const auditColumns = ['at'] as const;
 const auditTime = z.iso.datetime({ offset: true, error: 'Use a time such as 2026-11-21T09:00:00Z.' });
-/** Which entries of the audit: of one actor, of a kind (`config`) or action (`config.update`), of a host, in a period. */
+/** Limits entries of the audit to an actor, a kind (`config`) or action (`config.update`), a host, a period. */
 const auditFilterSchema = z.object({
   actor: z.string().trim().toLowerCase().max(320, 'Use at most 320 characters.').optional(),
   action: z

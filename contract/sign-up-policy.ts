@@ -4,7 +4,7 @@ import { hostKey } from './host-name.ts';
 /** Maximum number of e-mail domains in a sign-up policy. */
 const maxSignUpDomains = 50;
 
-/** Who may make an account on a host: anyone, people with an invitation, or addresses of these domains too. */
+/** People who may make an account on a host: anyone, those with an invitation, or addresses of these domains too. */
 export const signUpPolicySchema = z.union([
   z.enum(['open', 'invited']),
   z.object({ domains: z.array(z.string()) }),

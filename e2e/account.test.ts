@@ -19,10 +19,20 @@ test('name, picture and password are changed', async ({ page, deployment }) => {
     /^data:image/,
   );
 
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('Current password').fill(password);
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.press('Enter');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(change).toBeFocused();
+  await change.press('Enter');
+  await page.getByLabel('Current password').fill('Wrong-horse-7');
   await page.getByLabel('New password').fill('Other-horse-8');
   await page.getByLabel('Confirm password').fill('Other-horse-8');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const current = page.getByLabel('Current password');
+  await expect(current).toHaveAccessibleDescription(/The password is wrong\./);
+  await expect(current).toBeFocused();
+  await current.fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   expect(await fetchToken(deployment, email)).toBe('DOESNOTEXIST');

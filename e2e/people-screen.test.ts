@@ -21,6 +21,7 @@ async function openInvitation(page: Page, { email, role }: { email?: string; rol
   if (email !== undefined) await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Role').selectOption(role);
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Nothing was mailed');
   const link = await dialog.getByRole('textbox', { name: 'Link of the invitation' }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return link;
@@ -90,7 +91,9 @@ test('an admin suspends and resumes a person, makes a reset link and deletes the
   await page.goto(deployment.page('localhost', `${path}?search=${email}`));
   await page.getByRole('button', { name: 'Manage Zoë Marrow' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zoë Marrow' });
+  await expect(dialog.getByText('Suspending signs the person out')).toBeVisible();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(dialog.getByText('not signed in')).toBeVisible();
   await expect(page.locator('td', { hasText: 'Suspended' })).toBeAttached();
   expect(await signInFails(deployment, email)).toBe(true);
   await dialog.getByRole('button', { name: 'Resume' }).click();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { problemSchema } from '#contract/problem.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -115,9 +116,29 @@ describe('the server', () => {
       strict.call('/api/configs'),
       strict.call('/ai/api/values', { method: 'POST', body: '{"query":"x"}' }),
       strict.call('/ai/api/Upload?filename=a.txt', { method: 'POST', body: 'text' }),
+      ...['audit', 'domains/x.example', 'invitations', 'operators/policy', 'people', 'users/email/x'].map(
+        (path) => strict.call(`/api/${path}`),
+      ),
     ]);
     await strict.close();
-    expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
+  });
+
+  it('serves nobody’s calls on an unknown host where it is told to, whatever their route', async () => {
+    const strict = await openTestApp({ UNKNOWN_HOSTS: 'refuse' });
+    const open = new Set(['/api/docs', '/api/openapi.json']);
+    const routes = strict.routes.filter(({ method, path }) => {
+      return method !== 'ALL' && /^\/(?:ai|api|identity)\//.test(path) && !open.has(path);
+    });
+    const answers = await Promise.all(
+      routes.map(async ({ method, path }) => {
+        const response = await strict.call(path, { method });
+        return { method, path, ...problemSchema.partial().parse(await response.json()) };
+      }),
+    );
+    await strict.close();
+    expect(answers.length).toBeGreaterThan(50);
+    expect(answers.filter(({ code }) => code !== 'host_not_found')).toEqual([]);
   });
 
   it('tells nothing of a fault of its own', async () => {

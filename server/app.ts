@@ -1,14 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { openChat } from '#server/chat/chat.ts';
 import { type OpenAdmission, openAdmission } from '#server/chat/open-admission.ts';
-import { deleteFilesOf, listFilesOf } from '#server/files/own-files.ts';
 import { fileRoutes } from '#server/files/routes.ts';
-import { createLinkSigner } from '#server/files/signing.ts';
-import { createStorage } from '#server/files/storage.ts';
-import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
-import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiDocsRoutes } from '#server/http/api-docs.ts';
 import { corsForHosts } from '#server/http/cors.ts';
@@ -25,9 +20,6 @@ import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
-import { findAccountNames } from '#server/people/accounts/account-names.ts';
-import { findUnconfirmed } from '#server/people/accounts/unconfirmed.ts';
-import type { OwnFiles } from '#server/people/own-account/deletion.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
@@ -35,13 +27,13 @@ import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import type { Db, Trx } from '#server/store/schema.ts';
 import { healthRoutes } from '#server/watch/health.ts';
 import { createHostLabels } from '#server/watch/metrics/host-labels.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
+import { openFiles, openOwnFiles } from './app/open-files.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
 
@@ -146,44 +138,12 @@ function identifyRequests(
     '/api/audit/*',
     '/api/configs/*',
     '/api/domains/*',
+    '/api/invitations/*',
+    '/api/operators/*',
+    '/api/people/*',
     '/api/users/*',
     '/identity/*',
   ]) {
     app.use(prefix, refuseUnknownHosts(hosts.isServed));
   }
-}
-
-/** Creates the dependencies of the file routes; the first start stores its demo document with them too. */
-export function openFiles(deps: AppDeps, hosts: ServedHosts): Parameters<typeof fileRoutes>[0] {
-  const { settings, db, blobs, read, temporaryFolder, limiter, now } = deps;
-  const knowledgeIds = async (on: Db, host: string) =>
-    (await findKnowledge(on, host)).map(({ fileID }) => fileID);
-  const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
-  return {
-    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile, requireKept: hosts.requireKept },
-    storage: createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds }),
-    isServed: hosts.isServed,
-    links: createLinkSigner(deps.signingKey),
-    limits: {
-      memberUploads: settings.MEMBER_UPLOADS,
-      visitorMb: settings.VISITOR_UPLOAD_MB,
-      visitorHours: settings.VISITOR_UPLOAD_HOURS,
-      memberMb: settings.MEMBER_UPLOAD_MB,
-    },
-    mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
-    isUnconfirmed: ({ accountId }) =>
-      findUnconfirmed(db, { accountId, sendsMail: deps.mail !== undefined, now: now() }),
-    accountNames: (input) => findAccountNames(db, input),
-    knowledgeIds: (host) => knowledgeIds(db, host),
-  };
-}
-
-/** Lets people download and delete what they uploaded. */
-function openOwnFiles(files: ReturnType<typeof openFiles>): OwnFiles {
-  const knowledgeIds = async (trx: Trx, host: string) =>
-    (await findKnowledge(trx, host)).map(({ fileID }) => fileID);
-  return {
-    list: (input) => listFilesOf(files, input),
-    delete: (trx, input) => deleteFilesOf({ ...files, knowledgeIds }, trx, input),
-  };
 }

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { runCommandLine, say } from '#server/commands/command-line.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
+import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { findOllama } from '#server/models/providers/ollama.ts';
 import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';
 import { networkDenial } from '#server/reading/process/reader-network.ts';
@@ -50,7 +51,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Background work starts only once visitors are served.
   const stopSweeping = startSweeping(deps);
-  const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });
+  const stopMakingVectors = embedding && startVectorWorker({ db, isKept, model: embedding, log });
   void prewarmQuestions();
   // The result only goes to the log, since everything else works without mail.
   void deps.mail?.check();

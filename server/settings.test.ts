@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseSettings } from './settings.ts';
+import { parseSettings, settingNames } from './settings.ts';
 
 describe('settings', () => {
   it('need nothing', () => {
@@ -13,6 +15,15 @@ describe('settings', () => {
     });
     expect(settings.storeLocation).toMatch(/data[\\/]store\.sqlite$/);
     expect(settings.servicesOf('acme.example')).toEqual({ identity: '/identity', api: '/api', ai: '/ai' });
+  });
+
+  it('are all in the example, and in the tables of the manual', () => {
+    const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+    const rows = `${read('README.md')}\n${read('docs/operating.md')}`.match(/^\| `[A-Z].*/gm)?.join('\n');
+    const missing = settingNames.filter(
+      (name) => !rows?.includes(`\`${name}\``) || !read('.env.example').includes(`\n# ${name}=`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('treat an empty value as not given', () => {

@@ -155,6 +155,8 @@ const settingsSchema = z.object({
   ...traceSettings,
 });
 
+export const settingNames = Object.keys(settingsSchema.shape);
+
 type Parsed = z.infer<typeof settingsSchema>;
 /** The environment without empty variables. */
 type Given = Record<string, string>;

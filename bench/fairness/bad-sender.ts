@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type BadRequest, badRequests } from './bad-kinds.ts';
 import type { Site } from './visitors.ts';
 
-/** What the thread that sends bad requests is started with. */
+/** Data that the thread that sends bad requests starts with. */
 export interface BadSender extends Site {
   /** Access token of an operator. */
   token: string;

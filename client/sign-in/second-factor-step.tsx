@@ -19,23 +19,27 @@ interface SecondFactorStepProps {
 const tryLater = 'Something went wrong. Please try again later.';
 const rules = { Code: { validate: (value: unknown) => value !== '' || 'Enter the code.' } };
 
-/** The second step of a sign-in. It replaces the first one, so its heading takes the focus. */
+/** The second step of a sign-in. It replaces the first one, so it takes the focus: its field if it has one, else its heading. */
 export function SecondFactorStep({ kinds, send, onBack }: SecondFactorStepProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const { entry, failure, isSubmitting, submit } = useFields({ Code: '' }, rules, ({ Code }) => send(Code));
   const takesCode = kinds.includes('totp') || kinds.includes('recovery');
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('input') ?? form.current?.querySelector('h2');
+    first?.focus();
+  }, []);
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <h2 ref={heading} tabIndex={-1} className="text-center font-semibold outline-none">
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <h2 tabIndex={-1} className="text-center font-semibold outline-none">
         One more step
       </h2>
-      <p className="text-center text-sm text-balance text-ink-soft">{sentenceFor(kinds)}</p>
+      {!takesCode && <p className="text-center text-sm text-balance text-ink-soft">{sentenceFor(kinds)}</p>}
       {takesCode && (
         <TextField
           label="Code"
+          hint={sentenceFor(kinds)}
           dir="ltr"
           autoComplete="one-time-code"
           autoCapitalize="none"

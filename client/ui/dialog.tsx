@@ -13,14 +13,20 @@ interface DialogProps {
   onClose: () => void;
   /** True for long texts, which need to be focusable to scroll by keyboard. */
   isText?: boolean;
+  /** True if only its buttons close it: neither Escape nor a click beside it, for what isn't shown again. */
+  isFirm?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog; on narrow screens a sheet at the bottom. */
-export function Dialog({ open, title, onClose, isText = false, children }: DialogProps) {
+export function Dialog({ open, title, onClose, isText = false, isFirm = false, children }: DialogProps) {
   const titleId = useId();
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root
+      open={open}
+      disablePointerDismissal={isFirm}
+      onOpenChange={(isOpen, { reason }) => !isOpen && !(isFirm && reason === 'escape-key') && onClose()}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-20 flex items-end justify-center sm:items-center sm:p-4">

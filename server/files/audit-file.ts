@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/request.ts';
 import type { Store, Trx } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 
-/** Who uploads or deletes a file, and from where. */
+/** Uploader or deleter of a file, with their address. */
 export interface FileActor {
   caller: Caller;
   /** IP address of the request. */

@@ -1,5 +1,6 @@
 import { hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
+import { isLocalName } from '#server/http/local-name.ts';
 import type { Caller } from '#server/http/request.ts';
 
 /** Returns the host whose files a request is about: its own, or an operator's `forHost`. Throws `invalid_input` and `forbidden`. */
@@ -15,9 +16,14 @@ export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, 
   throw problem('forbidden', detail);
 }
 
-/** Replaces the host of an origin. */
+/**
+ * Returns the origin of another host's pages, for a request to `origin`. Local names share its scheme and port, and so do others over
+ * plain http, as in development without a proxy; any other host is at `https:` alone.
+ */
 export function originFor(host: string, origin: string): string {
   const url = new URL(origin);
+  const isAlike = isLocalName(host) === isLocalName(url.hostname);
+  if (!isAlike || (url.protocol === 'https:' && !isLocalName(host))) return `https://${host}`;
   url.hostname = host;
   return url.origin;
 }

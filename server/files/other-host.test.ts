@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { uploadedSchema } from '#contract/files.ts';
 import { describeFileApp, member, visitor } from '#server/testing/file-app.ts';
 import { makeFilesPermanent } from './files.ts';
+import { originFor } from './host-of-files.ts';
 import { sweepExpiredFiles } from './sweep.ts';
 
 const operator = member('olga', 'admin');
@@ -32,6 +33,20 @@ describeFileApp('a file for another host', (app) => {
     expect((await call(path, { method: 'DELETE' })).status).toBe(404);
     expect((await call(`${path}?forHost=New.example:8443`, { method: 'DELETE' })).status).toBe(204);
     expect((await listed('?forHost=new.example')).files).toEqual([]);
+  });
+
+  it.each([
+    ['https://console.example', 'https://new.example'],
+    ['https://console.example:8443', 'https://new.example'],
+    ['http://localhost:3000', 'https://new.example'],
+    ['http://console.example:3000', 'http://new.example:3000'],
+  ])('called on %s has its address on %s', (called, page) => {
+    expect(originFor('new.example', called)).toBe(page);
+  });
+
+  it('of a local name has its address on the port that was called', () => {
+    expect(originFor('new.localhost', 'http://localhost:3000')).toBe('http://new.localhost:3000');
+    expect(originFor('new.localhost', 'https://localhost:3000')).toBe('https://new.localhost:3000');
   });
 
   it.each([

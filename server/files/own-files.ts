@@ -1,6 +1,5 @@
-import { deleteDocument } from '#server/reading/stored/documents.ts';
-import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { type DeleteFileDeps, removeFile } from './delete-file.ts';
 import { originFor } from './host-of-files.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 
@@ -46,11 +45,12 @@ export async function* listFilesOf(
 }
 
 /**
- * Deletes the files of an account on all hosts. Those in a host's knowledge belong to the host: they stay, without an owner. Returns a
- * function that deletes the bytes, for after the transaction; the sweep of orphans would find them too.
+ * Ends the files of an account on all hosts, in few statements however many they are: nobody finds them any more. Those in a host's
+ * knowledge belong to the host: they stay, without an owner. Returns a function that deletes them one by one, for after the transaction; the
+ * sweep of expired files would do it too.
  */
 export async function deleteFilesOf(
-  { blobs, knowledgeIds }: { blobs: Blobs; knowledgeIds: (trx: Trx, host: string) => Promise<string[]> },
+  deps: DeleteFileDeps & { knowledgeIds: (trx: Trx, host: string) => Promise<string[]> },
   trx: Trx,
   { accountId }: { accountId: string },
 ): Promise<() => Promise<void>> {
@@ -59,21 +59,19 @@ export async function deleteFilesOf(
     .select(['id', 'host', 'document_id', 'blob_key'])
     .where('owner_id', '=', accountId)
     .execute();
-  const keys: string[] = [];
+  const ended: typeof rows = [];
   for (const [host, ofHost] of Map.groupBy(rows, (row) => row.host)) {
-    const kept = new Set(await knowledgeIds(trx, host));
-    for (const { id, document_id, blob_key } of ofHost) {
-      const row = trx.updateTable('files').set({ owner_id: null }).where('host', '=', host);
-      if (kept.has(id)) {
-        await row.where('id', '=', id).execute();
-        continue;
-      }
-      await trx.deleteFrom('files').where('host', '=', host).where('id', '=', id).execute();
-      await deleteDocument(trx, { host, id: document_id });
-      keys.push(blob_key);
-    }
+    const knowledge = new Set(await deps.knowledgeIds(trx, host));
+    const kept = ofHost.filter(({ id }) => knowledge.has(id)).map(({ id }) => id);
+    ended.push(...ofHost.filter(({ id }) => !knowledge.has(id)));
+    const owned = trx.updateTable('files').where('host', '=', host).where('owner_id', '=', accountId);
+    await owned
+      .set({ expires_at: new Date().toISOString() })
+      .$if(kept.length > 0, (files) => files.where('id', 'not in', kept))
+      .execute();
+    await owned.set({ owner_id: null }).execute();
   }
   return async () => {
-    for (const key of keys) await blobs.delete(key);
+    for (const row of ended) await removeFile(deps, row);
   };
 }

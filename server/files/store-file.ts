@@ -4,7 +4,7 @@ import { Problem, problem } from '#server/failure/problem.ts';
 import type { DocumentReader, ReadDocument, Reading } from '#server/reading/document.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import type { Db, Store } from '#server/store/schema.ts';
+import type { Db, Store, Trx } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
 import { auditFile, type FileActor } from './audit-file.ts';
 import { cleanFileName, defaultFileName } from './file-name.ts';
@@ -20,6 +20,8 @@ export interface StoreFileDeps {
   blobs: Blobs;
   read: ReadDocument;
   storage: Storage;
+  /** Keeps the owner's account from being deleted until the transaction ends. Throws `sign_in_required` if it is gone. */
+  lockOwner(trx: Trx, accountId: string): Promise<void>;
 }
 
 export interface StoredFile {
@@ -77,12 +79,14 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
 }
 
 async function insertFile(
-  { db, blobs, storage }: StoreFileDeps,
+  { db, blobs, storage, lockOwner }: StoreFileDeps,
   { row, reading, by }: { row: Omit<FileRow, 'document_id'>; reading: Reading; by: FileActor | undefined },
 ): Promise<FileRow> {
   const { host, owner_id: ownerId, size_bytes: sizeBytes } = row;
   try {
     return await db.transaction().execute(async (trx) => {
+      // First, as the deletion of an account locks it before its files.
+      if (ownerId !== null) await lockOwner(trx, ownerId);
       const document = await addDocument(trx, { host, origin: 'file', reading });
       const file = { ...row, document_id: document.id };
       await trx.insertInto('files').values(file).execute();

@@ -31,7 +31,7 @@ export interface UploadDeps extends StoreFileDeps, DeleteFileDeps {
   isServed(host: string): Promise<boolean>;
 }
 
-/** What an account lacks to be more than a visitor's: a confirmed e-mail address, or where no mail is sent, a day of age. */
+/** Reason why an account counts as a visitor's: no confirmed e-mail address or, where no mail is sent, less than a day of age. */
 type Unconfirmed = 'e-mail' | 'age';
 
 interface Uploader {

@@ -23,6 +23,14 @@ export function hostOfPage(origin: string, called: string): string | undefined {
   return host !== undefined && isPageOrigin(new URL(origin), new URL(called)) ? host : undefined;
 }
 
+/**
+ * Returns the origin of the page of the request's host. A port or a final dot in `Host` is not the page's, and a shared cache may ignore it:
+ * it would serve the response to everybody.
+ */
+export function originOfPage({ host, origin }: { host: string; origin: string }): string {
+  return origin.startsWith('https:') && !isLocalName(host) ? `https://${host}` : origin;
+}
+
 /** Returns the host whose page made a request; undefined if no page of a host did. */
 export function pageHostOf(c: AppContext): string | undefined {
   const origin = c.req.header('origin');

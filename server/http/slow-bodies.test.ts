@@ -40,7 +40,7 @@ function ask(address: string): Promise<Response> {
   return fetch(`${serving.url}/ai/api/values`, init);
 }
 
-it('a client has so many slow bodies open, whatever they are for; the next is refused, and quick ones are not', async () => {
+it('a client may have a limited number of slow bodies open, whatever they are for; the next is refused, and quick ones are not', async () => {
   const half = slowBodiesOfClient / 2;
   const open = Array.from({ length: half }, () => begin('203.0.113.1'));
   open.push(...Array.from({ length: half }, () => begin('203.0.113.1', '/ai/api/Upload')));

@@ -43,7 +43,7 @@ function createSlowBodies(most: number): SlowBodies {
   };
 }
 
-/** Lets a client have so many slow bodies open. */
+/** Limits the number of slow bodies that a client may have open. */
 export function boundSlowBodies(most: number): MiddlewareHandler<AppEnv> {
   const bodies = createSlowBodies(most);
   return async (c, next) => {

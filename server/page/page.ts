@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#contract/configs.ts';
 import type { Boot } from '#contract/page.ts';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
-import { closedPolicy, pagePolicy } from '#server/http/headers.ts';
+import { closedPolicy, pagePolicy, sourceHash } from '#server/http/headers.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { brandStyle } from './brand.ts';
 import type { BuiltPage } from './built-page.ts';
@@ -52,9 +52,12 @@ export async function sendHtml(
   return c.body(await compressOnce(html, { encoding, digest: etag }), status);
 }
 
+const refusedStyle =
+  'body{display:grid;place-items:center;min-height:100dvh;margin:0;font:18px/1.6 system-ui,sans-serif}p{margin:24px;text-align:center}';
+
 /** Page for unknown hosts when they are refused; without any host's branding. */
 export const refusedPage = {
-  html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not found</title></head><body><p>No site exists at this address. Check it for typos.</p></body></html>',
-  policy: closedPolicy,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not found</title><style>${refusedStyle}</style></head><body><p>No site exists at this address. Check it for typos.</p></body></html>`,
+  policy: `${closedPolicy}; style-src ${sourceHash(refusedStyle)}`,
   status: 404,
 } as const;

@@ -3,7 +3,7 @@ import type { PublicConfig } from '#contract/configs.ts';
 import type { Boot, Services } from '#contract/page.ts';
 import { isScreenPath } from '#contract/screens.ts';
 import { problem } from '#server/failure/problem.ts';
-import { hostNotFound } from '#server/http/host.ts';
+import { hostNotFound, originOfPage } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { serveAssets } from './assets.ts';
 import { loadBuiltPage } from './built-page.ts';
@@ -50,7 +50,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     return sendImage(c, { bytes, mediaType: 'image/png' });
   });
   router.get('/embed.js', async (c) =>
-    sendScript(c, renderScript(built, await requireSites(deps, c), c.var.origin)),
+    sendScript(c, renderScript(built, await requireSites(deps, c), originOfPage(c.var))),
   );
   router.get('/embed/test', async (c) => sendTestPage(c, await requireSites(deps, c)));
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));

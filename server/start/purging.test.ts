@@ -53,7 +53,12 @@ describeStores('purging', (store) => {
 
   async function deleteHost(host: string): Promise<void> {
     const { id } = await insertConfig(store(), defaultConfig(host));
-    const editor = { email: 'olga@mail.example', address: '192.0.2.1', scope: 'every-host' as const };
+    const editor = {
+      accountId: 'an admin',
+      email: 'olga@mail.example',
+      address: '192.0.2.1',
+      scope: 'every-host' as const,
+    };
     await deleteConfig(store(), { editor, id, matches: () => true });
   }
 

@@ -64,6 +64,7 @@ it('every setting that holds a secret is among these', () => {
     'MODEL_OUTPUT_TOKENS',
     'MODEL_FIRST_TOKEN_SECONDS',
     'TOKENS_PER_DAY',
+    'GITHUB_TOKEN_URL',
   ];
   expect(Object.keys({ ...secrets })).toEqual(
     expect.arrayContaining(named.filter((name) => !notSecret.includes(name ?? ''))),

@@ -10,7 +10,7 @@ export interface Store {
     sealed_secret: string;
     created_at: string;
   };
-  /** What administrators did, each row with the hash of the one before: see watch/audit. */
+  /** Acts of administrators, each row with the hash of the one before: see watch/audit. */
   audit_entries: {
     /** From 1, without a gap. */
     position: number;
@@ -319,8 +319,8 @@ export interface Store {
     account_id: string;
     /** COSE key, base64url. */
     public_key: string;
-    /** Number of signatures that the authenticator counts; 0 if it doesn't. PostgreSQL returns it as text. */
-    counter: ColumnType<number | string, number, number>;
+    /** Number of signatures that the authenticator counts; 0 if it doesn't. */
+    counter: number;
     /** JSON list. */
     transports: string;
     name: string;

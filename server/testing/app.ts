@@ -5,6 +5,7 @@ import { loginReplySchema, type Role } from '#contract/identity.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
+import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
@@ -107,7 +108,7 @@ async function openAdapters(environment: Record<string, string>) {
   const builtin = createBuiltinModel();
   const embedding =
     settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
-  const stopMakingVectors = embedding && startVectorWorker({ db, model: embedding, log });
+  const stopMakingVectors = embedding && startVectorWorker({ db, isKept, model: embedding, log });
   const modelDeps = {
     builtin,
     contextTokens: settings.MODEL_CONTEXT_TOKENS,

@@ -67,6 +67,8 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
           return { ...facts, index: prepareIndex(document) };
         },
         forgetFile,
+        // The members of these tests have no accounts.
+        lockOwner: async () => {},
         links: createLinkSigner(randomBytes(32)),
         limiter: createRateLimiter(db, { enabled: true }),
         limits: { visitorMb: 1, memberMb: 2, memberUploads: 200, visitorHours: 24 },

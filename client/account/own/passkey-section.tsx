@@ -68,7 +68,7 @@ export function PasskeySection({ account }: { account: AccountView }) {
 }
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const [isRenaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useState<boolean>();
   const { name, host, createdAt, usedAt } = passkey;
   if (isRenaming) {
     return (
@@ -91,7 +91,12 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
   return (
     <Row title={<bdi>{name}</bdi>} more={more}>
-      <Button kind="plain" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+      <Button
+        kind="plain"
+        aria-label={`Rename ${name}`}
+        autoFocus={isRenaming === false}
+        onClick={() => setRenaming(true)}
+      >
         Rename
       </Button>
       <Button kind="plain" aria-label={`Remove ${name}`} onClick={onRemove}>

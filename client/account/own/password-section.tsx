@@ -13,9 +13,9 @@ import { Section } from './section.tsx';
 import { failed } from './use-proof.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-/** The form opens on request, so that no password manager fills it in passing. */
+/** The form opens on request, so that no password manager fills it in passing. Form and button replace each other, and the focus follows. */
 export function PasswordSection({ account }: { account: AccountView }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   const { hasPassword } = account;
   return (
     <Section
@@ -25,7 +25,12 @@ export function PasswordSection({ account }: { account: AccountView }) {
       {open ? (
         <PasswordForm account={account} onDone={() => setOpen(false)} />
       ) : (
-        <Button kind="outline" className="self-start" onClick={() => setOpen(true)}>
+        <Button
+          kind="outline"
+          className="self-start"
+          autoFocus={open === false}
+          onClick={() => setOpen(true)}
+        >
           {hasPassword ? 'Change password' : 'Set a password'}
         </Button>
       )}
@@ -57,10 +62,11 @@ function PasswordForm({ account, onDone }: { account: AccountView; onDone: () =>
         <PasswordField
           label="Current password"
           autoComplete="current-password"
+          autoFocus
           {...entry('currentPassword')}
         />
       )}
-      <NewPasswordFields label="New password" entry={entry} />
+      <NewPasswordFields label="New password" autoFocus={!hasPassword} entry={entry} />
       {failure !== undefined && <FormError>{sentenceOf(failure, failed)}</FormError>}
       <div className="flex gap-2">
         <Button type="submit" disabled={isSubmitting}>

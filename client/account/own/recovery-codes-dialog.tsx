@@ -12,7 +12,7 @@ interface RecoveryCodesDialogProps {
 /** Shows new recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
-    <Dialog open={codes !== undefined} title="Your recovery codes" onClose={onClose}>
+    <Dialog isFirm open={codes !== undefined} title="Your recovery codes" onClose={onClose}>
       {codes && <Codes codes={codes} onClose={onClose} />}
     </Dialog>
   );

@@ -72,8 +72,8 @@ function SessionRow(props: { session: OwnSession; busy: boolean; onEnd: () => vo
   return (
     <Row title={current ? `${device} (this device)` : device} more={more}>
       {current ? (
-        <Button kind="plain" onClick={() => logOut()}>
-          Log out
+        <Button kind="plain" aria-label="Sign out this device" onClick={() => logOut()}>
+          Sign out
         </Button>
       ) : (
         <Button kind="plain" disabled={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>

@@ -30,7 +30,7 @@ export function AuditFilterForm({ isOperator }: { isOperator: boolean }) {
   return (
     <form ref={form} className="flex flex-wrap items-end gap-3" aria-label="Filters" onSubmit={apply}>
       <KindField kind={filters.kind} />
-      <NameField name="actor" label="E-mail address" value={filters.actor} />
+      <NameField name="actor" label="Who" value={filters.actor} />
       {isOperator && <NameField name="host" label="Host" value={filters.host} />}
       <DayField name="from" label="From" value={filters.from} />
       <DayField name="until" label="Until" value={filters.until} />

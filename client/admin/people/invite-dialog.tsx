@@ -82,7 +82,7 @@ function InviteForm({ isOperator, onClose }: { isOperator: boolean; onClose: () 
           type="email"
           autoComplete="off"
           required={role === 'admin'}
-          hint="Only this address can accept. If empty, whoever has the link can."
+          hint={`Only this address can accept.${role === 'admin' ? '' : ' If empty, whoever has the link can.'}`}
           {...entry('email')}
         />
         <SelectField label="Role" hint={roleHints[role]} {...entry('role')}>
@@ -115,6 +115,6 @@ const failed = 'The invitation could not be created. Please try again.';
 
 const roleHints: Record<Role, string> = {
   user: 'Can sign in and keep files.',
-  'host-admin': 'Can change this site’s configuration and manage its people.',
-  admin: 'Administers every site of this deployment.',
+  'host-admin': 'Can change the host’s configuration and manage its people.',
+  admin: 'Administers all hosts.',
 };

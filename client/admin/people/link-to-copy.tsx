@@ -19,9 +19,11 @@ export function LinkToCopy({ label, link, expiresAt, mailedTo }: LinkToCopyProps
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm wrap-anywhere">
-        {mailedTo !== undefined && (
+        {mailedTo === undefined ? (
+          'Nothing was mailed: copy the link and send it yourself. '
+        ) : (
           <>
-            The link is on its way to <bdi className="font-medium">{mailedTo}</bdi>. You can also pass it on
+            The link is on its way to <bdi className="font-medium">{mailedTo}</bdi>. You can also send it
             yourself.{' '}
           </>
         )}

@@ -45,7 +45,7 @@ function ManagePerson({ first, isOwn, isOperator }: ManageProps) {
     <div className="flex flex-col gap-6">
       <p className="text-sm text-ink-soft wrap-anywhere">
         <bdi>{person.email}</bdi>
-        {!person.isEmailVerified && ' (address not confirmed)'}
+        {!person.isEmailVerified && ' (address not confirmed)'}, {devicesOf(person)}
       </p>
       {!isOwn && <RoleForm person={person} isOperator={isOperator} onChanged={setPerson} />}
       {link ? (
@@ -69,11 +69,23 @@ function ManagePerson({ first, isOwn, isOperator }: ManageProps) {
           {!isOwn && <SuspendButton person={person} isBusy={isBusy} act={act} onChanged={setPerson} />}
         </div>
       )}
+      {!isOwn && (
+        <p className="text-xs text-ink-soft">
+          {person.state === 'suspended'
+            ? 'Suspended: can’t sign in until you resume the account. Files and settings are kept.'
+            : 'Suspending signs the person out and refuses sign-ins. Files and settings are kept.'}
+        </p>
+      )}
       {failure !== undefined && (
         <ErrorText>{sentenceOf(failure, 'That didn’t work. Please try again.')}</ErrorText>
       )}
     </div>
   );
+}
+
+function devicesOf({ sessions }: Person): string {
+  if (sessions === 0) return 'not signed in';
+  return sessions === 1 ? 'signed in once' : `signed in ${sessions} times`;
 }
 
 type Act = ReturnType<typeof useAct>['act'];
@@ -108,18 +120,18 @@ interface ActButtonProps {
 }
 
 function SignOutButton({ person, isBusy, act, onChanged }: ActButtonProps) {
-  const { sessions } = person;
   async function signOut() {
     await endSessions(person);
     onChanged({ ...person, sessions: 0 });
   }
+  if (person.sessions === 0) return null;
   return (
     <Button
       kind="outline"
-      disabled={isBusy || sessions === 0}
+      disabled={isBusy}
       onClick={() => act(signOut, `Signed out ${nameOfPerson(person)}`)}
     >
-      {sessions === 0 ? 'Not signed in' : `Sign out everywhere (${sessions})`}
+      Sign out everywhere
     </Button>
   );
 }

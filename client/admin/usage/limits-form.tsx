@@ -62,14 +62,14 @@ export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
       <div className="flex flex-col gap-4">
         <TextField
           label="Storage of the host, in MB"
-          hint={`${megabytesText(storedBytes)} MB used. If empty, the default is used: ${numberText(commonHostMb)}.`}
+          hint={`Used: ${megabytesText(storedBytes)} MB. If empty, the default is used: ${numberText(commonHostMb)}.`}
           {...code}
           inputMode="numeric"
           {...entry('hostMb')}
         />
         <TextField
           label="Storage of each account, in MB"
-          hint={`Files of the host's knowledge don't count. If empty, the default is used: ${numberText(commonMemberMb)}.`}
+          hint={`Files of the host’s knowledge don’t count. If empty, the default is used: ${numberText(commonMemberMb)}.`}
           {...code}
           inputMode="numeric"
           {...entry('memberMb')}

@@ -5,13 +5,14 @@ type Entry = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
 interface NewPasswordFieldsProps {
   label: string;
+  autoFocus?: boolean;
   entry: (name: 'Password' | 'ConfirmPassword') => Entry;
 }
 
-export function NewPasswordFields({ label, entry }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, autoFocus, entry }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField label={label} autoComplete="new-password" {...entry('Password')} />
+      <PasswordField label={label} autoComplete="new-password" autoFocus={autoFocus} {...entry('Password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...entry('ConfirmPassword')} />
     </>
   );

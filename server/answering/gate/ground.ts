@@ -15,7 +15,7 @@ const unsureEvidence = -0.5;
 const refusedEvidence = -2;
 const leastOfQuestion = 0.34;
 
-/** What a reply begins with, and all that it was chosen from. */
+/** First passage of a reply, and all that it was chosen from. */
 export interface Weighed {
   lead: Candidate;
   ranked: readonly ScoredCandidate[];

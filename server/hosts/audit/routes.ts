@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type AuditExportQuery, auditExportQuerySchema, totalCountHeader } from '#contract/lists.ts';
+import { requireAdmin } from '#server/http/admin-scope.ts';
 import { invalidInput } from '#server/http/body.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -8,7 +9,6 @@ import type { Db } from '#server/store/schema.ts';
 import { exportEntries, exportFormats } from '#server/watch/audit/export-entries.ts';
 import { listEntries } from '#server/watch/audit/list-entries.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
-import { requireEditor } from '../configs/admin-scope.ts';
 import { auditExportRoute, auditRoute } from './openapi.ts';
 
 interface AuditDeps {
@@ -23,7 +23,7 @@ const exportsByEditor = { limit: 30, windowSeconds: 3600 };
 export function auditRoutes(deps: AuditDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   router.openapi(auditRoute, async (c) => {
-    const { scope } = requireEditor(c.var);
+    const { scope } = requireAdmin(c.var);
     const { page = 1, ...query } = c.req.valid('query');
     const { rows, total } = await listEntries(deps.db, { scope, query: { ...query, page } });
     c.header(totalCountHeader, String(total));
@@ -36,7 +36,7 @@ export function auditRoutes(deps: AuditDeps): OpenAPIHono<AppEnv> {
 }
 
 async function sendExport({ db, limiter }: AuditDeps, c: AppContext): Promise<Response> {
-  const editor = requireEditor(c.var);
+  const editor = requireAdmin(c.var);
   const query = auditExportQuerySchema.safeParse(c.req.query());
   if (!query.success) throw invalidInput(query.error);
   const { email, address, scope } = editor;

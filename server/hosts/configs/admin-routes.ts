@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
 import { totalCountHeader } from '#contract/lists.ts';
+import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -10,7 +11,6 @@ import type { EndingDeps } from '../ending/end-host.ts';
 import { findEnd } from '../ending/ended-hosts.ts';
 import { findChanges } from '../history/changes.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
-import { requireEditor, requireOperator } from './admin-scope.ts';
 import { maxConfigBytes } from './body-limit.ts';
 import { configEntity, type StoredConfig, versionEtag } from './config-row.ts';
 import { findConfig } from './find-config.ts';
@@ -27,14 +27,14 @@ export function configAdminRoutes(deps: AdminDeps & EndingDeps): OpenAPIHono<App
   router.openAPIRegistry.registerPath(listRoute);
   router.get(listRoute.path, (c) => sendList(deps.db, c));
   router.openapi(configRoute, async (c) => {
-    const { scope } = requireEditor(c.var);
+    const { scope } = requireAdmin(c.var);
     const config = await findConfig(deps.db, { scope, id: c.req.valid('param').id });
     const ended = await findEnd(deps.db, config.host);
     c.header('ETag', versionEtag(config.version));
     return c.json({ ...configEntity(config), ...(ended && { ended }) }, 200);
   });
   router.openapi(deleteRoute, async (c) => {
-    const editor = requireEditor(c.var);
+    const editor = requireAdmin(c.var);
     requireOperator(editor, 'delete configurations');
     const host = await deleteConfig(deps.db, { editor, id: c.req.valid('param').id, matches: versionOf(c) });
     // Afterwards: the deleted host already refuses them, and ending many takes a while.
@@ -42,7 +42,7 @@ export function configAdminRoutes(deps: AdminDeps & EndingDeps): OpenAPIHono<App
     return c.body(null, 204);
   });
   router.openapi(changesRoute, async (c) => {
-    const { scope } = requireEditor(c.var);
+    const { scope } = requireAdmin(c.var);
     const { page = 1, perPage } = c.req.valid('query');
     const id = c.req.valid('param').id;
     const { changes, total } = await findChanges(deps.db, { scope, id, page, perPage });
@@ -63,7 +63,7 @@ const keepFromCaches: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
-  const editor = requireEditor(c.var);
+  const editor = requireAdmin(c.var);
   const query = createConfigQuery.safeParse(c.req.query());
   if (!query.success) throw invalidInput(query.error);
   const { signal } = c.req.raw;
@@ -74,7 +74,7 @@ async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
 }
 
 async function sendUpdated(deps: AdminDeps, c: AppContext, id: string): Promise<Response> {
-  const editor = requireEditor(c.var);
+  const editor = requireAdmin(c.var);
   const matches = versionOf(c);
   const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
   return sendConfig(c, await updateConfig(deps, { editor, id, input, matches }), 200);

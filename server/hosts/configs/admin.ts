@@ -3,13 +3,13 @@ import { requiredMessage } from '#contract/config-texts.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import { makeFilesPermanent } from '#server/files/files.ts';
+import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { auditChange } from '../history/audit-change.ts';
 import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
 import { fillFileIds } from '../knowledge/files-by-address.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
-import type { Editor } from './admin-scope.ts';
 import { mergeSettings } from './config-input.ts';
 import type { StoredConfig } from './config-row.ts';
 import { insertConfig, refuseTakenHost } from './configs.ts';
@@ -26,7 +26,7 @@ export interface AdminDeps {
 /** Creates a host's config. Throws `invalid_input`, `forbidden`, `config_exists`, `host_deleted`, and `file_deleted` if a file to copy was deleted. */
 export async function createConfig(
   deps: AdminDeps,
-  { editor, input, ...cloneOf }: { editor: Editor; input: ConfigInput } & CloneOf,
+  { editor, input, ...cloneOf }: { editor: Admin; input: ConfigInput } & CloneOf,
 ): Promise<StoredConfig> {
   const host = hostToCreate(editor, input.host);
   // Checked first, since reading its files and pages may take seconds.
@@ -47,7 +47,7 @@ export async function createConfig(
 /** Saves a config. Throws `config_not_found`, `config_changed` if `matches` rejects the stored version, and `invalid_input`. */
 export async function updateConfig(
   deps: AdminDeps,
-  { editor, id, input, matches }: { editor: Editor; id: string; input: ConfigInput; matches: MatchesVersion },
+  { editor, id, input, matches }: { editor: Admin; id: string; input: ConfigInput; matches: MatchesVersion },
 ): Promise<StoredConfig> {
   const current = await findConfig(deps.db, { scope: editor.scope, id });
   refuseHostChange(input.host, current.host);
@@ -58,7 +58,7 @@ export async function updateConfig(
 
 interface SettingsInput {
   host: string;
-  editor: Editor;
+  editor: Admin;
   input: ConfigInput;
   /** Undefined for a new config. */
   stored: StoredConfig | undefined;
@@ -82,7 +82,7 @@ async function readSettings(
   };
 }
 
-function hostToCreate({ scope }: Editor, typed: string | null | undefined): string {
+function hostToCreate({ scope }: Admin, typed: string | null | undefined): string {
   if (!typed?.trim()) {
     throw problem('invalid_input', 'The host is required.', { errors: { host: requiredMessage } });
   }

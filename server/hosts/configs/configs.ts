@@ -61,11 +61,15 @@ const selectPageSettings = prepareQuery<{ host: string }, { pagesettings: string
   db.selectFrom('configs').select('pagesettings').where('host', '=', value('host')),
 );
 
+/** Finds a host's page settings; undefined without a config. Reads nothing else, since images are large. */
+async function findPageSettings(db: Db, host: string): Promise<Config['pagesettings'] | undefined> {
+  const [row] = await selectPageSettings(db, { host });
+  return row && configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings));
+}
+
 /** True if a host requires a second factor of its admins. */
 export async function requiresSecondFactor(db: Db, host: string): Promise<boolean> {
-  const [row] = await selectPageSettings(db, { host });
-  const settings = row && configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings));
-  return settings?.requireSecondFactor === true;
+  return (await findPageSettings(db, host))?.requireSecondFactor === true;
 }
 
 /** Finds a host's AI settings; undefined without a config. Reads nothing else, since every question needs them and images are large. */
@@ -76,12 +80,7 @@ export async function findAiSettings(db: Db, host: string): Promise<Config['aise
 
 /** Returns who may make an account on a host; `open` without a config. */
 export async function findSignUpPolicy(db: Db, host: string): Promise<SignUpPolicy> {
-  const row = await db
-    .selectFrom('configs')
-    .select('pagesettings')
-    .where('host', '=', host)
-    .executeTakeFirst();
-  return (row && configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings)).signUp) ?? 'open';
+  return (await findPageSettings(db, host))?.signUp ?? 'open';
 }
 
 /** Returns the files of a host's knowledge; empty without a config. */

@@ -1,12 +1,12 @@
 import { problem } from '#server/failure/problem.ts';
+import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { isKept } from '../ending/ended-hosts.ts';
-import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
 
 /** A config's id, and the configs among which it may be. */
 export interface ScopedId {
-  scope: ConfigScope;
+  scope: AdminScope;
   id: string;
 }
 

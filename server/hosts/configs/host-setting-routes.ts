@@ -1,11 +1,11 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { AuditAction, AuditValues } from '#contract/audit.ts';
+import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import type { Db } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
-import { requireEditor, requireOperator } from './admin-scope.ts';
 import { findHost } from './find-config.ts';
 import { denied, missing, params, tags, tooSlow } from './openapi-answers.ts';
 
@@ -65,7 +65,7 @@ function actionOf<Shown, Input extends z.ZodType<AuditValues>>(
 }
 
 async function findAllowed(db: Db, c: AppContext, onlyOperators?: string): Promise<string> {
-  const editor = requireEditor(c.var);
+  const editor = requireAdmin(c.var);
   const host = await findHost(db, { ...editor, id: c.req.param('id') ?? '' });
   if (onlyOperators !== undefined) requireOperator(editor, onlyOperators);
   return host;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { configListQuerySchema } from '#contract/lists.ts';
+import type { AdminScope } from '#server/http/admin-scope.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import type { ConfigScope } from './admin-scope.ts';
 import { insertConfig } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
 import { findConfig } from './find-config.ts';
@@ -28,7 +28,7 @@ describeStores('the list of configs', (store) => {
       });
     }
   }
-  async function list(asked: Record<string, string> = {}, scope: ConfigScope = 'every-host') {
+  async function list(asked: Record<string, string> = {}, scope: AdminScope = 'every-host') {
     const query = configListQuerySchema.parse(asked);
     const { page = 1, perPage } = asked.page === undefined ? { perPage: 100 } : query;
     const { rows, total } = await listConfigRows(store(), { scope, query: { ...query, page, perPage } });
@@ -36,7 +36,7 @@ describeStores('the list of configs', (store) => {
     if (asked.page === undefined) expect(await wholeList(asked, scope)).toEqual(titles);
     return { total, titles };
   }
-  async function wholeList(asked: Record<string, string>, scope: ConfigScope) {
+  async function wholeList(asked: Record<string, string>, scope: AdminScope) {
     const ids = await listConfigIds(store(), { scope, query: configListQuerySchema.parse(asked) });
     const configs = await Array.fromAsync(loadConfigs(store(), { scope, ids }));
     return configs.map(({ hostsettings }) => hostsettings.title);
@@ -92,7 +92,12 @@ describeStores('the list of configs', (store) => {
       query: configListQuerySchema.parse({ search: 'zebra' }),
     });
     const target = {
-      editor: { email: 'olga@mail.example', address: '192.0.2.1', scope: 'every-host' as const },
+      editor: {
+        accountId: 'an admin',
+        email: 'olga@mail.example',
+        address: '192.0.2.1',
+        scope: 'every-host' as const,
+      },
       id: ids[0] ?? '',
       matches: () => true,
     };
@@ -117,7 +122,12 @@ describeStores('the list of configs', (store) => {
     const { id } = await insertConfig(store(), config);
     await store().deleteFrom('config_listings').execute();
     expect(await list()).toEqual({ total: 0, titles: [] });
-    const editor = { email: 'olga@mail.example', address: '192.0.2.1', scope: 'every-host' as const };
+    const editor = {
+      accountId: 'an admin',
+      email: 'olga@mail.example',
+      address: '192.0.2.1',
+      scope: 'every-host' as const,
+    };
     const hostsettings = { ...config.hostsettings, title: 'Quagga' };
     const change = { ...config, hostsettings };
     await replaceConfig(store(), { editor, id, matches: () => true }, change, async () => {});

@@ -3,11 +3,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { ConfigRow } from '#contract/configs.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
 import { batchesOf } from '#server/compute/batches.ts';
+import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { isKept, listEnds } from '../ending/ended-hosts.ts';
-import { type ConfigScope, inScope } from './admin-scope.ts';
 import { fromRow, type StoredConfig } from './config-row.ts';
 
 const sortKeys = {
@@ -21,7 +21,7 @@ const sortKeys = {
 const batchSize = 5;
 
 interface Asked {
-  scope: ConfigScope;
+  scope: AdminScope;
   query: ConfigListQuery;
 }
 
@@ -68,7 +68,7 @@ export async function listConfigIds(db: Db, asked: Asked): Promise<string[]> {
 /** Yields the configs of the ids, in their order; skips deleted ones. Lets other requests run after each. */
 export async function* loadConfigs(
   db: Db,
-  { scope, ids }: { scope: ConfigScope; ids: readonly string[] },
+  { scope, ids }: { scope: AdminScope; ids: readonly string[] },
 ): AsyncGenerator<StoredConfig> {
   for (const batch of batchesOf(ids, batchSize)) {
     const rows = await db

@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { findAdmin } from '#server/http/admin-scope.ts';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
 import { hostNotFound } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { Db } from '#server/store/schema.ts';
-import { findEditor } from './admin-scope.ts';
 import { configEntity, versionEtag } from './config-row.ts';
 import { findConfigByHost, findPublicConfig, type PublicConfigDeps } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
@@ -22,7 +22,7 @@ export function configRoutes(deps: OwnConfigDeps): OpenAPIHono<AppEnv> {
 async function sendOwnConfig(deps: OwnConfigDeps, c: AppContext): Promise<Response> {
   const { host } = c.var;
   c.header('Vary', 'Host, Origin, Authorization');
-  if (findEditor(c.var)) return sendWholeConfig(deps, c);
+  if (findAdmin(c.var)) return sendWholeConfig(deps, c);
   const config = await findPublicConfig(deps, host);
   if (!config) throw hostNotFound(host);
   const etag = `"${contentDigest(JSON.stringify(config))}"`;

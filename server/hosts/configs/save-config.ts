@@ -1,11 +1,11 @@
 import type { NewConfig } from '#contract/configs.ts';
 import { problem } from '#server/failure/problem.ts';
+import { type Admin, inScope } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { markDeleted } from '../ending/end-rows.ts';
 import { auditChange } from '../history/audit-change.ts';
 import { recordChange } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
-import { type Editor, inScope } from './admin-scope.ts';
 import { type StoredConfig, toColumns } from './config-row.ts';
 import { withDerivedCopies } from './derived-copies.ts';
 import { findConfig, lockConfigs, requireId, type ScopedId } from './find-config.ts';
@@ -15,7 +15,7 @@ import { writeListing } from './write-listing.ts';
 export type MatchesVersion = (version: number) => boolean;
 
 interface Target {
-  editor: Editor;
+  editor: Admin;
   id: string;
   matches: MatchesVersion;
 }
@@ -67,7 +67,7 @@ export async function deleteConfig(
 /** Adds the undoing of a config's deletion to its versions and its history. */
 export async function recordRestored(
   trx: Trx,
-  { editor, config: before, now }: { editor: Editor; config: StoredConfig; now: Date },
+  { editor, config: before, now }: { editor: Admin; config: StoredConfig; now: Date },
 ): Promise<void> {
   const config = await saveVersion(trx, { config: before, now });
   const entry = { ...config, userId: editor.email };

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest';
 import type { NewConfig } from '#contract/configs.ts';
+import type { Admin } from '#server/http/admin-scope.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import { purgeDeleted } from '#server/testing/configs/purge-host.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { findChanges, listChanges } from '../history/changes.ts';
-import type { Editor } from './admin-scope.ts';
 import { findConfigByHost, insertConfig } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
 import { findConfig } from './find-config.ts';
 import { deleteConfig, replaceConfig } from './save-config.ts';
 
-const operator: Editor = { email: 'olga@mail.example', address: '192.0.2.1', scope: 'every-host' };
-const neighbour: Editor = {
+const operator: Admin = {
+  accountId: 'an admin',
+  email: 'olga@mail.example',
+  address: '192.0.2.1',
+  scope: 'every-host',
+};
+const neighbour: Admin = {
+  accountId: 'another admin',
   email: 'bea@beta.example',
   address: '192.0.2.1',
   scope: { host: 'beta.example' },
@@ -25,7 +31,7 @@ function acme(title = 'Acme'): NewConfig {
 }
 
 describeStores('saving', (store) => {
-  const changesOf = (id: string, scope: Editor['scope'] = 'every-host') =>
+  const changesOf = (id: string, scope: Admin['scope'] = 'every-host') =>
     listChanges(store(), { scope, id, page: 1, perPage: 100 });
 
   it('lets one of many win who save over the same version at once', async () => {

@@ -1,14 +1,14 @@
 import { type ConfigListQuery, configListQuerySchema, totalCountHeader } from '#contract/lists.ts';
+import { requireAdmin } from '#server/http/admin-scope.ts';
 import { invalidInput } from '#server/http/body.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
-import { requireEditor } from './admin-scope.ts';
 import { configEntity, type StoredConfig } from './config-row.ts';
 import { listConfigIds, listConfigRows, loadConfigs } from './list-configs.ts';
 
 /** Sends a page of short rows if one is requested, else streams all configs. */
 export async function sendList(db: Db, c: AppContext): Promise<Response> {
-  const { scope } = requireEditor(c.var);
+  const { scope } = requireAdmin(c.var);
   const query = listQueryOf(c.req.query());
   const { page } = query;
   if (page !== undefined) {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts';
+import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
-import type { Editor } from '../configs/admin-scope.ts';
 import { lockAnyConfig } from '../configs/find-config.ts';
 import { recordRestored } from '../configs/save-config.ts';
 import { markRestored, markResumed, markSuspended } from './end-rows.ts';
@@ -10,7 +10,7 @@ import { hostDeleted } from './host-deleted.ts';
 
 /** The host that an operator acts on, by the id of its config. */
 export interface HostAct {
-  editor: Editor;
+  editor: Admin;
   id: string;
   now?: Date;
 }
@@ -60,7 +60,7 @@ export async function undeleteHost({ db, endSessions }: EndingDeps, act: HostAct
 
 function auditAct(
   trx: Trx,
-  { editor, action, host }: { editor: Editor; action: AuditAction; host: string },
+  { editor, action, host }: { editor: Admin; action: AuditAction; host: string },
 ): Promise<void> {
   return recordAudit(trx, { actor: editor.email, address: editor.address, action, target: host, host });
 }

@@ -150,7 +150,9 @@ describe('a deleted host', () => {
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
       code: 'host_deleted',
-      detail: expect.stringMatching(/^acme\.example was deleted on .+ Undo the deletion, or wait until /),
+      detail: expect.stringMatching(
+        /^acme\.example was deleted on .+ Undo the deletion under “Deleted hosts” in Config Management, or wait until /,
+      ),
       errors: { host: expect.any(String) },
     });
     await expect(insertConfig(app.db, defaultConfig(host))).rejects.toMatchObject({ code: 'host_deleted' });

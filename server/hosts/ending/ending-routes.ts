@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { hostStateSchema } from '#contract/host-states.ts';
+import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
-import { requireEditor, requireOperator } from '../configs/admin-scope.ts';
 import { denied, missing, params, tags } from '../configs/openapi-answers.ts';
 import { type EndingDeps, type HostAct, resumeHost, suspendHost, undeleteHost } from './end-host.ts';
 import { findHostState } from './host-state.ts';
@@ -58,13 +58,13 @@ export function endingRoutes(deps: EndingDeps): OpenAPIHono<AppEnv> {
 }
 
 function actOf(c: AppContext, { id }: { id: string }): HostAct {
-  const editor = requireEditor(c.var);
+  const editor = requireAdmin(c.var);
   requireOperator(editor, 'suspend hosts or bring them back');
   return { editor, id };
 }
 
 async function sendState({ db }: EndingDeps, c: AppContext, { id }: { id: string }) {
-  const editor = requireEditor(c.var);
+  const editor = requireAdmin(c.var);
   requireOperator(editor, 'view the state of hosts');
   const found = await findHostState(db, { ...editor, id });
   return c.json(found, 200, { 'Cache-Control': 'no-store' });

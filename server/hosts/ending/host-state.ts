@@ -1,6 +1,6 @@
 import type { HostState } from '#contract/host-states.ts';
+import { inScope } from '#server/http/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
-import { inScope } from '../configs/admin-scope.ts';
 import { configNotFound, requireId, type ScopedId } from '../configs/find-config.ts';
 import { findEnd } from './ended-hosts.ts';
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { type ConfigChange, configChangeSchema, type FieldChange } from '#contract/config-changes.ts';
+import { inScope } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
-import { inScope } from '../configs/admin-scope.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
 import { findConfig, requireId, type ScopedId } from '../configs/find-config.ts';
 import { compareConfigs } from './differences.ts';

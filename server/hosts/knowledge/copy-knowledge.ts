@@ -1,7 +1,7 @@
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import { type CopyFilesDeps, copyFiles } from '#server/files/copy-files.ts';
+import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
-import type { Editor } from '../configs/admin-scope.ts';
 import { findKnowledge } from '../configs/configs.ts';
 import { isKept } from '../ending/ended-hosts.ts';
 import type { DocumentFacts } from './additional-info.ts';
@@ -27,7 +27,7 @@ export interface CloneOf {
 
 interface KnowledgeToCopy extends CloneOf {
   host: string;
-  editor: Editor;
+  editor: Admin;
   input: ConfigInput;
 }
 

@@ -18,7 +18,12 @@ const file = {
 describeStores('a file that is deleted', (store) => {
   it('is said to be gone by a save that names it meanwhile', async () => {
     const { id } = await insertConfig(store(), defaultConfig(host));
-    const editor = { email: 'olga@mail.example', address: '192.0.2.1', scope: 'every-host' } as const;
+    const editor = {
+      accountId: 'an admin',
+      email: 'olga@mail.example',
+      address: '192.0.2.1',
+      scope: 'every-host',
+    } as const;
     const naming = {
       ...defaultConfig(host),
       aisettings: { home: { suggestions: [], uploadedFiles: [file] } },

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { totalCountHeader, usageListQuerySchema } from '#contract/lists.ts';
 import { hostUsageSchema } from '#contract/usage.ts';
 import type { Storage } from '#server/files/storage.ts';
+import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, pageResponse, problemResponse } from '#server/http/router.ts';
 import type { Store } from '#server/store/schema.ts';
-import { requireEditor, requireOperator } from '../configs/admin-scope.ts';
 import { denied, tags } from '../configs/openapi-answers.ts';
 import type { HostModels } from '../models/host-models.ts';
 import type { Budget } from './budget.ts';
@@ -35,7 +35,7 @@ export function usageRoutes(deps: {
 }): OpenAPIHono<AppEnv> {
   const { db, budget, models, storage } = deps;
   return createRouter().openapi(usageRoute, async (c) => {
-    requireOperator(requireEditor(c.var), 'view the usage of hosts');
+    requireOperator(requireAdmin(c.var), 'view the usage of hosts');
     const { page = 1, ...query } = c.req.valid('query');
     const { common } = budget;
     const { rows, total } = await listUsage(db, { query: { ...query, page }, day: budget.today(), common });

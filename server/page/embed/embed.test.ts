@@ -34,6 +34,14 @@ describe('GET /embed.js', () => {
     expect(JSON.parse(facts)).toMatchObject({ origin: 'http://acme.example', label: 'Ask </script> us' });
   });
 
+  it.each(['acme.example:8443', 'acme.example.'])(
+    'names the host’s own page when it is asked as %s, which a shared cache may ignore',
+    async (host) => {
+      const response = await app.call(`https://${host}/embed.js`);
+      expect(await response.text()).toContain('"origin":"https://acme.example"');
+    },
+  );
+
   it('as it is built has at most 3,000 bytes, compressed as it is sent', async () => {
     const built = loadBuiltPage(join(import.meta.dirname, '../../../dist/client'));
     const pagesettings = { theme: { color: '#0f766e' }, embed: { sites, label: 'Ask our clockmakers' } };

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Db } from '#server/store/schema.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
+import { findInvitation, insertInvitation } from '../invitations/invitations.ts';
 import { everyHost } from './account.ts';
-import { changeRole, deleteAccount, setPassword } from './account-changes.ts';
+import { changeRole, deleteAccount, setPassword, suspendAccount } from './account-changes.ts';
 import { findAccount, findCredentials, insertAccount, listAccounts } from './accounts.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -21,6 +22,31 @@ describeStores('a change of an account', (store) => {
     expect(await tracesOf(store())).toEqual({ liveSessions: 0, identities: 0, links: [] });
     expect(await findAccount(store(), { id })).toMatchObject({ role: 'admin', host: everyHost });
   });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['of its role to user', (id) => changeRole(store(), { id, role: 'user', host: 'a.example' })],
+    ['of its host', (id) => changeRole(store(), { id, role: 'host-admin', host: 'b.example' })],
+    [
+      'by suspension',
+      (id) =>
+        store()
+          .transaction()
+          .execute((trx) => suspendAccount(trx, { id })),
+    ],
+    ['by deletion', (id) => deleteAccount(store(), { id })],
+  ])(
+    '%s withdraws the pending invitations of an admin, who could come back by them',
+    async (_name, change) => {
+      const account = await insertAccount(store(), { ...ann, role: 'host-admin' });
+      const offered = { host: 'a.example', email: null, role: 'host-admin', isMailed: false } as const;
+      const { token } = await insertInvitation(store(), { ...offered, invitedBy: account.id });
+      const other = await insertInvitation(store(), { ...offered, invitedBy: 'bea' });
+      await change(account.id);
+      const find = (link: string) => findInvitation(store(), { token: link, host: 'a.example' });
+      await expect(find(token)).rejects.toMatchObject({ code: 'invitation_invalid' });
+      expect(await find(other.token)).toMatchObject({ role: 'host-admin' });
+    },
+  );
 
   it('to a host that has the e-mail already is refused whole', async () => {
     await insertAccount(store(), operator);

@@ -30,6 +30,7 @@ export async function changeRole(
       await trx.deleteFrom('connected_identities').where('account_id', '=', id).execute();
       await trx.deleteFrom('mailed_links').where('account_id', '=', id).execute();
     }
+    if (before.host !== host || role === 'user') await withdrawInvitationsOf(trx, { id });
     await endSessionsOf(trx, { accountId: id });
     return { ...before, role, host };
   });
@@ -45,6 +46,7 @@ export async function setRoleOnHost(
   if (account.role === role) return account;
   const change = { role, updated_at: new Date().toISOString() };
   await trx.updateTable('accounts').set(change).where('id', '=', id).where('host', '=', host).execute();
+  if (role === 'user') await withdrawInvitationsOf(trx, { id });
   await endSessionsOf(trx, { accountId: id });
   return { ...account, role };
 }
@@ -73,6 +75,7 @@ export async function suspendAccount(trx: Trx, { id }: { id: string }): Promise<
   const now = new Date().toISOString();
   const suspended = trx.updateTable('accounts').set({ suspended_at: now, updated_at: now });
   await suspended.where('id', '=', id).where('suspended_at', 'is', null).execute();
+  await withdrawInvitationsOf(trx, { id });
   await endSessionsOf(trx, { accountId: id });
 }
 
@@ -85,8 +88,15 @@ export async function resumeAccount(trx: Trx, { id }: { id: string }): Promise<v
 export async function deleteAccount(db: Db, { id }: { id: string }): Promise<void> {
   await runInTransaction(db, async (trx) => {
     requireAnother(await lockOperators(trx), id);
+    await withdrawInvitationsOf(trx, { id });
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
   });
+}
+
+/** Withdraws the pending invitations of somebody who is no admin any more, who could come back with their link. */
+async function withdrawInvitationsOf(trx: Db, { id }: { id: string }): Promise<void> {
+  const invitations = trx.deleteFrom('invitations').where('invited_by', '=', id);
+  await invitations.where('accepted_at', 'is', null).execute();
 }
 
 function requireAnother(operators: readonly { id: string }[], id: string): void {

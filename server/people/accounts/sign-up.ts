@@ -47,11 +47,11 @@ export async function signUp(deps: SignUpDeps, c: AppContext): Promise<User> {
   const passwordHash = await hashPassword(body.Password);
   const found = await insertUnlessThere(deps, { ...asked, passwordHash }, admission);
   if (mail) mailAfterSignUp({ ...deps, mail }, c, found);
-  else if (!found.isNew) throw accountExists(asked);
+  else if (!found.isNew) throw accountExists({ ...asked, host });
   return userOf(asked);
 }
 
-/** What lets a person sign up on a host: an invitation, or the host's policy. */
+/** Permission to sign up on a host: by an invitation, or by the host's policy. */
 interface Admission {
   host: string;
   invitation?: OpenInvitation & { token: string };

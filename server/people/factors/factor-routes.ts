@@ -1,30 +1,20 @@
-import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { proofSchema, recoveryCodesSchema, totpConfirmSchema, totpSetUpSchema } from '#contract/account.ts';
-import { problem } from '#server/failure/problem.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import { auditOwnAct } from '../own-account/audit-own-act.ts';
+import { jsonBody, refusals as ofAccount, tags } from '../own-account/openapi-answers.ts';
 import { requireProof, requireRecentProof } from '../own-account/proof.ts';
-import { beginChange } from '../own-account/signed-in.ts';
+import { beginChange, type SignedInPerson } from '../own-account/signed-in.ts';
 import { readOptionalJson, readSmallJson } from '../own-account/small-bodies.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { codeTries, codeWrong, deleteUselessRecoveryCodes, findSecondFactors } from './second-factor.ts';
+import { addFactor, codeTries, deleteUselessRecoveryCodes, findSecondFactors } from './second-factor.ts';
 import { totpUri } from './totp-codes.ts';
 import { beginTotp, confirmTotp, deleteTotp } from './totp-secrets.ts';
 
-const tags = ['Account'];
-const refusals = {
-  400: problemResponse('The JSON is malformed, or a field is not valid'),
-  401: problemResponse('Not signed in'),
-  403: problemResponse('The password or code is missing, wrong or used'),
-  404: problemResponse('It is not set up'),
-  413: problemResponse('The body is too large'),
-  429: problemResponse('Too many attempts; `Retry-After` says when to try again'),
-};
-const bodyOf = <Schema extends z.ZodType>(schema: Schema, required: boolean) => ({
-  body: { required, content: { 'application/json': { schema } } },
-});
+const refusals = { ...ofAccount, 404: problemResponse('It is not set up') };
 
 const beginRoute = createRoute({
   method: 'post',
@@ -32,7 +22,7 @@ const beginRoute = createRoute({
   tags,
   summary: 'Start to set up an authenticator app',
   description: 'Requires a sign-in in the last ten minutes, the password or a code.',
-  request: bodyOf(proofSchema, false),
+  request: jsonBody(proofSchema, false),
   responses: {
     200: jsonResponse('The secret for the app', totpSetUpSchema),
     ...refusals,
@@ -45,7 +35,8 @@ const confirmRoute = createRoute({
   path: '/account/totp/confirm',
   tags,
   summary: 'Turn the authenticator app on with a first code',
-  request: bodyOf(totpConfirmSchema, true),
+  description: 'The first second factor of an account ends its other sessions.',
+  request: jsonBody(totpConfirmSchema, true),
   responses: {
     200: jsonResponse('New recovery codes', recoveryCodesSchema),
     ...refusals,
@@ -58,7 +49,7 @@ const removeRoute = createRoute({
   path: '/account/totp',
   tags,
   summary: 'Remove the authenticator app; with the password or a code',
-  request: bodyOf(proofSchema, false),
+  request: jsonBody(proofSchema, false),
   responses: { 204: { description: 'Removed' }, ...refusals },
 });
 
@@ -68,7 +59,7 @@ const codesRoute = createRoute({
   tags,
   summary: 'Make new recovery codes; with the password or a code',
   description: 'The old ones stop working.',
-  request: bodyOf(proofSchema, false),
+  request: jsonBody(proofSchema, false),
   responses: { 200: jsonResponse('Ten codes', recoveryCodesSchema), ...refusals },
 });
 
@@ -89,7 +80,7 @@ export function factorRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
   router.post(confirmRoute.path, async (c) => {
     const person = await beginChange(deps, c);
     const { code } = await readSmallJson(c, totpConfirmSchema);
-    const recoveryCodes = await confirm(deps, { accountId: person.account.id, code });
+    const recoveryCodes = await confirm(deps, { ...person, host: c.var.host, code });
     await auditOwnAct(db, c, { ...person, action: 'factor.add' });
     return c.json({ recoveryCodes }, 200);
   });
@@ -107,24 +98,36 @@ export function factorRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
     if (!(await findSecondFactors(db, { accountId, host: c.var.host })).isOn) throw nothingSetUp();
     await requireProof(deps, { ...c.var, person, proof });
     const recoveryCodes = await remake(deps, { accountId });
+    await auditOwnAct(db, c, { ...person, action: 'factor.codes' });
     return c.json({ recoveryCodes }, 200);
   });
   return router;
 }
 
+/** A new app's first code. There are no recovery codes yet, and a clock that is off is the likeliest cause. */
+function firstCodeWrong(): Problem {
+  return problem(
+    'code_wrong',
+    'The code is wrong. Enter the one that the app shows now. If it stays wrong, check that this device shows the right time.',
+  );
+}
+
 /** Wrong first codes are limited like those of a sign-in. */
 async function confirm(
   deps: FactorDeps,
-  { accountId, code: typed }: { accountId: string; code: string },
+  { code: typed, ...person }: Pick<SignedInPerson, 'account' | 'sessionId'> & { host: string; code: string },
 ): Promise<string[]> {
+  const accountId = person.account.id;
   const code = typed.replace(/\s/g, '');
   const tries = codeTries({ accountId, code });
   await deps.limiter.count({ take: tries });
-  return deps.db.transaction().execute(async (trx) => {
-    if (!(await confirmTotp(deps, trx, { accountId, code, now: new Date() }))) throw codeWrong();
-    await deps.limiter.count({ refund: tries.map(({ key }) => key), db: trx });
-    return replaceRecoveryCodes(deps, trx, { accountId });
-  });
+  return deps.db.transaction().execute((trx) =>
+    addFactor(trx, person, async () => {
+      if (!(await confirmTotp(deps, trx, { accountId, code, now: new Date() }))) throw firstCodeWrong();
+      await deps.limiter.count({ refund: tries.map(({ key }) => key), db: trx });
+      return replaceRecoveryCodes(deps, trx, { accountId });
+    }),
+  );
 }
 
 function remake(deps: FactorDeps, input: { accountId: string }): Promise<string[]> {

@@ -1,10 +1,12 @@
 import type { Passkey, PasskeyRegistration } from '#contract/passkeys.ts';
 import type { Account } from '../accounts/account.ts';
+import type { SignedInPerson } from '../own-account/signed-in.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { createChallenge, isOwnChallenge, passkeyRefused, spendChallenge } from './passkey-challenges.ts';
 import { insertPasskey, listPasskeys, type StoredPasskey } from './passkeys.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { addFactor } from './second-factor.ts';
 
 const maxPasskeys = 20;
 
@@ -34,12 +36,18 @@ export async function registrationOptions(
   });
 }
 
+interface NewPasskey extends Pick<SignedInPerson, 'account' | 'sessionId'> {
+  party: RelyingParty;
+  name: string;
+  response: PasskeyRegistration['response'];
+}
+
 /** Stores a passkey. The first second factor of an account comes with recovery codes. Throws `passkey_refused`. */
 export async function registerPasskey(
   deps: FactorDeps,
-  input: { account: Account; party: RelyingParty; name: string; response: PasskeyRegistration['response'] },
+  input: NewPasskey,
 ): Promise<{ passkey: Passkey; recoveryCodes?: string[] }> {
-  const { account, party, name } = input;
+  const { account, sessionId, party, name } = input;
   const accountId = account.id;
   const { host } = party;
   if ((await listPasskeys(deps.db, { accountId, only: undefined })).length >= maxPasskeys) {
@@ -48,7 +56,9 @@ export async function registerPasskey(
   const { challenge, stored } = await verify(deps, input);
   return deps.db.transaction().execute(async (trx) => {
     await spendChallenge(trx, { challenge });
-    const passkey = await insertPasskey(trx, { ...stored, host, name });
+    const passkey = await addFactor(trx, { account, sessionId, host }, () =>
+      insertPasskey(trx, { ...stored, host, name }),
+    );
     if ((await countRecoveryCodes(trx, { accountId })) > 0) return { passkey };
     return { passkey, recoveryCodes: await replaceRecoveryCodes(deps, trx, { accountId }) };
   });
@@ -56,7 +66,7 @@ export async function registerPasskey(
 
 async function verify(
   deps: FactorDeps,
-  { account, party, response }: Parameters<typeof registerPasskey>[1],
+  { account, party, response }: NewPasskey,
 ): Promise<{ challenge: string; stored: StoredPasskey }> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const use = { purpose: 'register', host: party.host, accountId: account.id } as const;

@@ -10,6 +10,7 @@ import {
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import { auditOwnAct } from '../own-account/audit-own-act.ts';
+import { jsonBody, refusals, signedOut, tags } from '../own-account/openapi-answers.ts';
 import { requireProof, requireRecentProof } from '../own-account/proof.ts';
 import { beginChange, requireSignedIn, shownHost } from '../own-account/signed-in.ts';
 import { readOptionalJson, readSmallJson } from '../own-account/small-bodies.ts';
@@ -19,18 +20,10 @@ import { registerPasskey, registrationOptions } from './passkey-registration.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
-const tags = ['Account'];
-const signedOut = problemResponse('Not signed in');
 const ofMember = {
-  400: problemResponse('The JSON is malformed, or a field is not valid'),
-  401: signedOut,
+  ...refusals,
   403: problemResponse('The passkey was not accepted, or the password or code is missing, wrong or used'),
-  413: problemResponse('The body is too large'),
-  429: problemResponse('Too many attempts; `Retry-After` says when to try again'),
 };
-const bodyOf = <Schema extends z.ZodType>(schema: Schema, required = true) => ({
-  body: { required, content: { 'application/json': { schema } } },
-});
 const params = z.object({ id: z.string() });
 const notFound = problemResponse('You have no such passkey');
 
@@ -48,7 +41,7 @@ const optionsRoute = createRoute({
   tags,
   summary: 'Start to make a passkey: options for `navigator.credentials.create`',
   description: 'Requires a sign-in in the last ten minutes, the password or a code.',
-  request: bodyOf(proofSchema, false),
+  request: jsonBody(proofSchema, false),
   responses: { 200: jsonResponse('The options, good for ten minutes', passkeyOptionsSchema), ...ofMember },
 });
 
@@ -57,8 +50,9 @@ const registerRoute = createRoute({
   path: '/account/passkeys',
   tags,
   summary: 'Store a passkey that the browser has made',
-  description: 'It works on the name that it was made on, and signs in without a password.',
-  request: bodyOf(passkeyRegistrationSchema),
+  description:
+    'It works on the name that it was made on, and signs in without a password. The first second factor of an account ends its other sessions.',
+  request: jsonBody(passkeyRegistrationSchema),
   responses: { 200: jsonResponse('The passkey', newPasskeySchema), ...ofMember },
 });
 
@@ -67,7 +61,7 @@ const renameRoute = createRoute({
   path: '/account/passkeys/{id}',
   tags,
   summary: 'Rename a passkey',
-  request: { params, ...bodyOf(passkeyChangeSchema) },
+  request: { params, ...jsonBody(passkeyChangeSchema) },
   responses: { 200: jsonResponse('The passkey', passkeySchema), ...ofMember, 404: notFound },
 });
 
@@ -76,7 +70,7 @@ const deleteRoute = createRoute({
   path: '/account/passkeys/{id}',
   tags,
   summary: 'Remove a passkey; with the password or a code',
-  request: { params, ...bodyOf(proofSchema, false) },
+  request: { params, ...jsonBody(proofSchema, false) },
   responses: { 204: { description: 'Removed' }, ...ofMember, 404: notFound },
 });
 
@@ -103,9 +97,8 @@ export function passkeyRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
       c,
       passkeyRegistrationSchema,
     );
-    const { account } = person;
-    const added = await registerPasskey(deps, { account, party: relyingPartyOf(c), name, response });
-    await auditOwnAct(db, c, { account, action: 'passkey.add' });
+    const added = await registerPasskey(deps, { ...person, party: relyingPartyOf(c), name, response });
+    await auditOwnAct(db, c, { ...person, action: 'passkey.add' });
     return c.json(added, 200);
   });
   router.patch('/account/passkeys/:id', async (c) => {

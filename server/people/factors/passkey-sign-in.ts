@@ -5,6 +5,7 @@ import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { readSmallJson } from '../own-account/small-bodies.ts';
+import { auditSignIn } from '../sessions/audit-sign-ins.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSessionIfUnchanged } from '../sessions/session-starts.ts';
 import { belongsTo } from '../sessions/sessions.ts';
@@ -42,7 +43,12 @@ export async function signInWithPasskey(deps: PasskeySignInDeps, c: AppContext):
   if (!passkey || !account || !belongsTo(account, host)) {
     throw passkeyRefused(`${host} doesn't know this passkey. Sign in another way.`);
   }
-  const { challenge, counter } = await verify(deps, { party, passkey, response: body.response });
+  const { challenge, counter } = await verify(deps, { party, passkey, response: body.response }).catch(
+    async (error: unknown) => {
+      await auditSignIn(deps.db, { account, host, address: c.var.address, action: 'session.refuse' });
+      throw error;
+    },
+  );
   const signedIn = await startSessionIfUnchanged(deps, {
     account,
     host,

@@ -220,6 +220,20 @@ describe('signing in with a passkey is refused', () => {
     expect((await signIn(good)).status).toBe(200);
   });
 
+  it('and recorded, if it is an admin’s', async () => {
+    const hal = await app.signIn({ role: 'host-admin', email: 'hal@mail.example' });
+    for (const person of [hal, ann]) {
+      const authenticator = createAuthenticator();
+      await register(person, authenticator);
+      expect(await signIn(authenticator.signIn({ ...page, challenge: 'AAAA' }))).toMatchObject(refused);
+    }
+    const refusals = app.db
+      .selectFrom('audit_entries')
+      .select('target')
+      .where('action', '=', 'session.refuse');
+    expect(await refusals.execute()).toEqual([{ target: 'hal@mail.example' }]);
+  });
+
   it('after it was removed, on another host, and for an unknown one alike', async () => {
     const authenticator = createAuthenticator();
     const { passkey } = await register(ann, authenticator);

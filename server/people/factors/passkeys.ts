@@ -8,7 +8,7 @@ import { deleteUselessRecoveryCodes } from './second-factor.ts';
 
 const transportsSchema = z.array(z.string());
 
-/** What is needed to verify a signature. */
+/** Data that verifies a passkey's signature. */
 export interface StoredPasskey {
   id: string;
   accountId: string;
@@ -53,7 +53,7 @@ export async function findPasskey(
       id: row.id,
       accountId: row.account_id,
       publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
-      counter: Number(row.counter),
+      counter: row.counter,
       transports: transportsSchema.parse(JSON.parse(row.transports)),
     }
   );

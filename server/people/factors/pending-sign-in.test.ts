@@ -53,6 +53,23 @@ describeSocial('a sign-in through a provider, of somebody with a second factor',
     expect(await finish({ Code })).toMatchObject({ status: 403, body: { code: 'code_wrong' } });
   });
 
+  it('is recorded of an admin, with the wrong codes', async () => {
+    const { secret, finish } = await signInAgain();
+    const { db } = world().site;
+    await db.updateTable('accounts').set({ role: 'host-admin' }).execute();
+    await finish({ Code: '000000' });
+    await finish({ Code: codeOf(secret) });
+    const entries = await db
+      .selectFrom('audit_entries')
+      .select(['action', 'target'])
+      .orderBy('position')
+      .execute();
+    expect(entries).toEqual([
+      { action: 'session.refuse', target: 'ann@mail.example' },
+      { action: 'session.start', target: 'ann@mail.example' },
+    ]);
+  });
+
   it('is refused in the name of another host, to a foreign page’s cookie and to what is malformed', async () => {
     const { secret, finish } = await signInAgain();
     const Code = codeOf(secret);

@@ -2,13 +2,14 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { type LoginReply, secondFactorSchema } from '#contract/identity.ts';
 import { deriveKey } from '#server/compute/derive-key.ts';
-import { type Problem, problem } from '#server/failure/problem.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
 import { requireSameHost } from '#server/http/host.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { readSmallJson } from '../own-account/small-bodies.ts';
+import { auditSignIn } from '../sessions/audit-sign-ins.ts';
 import { refreshCookieOf, replaceSession } from '../sessions/cookies.ts';
 import { seal, unseal } from '../sessions/sealing.ts';
 import { type SessionDeps, startSession } from '../sessions/session-starts.ts';
@@ -58,6 +59,10 @@ export async function finishWithCode(deps: FactorDeps & SessionDeps, c: AppConte
       await step.consume(trx);
       await deps.limiter.count({ refund: step.refund, db: trx });
     },
+  }).catch(async (error: unknown) => {
+    const isWrong = error instanceof Problem && error.code === 'code_wrong';
+    if (isWrong) await auditSignIn(deps.db, { account, host, address, action: 'session.refuse' });
+    throw error;
   });
   const { name, ...attributes } = pendingCookieOf(c, host);
   deleteCookie(c, name, attributes);

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { operatorPolicySchema } from '#contract/account.ts';
-import { problem } from '#server/failure/problem.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
+import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { readSmallJson } from '../own-account/small-bodies.ts';
@@ -9,6 +9,8 @@ import type { FactorDeps } from './factor-deps.ts';
 import { isRequiredOfOperators, requireOwnFactor, setRequiredOfOperators } from './operator-policy.ts';
 
 const tags = ['Operators'];
+/** Completes "Only an operator can …". */
+const subject = 'view or change what is required of operators';
 const denied = {
   401: problemResponse('Not signed in'),
   403: problemResponse('Not an operator'),
@@ -44,14 +46,16 @@ export function policyRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
   const { db } = deps;
   const router = createRouter();
   router.openapi(getRoute, async (c) => {
-    requireOperator(c);
+    requireOperator(requireAdmin(c.var), subject);
     c.header('Cache-Control', 'no-store');
     return c.json({ secondFactor: await isRequiredOfOperators(db) }, 200);
   });
   // Registered without a validator, which would read the body without a size limit.
   router.openAPIRegistry.registerPath(putRoute);
   router.put(putRoute.path, async (c) => {
-    const accountId = requireOperator(c);
+    const admin = requireAdmin(c.var);
+    requireOperator(admin, subject);
+    const { accountId } = admin;
     await deps.limiter.take({ key: `operators-policy:${accountId}`, limit: 60, windowSeconds: 3600 });
     const { secondFactor } = await readSmallJson(c, operatorPolicySchema);
     if (secondFactor) await requireOwnFactor(db, { accountId, host: c.var.host });
@@ -65,16 +69,4 @@ export function policyRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
     return c.json({ secondFactor }, 200);
   });
   return router;
-}
-
-/** Returns the operator's account id. Throws `sign_in_required` or `forbidden`. */
-function requireOperator(c: AppContext): string {
-  const { caller } = c.var;
-  if (caller.kind === 'visitor') {
-    throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
-  }
-  if (caller.role !== 'admin') {
-    throw problem('forbidden', 'Only an operator can view or change what is required of operators.');
-  }
-  return caller.accountId;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountView } from '#contract/account.ts';
-import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
+import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
 import { configBody } from '#server/testing/configs/entity.ts';
 import { send, setUpTotp } from '#server/testing/people/second-factor.ts';
 import { isRequiredOfOperators } from './operator-policy.ts';
@@ -32,12 +32,28 @@ describe('a second factor required of operators', () => {
     expect((await other.call('/api/configs/usage')).status).toBe(403);
     expect((await put(other, { secondFactor: false })).status).toBe(403);
     expect(await accountOf(other)).toMatchObject({ role: 'user', secondFactorMissing: true });
+    expect(await bodyOf(await other.call('/identity/identity'))).toMatchObject({
+      ...{ role: 'user', host: 'localhost' },
+    });
     expect(await bodyOf(await other.call('/api/users/email/op2@mail.example'))).toMatchObject({
       role: 'user',
     });
     await setUpTotp(other);
     expect(await accountOf(other)).toMatchObject({ role: 'admin', secondFactorMissing: false });
+    expect(await bodyOf(await other.call('/identity/identity'))).toMatchObject({ role: 'admin', host: '*' });
     expect(await bodyOf(await put(other, { secondFactor: false }))).toEqual({ secondFactor: false });
+  });
+
+  it('is not had by a session that the password alone began before: the first one ends it', async () => {
+    const credentials = { Email: 'op@mail.example', Password: testPassword, host: 'localhost' };
+    const begun = await app.call('http://localhost/identity/Auth/Login', send('POST', credentials));
+    const { AuthToken } = await bodyOf<{ AuthToken: string }>(begun);
+    const before = { headers: { Authorization: `Bearer ${AuthToken}` } };
+    const asked = 'http://localhost/api/operators/policy';
+    expect((await app.call(asked, before)).status).toBe(200);
+    await setUpTotp(operator);
+    expect((await app.call(asked, before)).status).toBe(401);
+    expect((await operator.call(path)).status).toBe(200);
   });
 
   it('is recorded in the audit, with what was before', async () => {

@@ -4,6 +4,7 @@ import { type Problem, problem } from '#server/failure/problem.ts';
 import type { RateLimit } from '#server/http/request-counts.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { consumeRecoveryCode, deleteRecoveryCodes } from './recovery-codes.ts';
 import { consumeTotpCode } from './totp-secrets.ts';
@@ -77,6 +78,22 @@ export function codeWrong(): Problem {
     'code_wrong',
     'The code is wrong or was used before. Enter the one that your app shows now, or a recovery code.',
   );
+}
+
+/**
+ * Runs the change that adds a second factor. With the first one it ends the account's other sessions: they were begun by the password alone,
+ * and would get the powers that the factor is required for.
+ */
+export async function addFactor<Added>(
+  trx: Trx,
+  { account, sessionId, host }: { account: { id: string }; sessionId: string; host: string },
+  add: () => Promise<Added>,
+): Promise<Added> {
+  const { id: accountId } = account;
+  const { isOn } = await findSecondFactors(trx, { accountId, host });
+  const added = await add();
+  if (!isOn) await endSessionsOf(trx, { accountId, except: sessionId });
+  return added;
 }
 
 /** Deletes the recovery codes of an account whose last other factor is gone. */

@@ -31,7 +31,7 @@ export async function readInvitation(
   const { email, role, expiresAt } = await findInvitation(db, { token, host });
   const home = role === 'admin' ? everyHost : host;
   const known = email === null ? undefined : await findAccountByEmail(db, { host: home, email });
-  return { host, email, role, expiresAt, hasAccount: known !== undefined };
+  return { host, email, role, expiresAt, hasAccount: known?.host === home };
 }
 
 /** Handles `POST /invitation/accept`: gives the caller's account the invited role, and returns the token of a new session. */
@@ -46,7 +46,13 @@ export async function acceptInvitation(deps: AcceptDeps, c: AppContext): Promise
   const invited = await deps.db
     .transaction()
     .execute((trx) => giveInvitedRole(trx, { account, address, use: { token, host } }));
-  const { accessToken, refreshToken } = await startSession(deps, { account: invited, host, address });
+  const userAgent = c.req.header('user-agent');
+  const { accessToken, refreshToken } = await startSession(deps, {
+    account: invited,
+    host,
+    address,
+    userAgent,
+  });
   await replaceSession(deps.db, c, { host, refreshToken });
   return accessToken;
 }

@@ -123,6 +123,12 @@ describe('accepting while signed in', () => {
     expect(await accept(admin, token)).toMatchObject(refused(403, 'invitation_invalid'));
   });
 
+  it('does not tell of a stranger’s address that it is an operator’s', async () => {
+    await app.signIn({ host: 'localhost', role: 'admin', email: 'olga@mail.example' });
+    const token = await tokenFor({ email: 'olga@mail.example' });
+    expect((await post('/identity/invitation', { token })).body).toMatchObject({ hasAccount: false });
+  });
+
   it('needs an account of the address on the host', async () => {
     const ann = await app.signIn();
     const token = await tokenFor({ email: 'bea@mail.example' });

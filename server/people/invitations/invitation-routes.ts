@@ -6,10 +6,11 @@ import {
   newInvitationSchema,
 } from '#contract/invitations.ts';
 import { totalCountHeader } from '#contract/lists.ts';
+import { requireAdmin } from '#server/http/admin-scope.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
-import { narrowScope, requirePeopleAdmin } from '../admin-scope.ts';
+import { narrowScope } from '../narrow-scope.ts';
 import { type InviteDeps, invite } from './invite.ts';
 import { listInvitations, withdrawInvitation } from './list-invitations.ts';
 
@@ -73,14 +74,14 @@ export function invitationRoutes(deps: InviteDeps): OpenAPIHono<AppEnv> {
     return c.json(await invite(deps, c), 201);
   });
   router.openapi(listRoute, async (c) => {
-    const { scope } = requirePeopleAdmin(c.var);
+    const { scope } = requireAdmin(c.var);
     const { host, ...query } = c.req.valid('query');
     const { rows, total } = await listInvitations(deps.db, { scope: narrowScope(scope, host), query });
     c.header(totalCountHeader, String(total));
     return c.json(rows, 200, { 'Cache-Control': 'no-store' });
   });
   router.openapi(withdrawRoute, async (c) => {
-    const { scope } = requirePeopleAdmin(c.var);
+    const { scope } = requireAdmin(c.var);
     await withdrawInvitation(deps.db, { scope, id: c.req.valid('param').id, by: actorOf(c.var) });
     return c.body(null, 204);
   });

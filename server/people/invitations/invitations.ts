@@ -8,7 +8,7 @@ import { hashToken } from '../sessions/sessions.ts';
 
 const lifeMs = 7 * 86_400_000;
 
-/** How long an invitation is known after its end, so that a late or second use gets a clear sentence. */
+/** Time for which an invitation is kept after its end, so that a late or second use gets a clear sentence. */
 const rememberedMs = 30 * 86_400_000;
 
 /** An invitation that can be accepted. */

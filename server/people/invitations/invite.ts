@@ -1,13 +1,13 @@
 import { hostKey } from '#contract/host-name.ts';
 import { type InvitationInput, invitationInputSchema, type NewInvitation } from '#contract/invitations.ts';
 import { problem } from '#server/failure/problem.ts';
+import { type Admin, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { invitationLetter } from '#server/mail/letter-texts.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { everyHost } from '../accounts/account.ts';
-import { type PeopleAdmin, requirePeopleAdmin } from '../admin-scope.ts';
 import { pageOriginOfHost, runAfterAnswer, sendLetter } from '../mailed-links/host-mail.ts';
 import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
 import { auditInvitation } from './audit-invitations.ts';
@@ -20,7 +20,7 @@ const invitationsByAdmin = { limit: 200, windowSeconds: 3600 };
 
 /** Handles `POST /invitations`. The link leads to the page of the host it is for; an operator's to the page of this request. */
 export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvitation> {
-  const admin = requirePeopleAdmin(c.var);
+  const admin = requireAdmin(c.var);
   await deps.limiter.take({ key: `invite:${admin.accountId}`, ...invitationsByAdmin });
   const input = await readJson(c, { schema: invitationInputSchema, maxBytes: maxBodyBytes });
   const host = await hostToInviteTo(deps, { admin, input, own: c.var.host });
@@ -49,7 +49,7 @@ export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvita
 /** Returns the host of the account to come, `everyHost` for an operator. Throws `forbidden`, `host_mismatch`, `invalid_input`. */
 async function hostToInviteTo(
   deps: ConfiguredHosts,
-  { admin, input, own }: { admin: PeopleAdmin; input: InvitationInput; own: string },
+  { admin, input, own }: { admin: Admin; input: InvitationInput; own: string },
 ): Promise<string> {
   if (input.role === 'admin') {
     if (admin.scope !== 'every-host') throw problem('forbidden', 'Only an operator can invite operators.');

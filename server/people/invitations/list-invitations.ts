@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { roleSchema } from '#contract/identity.ts';
 import type { Invitation, InvitationColumn, InvitationListQuery } from '#contract/invitations.ts';
 import { problem } from '#server/failure/problem.ts';
+import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import type { Actor } from '#server/watch/audit/record-audit.ts';
-import { inPeopleScope, type PeopleScope } from '../admin-scope.ts';
 import { auditInvitation } from './audit-invitations.ts';
 
 /** SQLite and PostgreSQL sort NULLs differently, so a missing address sorts as empty text. */
@@ -20,12 +20,12 @@ const sortKeys = {
 /** Lists a page of pending invitations, newest first unless sorted otherwise. `total` counts all pages. */
 export async function listInvitations(
   db: Db,
-  { scope, query, now = new Date() }: { scope: PeopleScope; query: InvitationListQuery; now?: Date },
+  { scope, query, now = new Date() }: { scope: AdminScope; query: InvitationListQuery; now?: Date },
 ): Promise<{ rows: Invitation[]; total: number }> {
   const { page = 1, perPage, sort, order, search } = query;
   const pending = db
     .selectFrom('invitations')
-    .where(inPeopleScope(scope))
+    .where(inScope(scope))
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', now.toISOString());
   const found = search ? pending.where(containsFolded(sortKeys.email, search)) : pending;
@@ -56,7 +56,7 @@ export async function listInvitations(
 /** Returns e-mail addresses by account id. A host's admins must not know operators' addresses. */
 async function findAdminNames(
   db: Db,
-  { scope, ids }: { scope: PeopleScope; ids: readonly string[] },
+  { scope, ids }: { scope: AdminScope; ids: readonly string[] },
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -71,14 +71,14 @@ async function findAdminNames(
 /** Deletes a pending invitation, so that its link no longer works. Throws `invitation_not_found`. */
 export async function withdrawInvitation(
   db: Db,
-  { scope, id, by }: { scope: PeopleScope; id: string; by: Actor },
+  { scope, id, by }: { scope: AdminScope; id: string; by: Actor },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const [deleted] = await trx
       .deleteFrom('invitations')
       .where('id', '=', /^[\w-]{1,100}$/.test(id) ? id : '')
       .where('accepted_at', 'is', null)
-      .where(inPeopleScope(scope))
+      .where(inScope(scope))
       .returning(['host', 'email', 'role'])
       .execute();
     if (!deleted) {

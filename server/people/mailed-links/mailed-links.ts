@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { hashToken } from '../sessions/sessions.ts';
 
 type LinkPurpose = 'verify' | 'reset';
@@ -20,7 +21,7 @@ interface LinkAccount {
   role: string;
 }
 
-/** How long a link is valid. */
+/** Lifetime of a link. */
 export const linkSeconds = { verify: 86_400, reset: 3_600 } satisfies Record<LinkPurpose, number>;
 
 /** Maximum number of valid links per account and purpose. More than one, so that a stranger's request does not void the one in use. */
@@ -96,13 +97,4 @@ export function countLinkUse(limiter: RateLimiter, address: string): Promise<voi
 /** Deletes expired links. */
 export async function sweepMailedLinks(db: Db, now = new Date()): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_at', '<=', now.toISOString()).execute();
-}
-
-/** Locks the row by updating it without a change, which works on both engines. */
-async function lockAccount(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set((eb) => ({ email_verified: eb.ref('email_verified') }))
-    .where('id', '=', id)
-    .execute();
 }

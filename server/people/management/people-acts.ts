@@ -1,20 +1,19 @@
 import { hostKey } from '#contract/host-name.ts';
 import type { RoleInput } from '#contract/people.ts';
 import { problem } from '#server/failure/problem.ts';
+import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
-import { type Actor, type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
 import { changeRole, deleteAccount, resumeAccount, suspendAccount } from '../accounts/account-changes.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import type { PeopleAdmin } from '../admin-scope.ts';
 import type { OwnFiles } from '../own-account/deletion.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { findPerson } from './people-list.ts';
 
 /** An admin's act on one person. */
 export interface Act {
-  admin: PeopleAdmin;
-  by: Actor;
+  admin: Admin;
   /** The person's account. */
   id: string;
 }
@@ -85,7 +84,7 @@ export async function changePersonRole(
 /** Runs a change of a person in the admin's scope and records it, both or neither. Returns the account as it was. */
 export async function actOn(
   db: Db,
-  { admin, by, id }: Act,
+  { admin, id }: Act,
   change: (trx: Trx, account: Account) => Promise<Recorded>,
 ): Promise<Account> {
   return db.transaction().execute(async (trx) => {
@@ -94,6 +93,7 @@ export async function actOn(
     if (!account) throw new Error('The person who was just found is not in the store');
     const recorded = await change(trx, account);
     const host = account.host === everyHost ? null : account.host;
+    const by = { actor: admin.email, address: admin.address };
     await recordAudit(trx, { ...by, ...recorded, target: account.email, host });
     return account;
   });

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { roleSchema } from '#contract/identity.ts';
 import type { Person, PersonColumn, PersonListQuery } from '#contract/people.ts';
 import { problem } from '#server/failure/problem.ts';
+import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
-import { inPeopleScope, type PeopleScope } from '../admin-scope.ts';
 import { liveSessions } from '../sessions/sessions.ts';
 
 /** Accounts without a name sort as their address, which is what lists show for them. */
@@ -26,10 +26,10 @@ type PersonRow = Pick<Selectable<Store['accounts']>, (typeof columns)[number]>;
 /** Lists a page of people, by address unless sorted otherwise. `total` counts all pages. */
 export async function listPeople(
   db: Db,
-  { scope, query }: { scope: PeopleScope; query: PersonListQuery },
+  { scope, query }: { scope: AdminScope; query: PersonListQuery },
 ): Promise<{ rows: Person[]; total: number }> {
   const { page = 1, perPage, sort = 'email', order, search } = query;
-  const all = db.selectFrom('accounts').where(inPeopleScope(scope));
+  const all = db.selectFrom('accounts').where(inScope(scope));
   // A host's admin who searches for a part of the host's name doesn't mean everybody.
   const searched = ['email', 'name_folded', ...(scope === 'every-host' ? (['host'] as const) : [])] as const;
   const found = search
@@ -47,13 +47,13 @@ export async function listPeople(
 }
 
 /** Finds a person in the scope. Throws `user_not_found` alike for other hosts' people and unknown ids. */
-export async function findPerson(db: Db, { scope, id }: { scope: PeopleScope; id: string }): Promise<Person> {
+export async function findPerson(db: Db, { scope, id }: { scope: AdminScope; id: string }): Promise<Person> {
   const row = /^[\w-]{1,100}$/.test(id)
     ? await db
         .selectFrom('accounts')
         .select(columns)
         .where('id', '=', id)
-        .where(inPeopleScope(scope))
+        .where(inScope(scope))
         .executeTakeFirst()
     : undefined;
   const [person] = row ? await describePeople(db, [row]) : [];

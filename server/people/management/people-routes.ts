@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { totalCountHeader } from '#contract/lists.ts';
 import { type Person, roleInputSchema } from '#contract/people.ts';
+import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
-import { actorOf } from '#server/watch/audit/record-audit.ts';
-import { narrowScope, requirePeopleAdmin } from '../admin-scope.ts';
 import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
+import { narrowScope } from '../narrow-scope.ts';
 import type { OwnFiles } from '../own-account/deletion.ts';
 import {
   type Act,
@@ -47,7 +47,7 @@ export function peopleRoutes(
     c.json<Person, 200>(await findPerson(db, { scope, id }), 200, noStore);
 
   router.openapi(listRoute, async (c) => {
-    const { scope } = requirePeopleAdmin(c.var);
+    const { scope } = requireAdmin(c.var);
     const { host, ...query } = c.req.valid('query');
     const { rows, total } = await listPeople(db, { scope: narrowScope(scope, host), query });
     c.header(totalCountHeader, String(total));
@@ -92,5 +92,5 @@ export function peopleRoutes(
 }
 
 function actOf(c: AppContext): Act {
-  return { admin: requirePeopleAdmin(c.var), by: actorOf(c.var), id: c.req.param('id') ?? '' };
+  return { admin: requireAdmin(c.var), id: c.req.param('id') ?? '' };
 }

@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
+import type { AdminScope } from '#server/http/admin-scope.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { insertAccount, listAccounts, type NewAccount } from '../accounts/accounts.ts';
-import type { PeopleScope } from '../admin-scope.ts';
 import { changePersonRole, deletePerson, suspendPerson } from './people-acts.ts';
 import { findPerson, listPeople } from './people-list.ts';
 import { listPersonSessions } from './person-sessions.ts';
-
-const by = { actor: 'op@mail.example', address: '' };
 
 describeStores('people', (store) => {
   const insert = (input: Partial<NewAccount> & { email: string }) =>
     insertAccount(store(), { host: 'acme.example', role: 'user', ...input });
   const operator = (email: string) => insert({ email, host: '*', role: 'admin' });
-  const actOf = (accountId: string, id: string, scope: PeopleScope = 'every-host') => ({
-    ...{ id, by, admin: { accountId, email: 'op@mail.example', scope } },
+  const actOf = (accountId: string, id: string, scope: AdminScope = 'every-host') => ({
+    ...{ id, admin: { accountId, email: 'op@mail.example', address: '', scope } },
   });
   const startSession = (id: string, account: string, created_at: string, ended_at: string | null = null) =>
     store()
@@ -31,7 +29,7 @@ describeStores('people', (store) => {
     await startSession('1', id, '2026-01-01T00:00:00.000Z');
     await startSession('2', id, '2026-01-02T00:00:00.000Z');
     await startSession('3', id, '2026-01-03T00:00:00.000Z', '2026-01-04T00:00:00.000Z');
-    const find = async (scope: PeopleScope, more: object) => {
+    const find = async (scope: AdminScope, more: object) => {
       const query = { perPage: 14, order: 'asc' as const, ...more };
       return (await listPeople(store(), { scope, query })).rows;
     };

@@ -1,13 +1,13 @@
 import type { PersonSession } from '#contract/people.ts';
+import type { AdminScope } from '#server/http/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
-import type { PeopleScope } from '../admin-scope.ts';
 import { liveSessions } from '../sessions/sessions.ts';
 import { findPerson } from './people-list.ts';
 
 /** Lists a person's live sessions, newest first. Throws `user_not_found`. */
 export async function listPersonSessions(
   db: Db,
-  { scope, id }: { scope: PeopleScope; id: string },
+  { scope, id }: { scope: AdminScope; id: string },
 ): Promise<PersonSession[]> {
   await findPerson(db, { scope, id });
   return liveSessions(db, new Date())

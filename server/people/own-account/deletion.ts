@@ -33,15 +33,18 @@ export interface DeletionDeps extends FactorDeps {
   ownFiles: OwnFiles;
 }
 
-/** Deletes an account and its files at once, or nothing. Throws `last_operator`. */
+/** Deletes an account and its files at once, or nothing; `record` runs last in the transaction. Throws `last_operator`. */
 export async function deleteOwnAccount(
   { db, ownFiles }: DeletionDeps,
   { account }: Pick<SignedInPerson, 'account'>,
+  record: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const { id } = account;
   const deleteBytes = await db.transaction().execute(async (trx) => {
     await deleteAccount(trx, { id });
-    return ownFiles.delete(trx, { accountId: id });
+    const deleteFileBytes = await ownFiles.delete(trx, { accountId: id });
+    await record(trx);
+    return deleteFileBytes;
   });
   await deleteBytes();
 }

@@ -1,3 +1,4 @@
+import type { Trx } from '#server/store/schema.ts';
 import { replacePassword } from '../accounts/account-changes.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { FactorDeps } from '../factors/factor-deps.ts';
@@ -13,17 +14,19 @@ interface PasswordChange {
   newPassword: string;
 }
 
-/** Sets a password and ends the person's other sessions. Throws `password_wrong`, `proof_required`, `overloaded`. */
+/** Sets a password and ends the person's other sessions; `record` runs last in the transaction. Throws `password_wrong`, `proof_required`, `overloaded`. */
 export async function changePassword(
   deps: FactorDeps,
   { person, host, address, currentPassword, newPassword }: PasswordChange,
+  record: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const input = { person, host, address };
   if (person.passwordHash === undefined) await requireRecentProof(deps, { ...input, proof: {} });
   else await requireProof(deps, { ...input, proof: { currentPassword: currentPassword ?? '' } });
   const passwordHash = await hashPassword(newPassword);
   const { account, sessionId: keepSession } = person;
-  await deps.db
-    .transaction()
-    .execute((trx) => replacePassword(trx, { accountId: account.id, passwordHash, keepSession }));
+  await deps.db.transaction().execute(async (trx) => {
+    await replacePassword(trx, { accountId: account.id, passwordHash, keepSession });
+    await record(trx);
+  });
 }

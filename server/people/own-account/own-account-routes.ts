@@ -7,23 +7,11 @@ import { auditOwnAct } from './audit-own-act.ts';
 import { exportData } from './data-export.ts';
 import { type DeletionDeps, deleteOwnAccount } from './deletion.ts';
 import { changePassword } from './new-password.ts';
+import { jsonBody, refusals, signedOut, tags } from './openapi-answers.ts';
 import { changeProfile, describeAccount } from './profile.ts';
 import { requireProof } from './proof.ts';
 import { beginChange, requireSignedIn } from './signed-in.ts';
 import { readOptionalJson, readSmallJson } from './small-bodies.ts';
-
-const tags = ['Account'];
-const signedOut = problemResponse('Not signed in');
-const refusals = {
-  400: problemResponse('The JSON is malformed, or a field is not valid'),
-  401: signedOut,
-  403: problemResponse('The password or code is missing, wrong or used'),
-  413: problemResponse('The body is too large'),
-  429: problemResponse('Too many attempts; `Retry-After` says when to try again'),
-};
-const bodyOf = <Schema extends z.ZodType>(schema: Schema, required = true) => ({
-  body: { required, content: { 'application/json': { schema } } },
-});
 
 const getRoute = createRoute({
   method: 'get',
@@ -38,7 +26,7 @@ const patchRoute = createRoute({
   path: '/account',
   tags,
   summary: 'Change your name, phone number or picture',
-  request: bodyOf(accountChangeSchema),
+  request: jsonBody(accountChangeSchema),
   responses: { 200: jsonResponse('The changed account', accountSchema), ...refusals },
 });
 
@@ -49,7 +37,7 @@ const deleteRoute = createRoute({
   summary: 'Delete your account with its sessions, connections and files',
   description:
     "Requires the password or a code; without both, a sign-in in the last ten minutes. Files in a host's knowledge stay, without an owner.",
-  request: bodyOf(proofSchema, false),
+  request: jsonBody(proofSchema, false),
   responses: {
     204: { description: 'Deleted' },
     ...refusals,
@@ -63,7 +51,7 @@ const passwordRoute = createRoute({
   tags,
   summary: 'Change your password',
   description: 'Ends all other sessions. An account without a password needs a recent sign-in instead.',
-  request: bodyOf(passwordChangeSchema),
+  request: jsonBody(passwordChangeSchema),
   responses: { 204: { description: 'Changed' }, ...refusals, 503: problemResponse('Too many sign-ins') },
 });
 
@@ -93,20 +81,22 @@ export function ownAccountRoutes(deps: DeletionDeps): OpenAPIHono<AppEnv> {
   router.patch(patchRoute.path, async (c) => {
     const person = await beginChange(deps, c);
     await changeProfile(db, person, await readSmallJson(c, accountChangeSchema));
+    await auditOwnAct(db, c, { ...person, action: 'account.update' });
     return c.json(await describeAccount(deps, await requireSignedIn(db, c), c.var), 200);
   });
   router.delete(deleteRoute.path, async (c) => {
     const person = await beginChange(deps, c);
     await requireProof(deps, { ...c.var, person, proof: await readOptionalJson(c, proofSchema) });
-    await deleteOwnAccount(deps, person);
-    await auditOwnAct(db, c, { ...person, action: 'account.delete' });
+    const act = { ...person, action: 'account.delete' } as const;
+    await deleteOwnAccount(deps, person, (trx) => auditOwnAct(trx, c, act));
     clearSignInCookies(c);
     return c.body(null, 204);
   });
   router.post(passwordRoute.path, async (c) => {
     const person = await beginChange(deps, c);
-    await changePassword(deps, { ...c.var, person, ...(await readSmallJson(c, passwordChangeSchema)) });
-    await auditOwnAct(db, c, { ...person, action: 'password.change' });
+    const act = { ...person, action: 'password.change' } as const;
+    const change = { ...c.var, person, ...(await readSmallJson(c, passwordChangeSchema)) };
+    await changePassword(deps, change, (trx) => auditOwnAct(trx, c, act));
     return c.body(null, 204);
   });
   router.openAPIRegistry.registerPath(dataRoute);

@@ -4,6 +4,9 @@ import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { startSession } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
+import type { DocumentSource } from '#server/reading/document.ts';
+import { readSource } from '#server/reading/read-source.ts';
+import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
 import { createAccountCalls } from '#server/testing/people/account-calls.ts';
 import { send, setUpTotp } from '#server/testing/people/second-factor.ts';
@@ -133,6 +136,19 @@ describe('the password', () => {
     expect(await refusal(right)).toEqual([429, 'too_many_requests']);
   });
 
+  it('counts as one try to sign in while it is given, and as none once it is right', async () => {
+    const tries = async () => {
+      const rows = app.db.selectFrom('rate_limits').select(['key', 'count']).where('key', 'like', 'login:%');
+      return (await rows.execute()).filter(({ count }) => count > 0).map(({ count }) => count);
+    };
+    const wrong = { Email: 'nobody@mail.example', Password: 'Wrong-1-password' };
+    await logIn(wrong);
+    const before = await tries();
+    const body = { currentPassword: testPassword, newPassword: testPassword };
+    expect((await change(ann, body)).status).toBe(204);
+    expect(await tries()).toEqual(before);
+  });
+
   it('is set by somebody without one who has just signed in', async () => {
     const social = await signInSocial();
     await app.db.updateTable('sessions').set({ created_at: '2026-01-01T00:00:00Z' }).execute();
@@ -226,6 +242,26 @@ describe('deleting the account', () => {
     ] as const) {
       expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
+  });
+
+  it('leaves nothing of an upload that it overtakes', async () => {
+    const [reading, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await app.close();
+    const read = async (source: DocumentSource) => {
+      reading.resolve();
+      await deleted.promise;
+      const document = await readSource(source);
+      return { ...document, index: prepareIndex(document) };
+    };
+    app = await openTestApp({ SIGNING_KEY: signingText }, { read });
+    ann = await app.signIn();
+    const uploading = upload(ann, 'notes.txt');
+    await reading.promise;
+    expect((await ann.call(path, send('DELETE', { currentPassword: testPassword }))).status).toBe(204);
+    deleted.resolve();
+    expect(await uploading).toMatchObject({ code: 'sign_in_required' });
+    for (const table of ['files', 'documents'] as const)
+      expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
   it('leaves the files of others, and those that the host answers from', async () => {

@@ -6,11 +6,10 @@ import { createRouter, jsonResponse, problemResponse } from '#server/http/router
 import type { Db } from '#server/store/schema.ts';
 import { clearSignInCookies } from '../sessions/cookies.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { auditOwnAct } from './audit-own-act.ts';
+import { signedOut, tags } from './openapi-answers.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { requireSignedIn, shownHost } from './signed-in.ts';
-
-const tags = ['Account'];
-const signedOut = problemResponse('Not signed in');
 
 const sessionsRoute = createRoute({
   method: 'get',
@@ -62,6 +61,7 @@ export function ownSessionRoutes(deps: { db: Db; isConsole: IsConsoleHost }): Op
       except: keepsThis ? sessionId : undefined,
       only: shownHost(deps, person, c.var),
     });
+    await auditOwnAct(db, c, { account, action: 'session.end' });
     if (!keepsThis) clearSignInCookies(c);
     return c.body(null, 204);
   });
@@ -69,6 +69,7 @@ export function ownSessionRoutes(deps: { db: Db; isConsole: IsConsoleHost }): Op
     const person = await requireSignedIn(db, c);
     const only = shownHost(deps, person, c.var);
     await endOwnSession(db, { ...person, only, id: c.req.valid('param').id });
+    await auditOwnAct(db, c, { ...person, action: 'session.end' });
     return c.body(null, 204);
   });
   return router;

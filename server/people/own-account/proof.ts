@@ -1,13 +1,13 @@
 import type { Proof } from '#contract/account.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
-import { countLoginAttempt } from '../accounts/login-attempts.ts';
+import { countLoginAttempt, countLoginCall } from '../accounts/login-attempts.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import type { FactorDeps } from '../factors/factor-deps.ts';
 import { codeTries, codeWrong, consumeCode, findSecondFactors } from '../factors/second-factor.ts';
 import type { SignedInPerson } from './signed-in.ts';
 
-/** How long a sign-in counts as proof where it may. */
+/** Age up to which a sign-in counts as proof. */
 const recentMs = 10 * 60_000;
 
 interface ProofInput {
@@ -40,6 +40,8 @@ export async function requireRecentProof(deps: FactorDeps, input: ProofInput): P
   await requireProof(deps, input);
 }
 
+const wrongPassword = 'The password is wrong. Check it and try again.';
+
 /** Wrong passwords count as failed sign-ins. */
 async function provePassword(
   { db, limiter }: FactorDeps,
@@ -47,12 +49,14 @@ async function provePassword(
   password: string,
 ): Promise<void> {
   const { email } = person.account;
+  await countLoginCall(limiter, address);
   const attempt = await countLoginAttempt(limiter, { address, email, db });
   const isRight = await verifyPassword(person.passwordHash, password).catch(async (error) => {
     await attempt.refund();
     throw error;
   });
-  if (!isRight) throw problem('password_wrong', 'The password is wrong. Check it and try again.');
+  if (!isRight)
+    throw problem('password_wrong', wrongPassword, { errors: { currentPassword: wrongPassword } });
   await attempt.refund();
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Db, Trx } from '#server/store/schema.ts';
+import type { Db } from '#server/store/schema.ts';
 import { type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
 import { runAfterAnswer } from '../mailed-links/host-mail.ts';
@@ -14,13 +14,16 @@ interface SignIn {
   address: string;
 }
 
-/** Records an admin's sign-in, last in the transaction that starts the session. Members' are not recorded. */
-export async function auditStart(trx: Trx, { now, ...signIn }: SignIn & { now: Date }): Promise<void> {
+/** Records that an admin signed in, last in the transaction that starts the session, or was refused. Members' sign-ins are not recorded. */
+export async function auditSignIn(
+  db: Db,
+  { action, now, ...signIn }: SignIn & { action: 'session.start' | 'session.refuse'; now?: Date },
+): Promise<void> {
   if (signIn.account.role === 'user') return;
-  await recordAudit(trx, { ...entryOf(signIn), at: now, action: 'session.start' });
+  await recordAudit(db, { ...entryOf(signIn), action, ...(now && { at: now }) });
 }
 
-/** Records a wrong password of admins, after the response, whose time must not reveal who is one. */
+/** Records a wrong password or code of admins, after the response, whose time must not reveal who is one. */
 export function auditRefusal(
   { db, log }: { db: Db; log: Logger },
   { accounts, ...attempt }: Omit<SignIn, 'account'> & { accounts: readonly Account[] },

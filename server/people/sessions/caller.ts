@@ -41,9 +41,7 @@ async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
   c.set('sessionId', found?.sessionId);
   if (found) {
     const { account, powers } = found;
-    const isLimited = await isSecondFactorMissing(deps.db, account);
-    const role = isLimited ? 'user' : powers.role;
-    return { kind: 'member', accountId: account.id, email: account.email, role };
+    return { kind: 'member', accountId: account.id, email: account.email, role: powers.role };
   }
   if (service === 'identity') return { kind: 'visitor' };
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"');
@@ -64,7 +62,7 @@ export async function findSignedInHere(
 interface FoundSession {
   account: Account;
   claims: Claims;
-  /** Powers on the request's host; fewer than the token names if an operator brings a console's token to another host. */
+  /** Powers on the request's host; fewer than the token names for a console's token on another host, and without a required second factor. */
   powers: Powers;
   sessionId: string;
 }
@@ -83,5 +81,8 @@ export async function findSignedIn(
   if (!account || account.isSuspended || !belongsTo(account, host)) return undefined;
   const begun = powersOn(session.host, { account, isConsole });
   if (begun.role !== claims.role || begun.host !== claims.host) return undefined;
-  return { account, claims, sessionId, powers: powersOn(host, { account, isConsole }) };
+  // Decided now and not in the token, so that setting one up needs no new sign-in.
+  const isLimited = await isSecondFactorMissing(db, account);
+  const powers: Powers = isLimited ? { role: 'user', host } : powersOn(host, { account, isConsole });
+  return { account, claims, sessionId, powers };
 }

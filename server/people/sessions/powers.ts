@@ -2,7 +2,7 @@ import type { Role } from '#contract/identity.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
 
-/** What an account may do on a host. */
+/** Rights of an account on a host. */
 export interface Powers {
   role: Role;
   /** A host key, or `everyHost`. */

@@ -6,7 +6,7 @@ import type { SessionDeps } from './session-starts.ts';
 import { belongsTo, endSession, hashToken, liveSessions, nextToken } from './sessions.ts';
 import { signAccessToken } from './tokens.ts';
 
-/** How long a used token is good again: parallel tabs may send the same one. */
+/** Time for which a used token is good once more: parallel tabs may send the same one. */
 const graceMs = 30_000;
 
 const refreshesBySession = { limit: 60, windowSeconds: 3600 };

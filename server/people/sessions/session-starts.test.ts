@@ -50,6 +50,18 @@ describeStores('sessions that start', (store) => {
     );
   });
 
+  it('do not start for a suspended account, which is recorded of an admin', async () => {
+    const admin = await addAccount({ email: 'adm@mail.example', role: 'host-admin' });
+    for (const account of [admin, await addAccount({ email: 'eve@mail.example' })]) {
+      const start = startSession(deps(), { account: { ...account, isSuspended: true }, host, address });
+      await expect(start).rejects.toMatchObject({ code: 'account_suspended' });
+    }
+    const entries = store().selectFrom('audit_entries').select(['action', 'actor', 'host', 'address']);
+    expect(await entries.execute()).toEqual([
+      { action: 'session.refuse', actor: 'adm@mail.example', host, address },
+    ]);
+  });
+
   it('do not start where what is written along with them fails', async () => {
     const account = await addAccount();
     const inTransaction = async () => {

@@ -7,8 +7,8 @@ import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import type { Account, SignedIn } from '../accounts/account.ts';
-import { requireUsable } from '../accounts/usable.ts';
-import { auditStart } from './audit-sign-ins.ts';
+import { findAccountFault } from '../accounts/usable.ts';
+import { auditSignIn } from './audit-sign-ins.ts';
 import { belongsTo, endLiveSessions, hashToken, sessionSeconds } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { signAccessToken } from './tokens.ts';
@@ -58,7 +58,11 @@ export async function startSessionIfUnchanged(
   const { account, host, address, userAgent = '', passwordHash, inTransaction, now = new Date() } = input;
   if (!belongsTo(account, host))
     throw new Error('An account cannot be signed in on a host it does not belong to');
-  requireUsable(account);
+  const fault = findAccountFault(account);
+  if (fault) {
+    await auditSignIn(deps.db, { account, host, address, now, action: 'session.refuse' });
+    throw fault;
+  }
   const sessionId = uuidv7();
   const refreshToken = randomBytes(32).toString('base64url');
   const row = {
@@ -76,7 +80,7 @@ export async function startSessionIfUnchanged(
     await insertSession(trx, row);
     await endOldest(trx, { accountId: account.id, host, now });
     await inTransaction?.(trx);
-    await auditStart(trx, { account, host, address, now });
+    await auditSignIn(trx, { account, host, address, now, action: 'session.start' });
     return true;
   });
   if (!isStarted) return undefined;

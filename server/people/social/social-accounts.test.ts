@@ -16,9 +16,12 @@ const profile = {
 const arrival = { host: 'acme.example', provider: 'https://github.example', profile, address: '' };
 const account = { host: 'acme.example', email: 'ann@mail.example', role: 'user' as const };
 
+const operator = { host: everyHost, role: 'admin' as const, isEmailVerified: true };
+
 describeStores('who arrives from a provider', (store) => {
+  const deps = () => ({ db: store(), isConsole: (host: string) => host === 'localhost' });
   const arrive = (change: Partial<typeof arrival> = {}) =>
-    findOrConnectAccount(store(), { ...arrival, ...change });
+    findOrConnectAccount(deps(), { ...arrival, ...change });
   const connections = () => store().selectFrom('connected_identities').selectAll().execute();
 
   it('is one account of the host, however often and however much at once', async () => {
@@ -83,18 +86,29 @@ describeStores('who arrives from a provider', (store) => {
   });
 
   it.each([
-    ['was made with a password by somebody who never proved the address', { passwordHash: 'x' }],
-    ['is an operator’s', { host: everyHost, role: 'admin' as const, isEmailVerified: true }],
-  ])('does not get an account that %s', async (_, more) => {
+    [
+      'was made with a password by somebody who never proved the address',
+      account.host,
+      { passwordHash: 'x' },
+    ],
+    ['is an operator’s, on a console host', 'localhost', operator],
+  ])('does not get an account that %s', async (_, host, more) => {
     await insertAccount(store(), { ...account, ...more });
-    await expect(arrive()).rejects.toMatchObject({ code: 'account_needs_password' });
+    await expect(arrive({ host })).rejects.toMatchObject({ code: 'account_needs_password' });
     expect(await connections()).toEqual([]);
     expect(await listAccounts(store(), {})).toHaveLength(1);
   });
 
+  it('is a stranger on a customer’s name with the address of an operator, whom the host’s provider could look for', async () => {
+    const { id } = await insertAccount(store(), { ...account, ...operator });
+    expect(await arrive()).toMatchObject({ host: 'acme.example', role: 'user' });
+    expect((await arrive()).id).not.toBe(id);
+    expect(await listAccounts(store(), {})).toHaveLength(2);
+  });
+
   it('gets no account without a verified address', async () => {
     const nameless = { ...arrival, profile: { ...profile, email: undefined } };
-    await expect(findOrConnectAccount(store(), nameless)).rejects.toMatchObject({ code: 'email_unverified' });
+    await expect(findOrConnectAccount(deps(), nameless)).rejects.toMatchObject({ code: 'email_unverified' });
     expect(await listAccounts(store(), {})).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { Problem, problem } from '#server/failure/problem.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
@@ -9,6 +10,11 @@ import { mustVerifyNewcomer } from '../accounts/sign-up-policy.ts';
 import { giveInvitedRole } from '../invitations/accept.ts';
 import { markEmailVerified } from '../mailed-links/verification.ts';
 import type { Profile } from './social-connection.ts';
+
+interface ConnectDeps {
+  db: Db;
+  isConsole: IsConsoleHost;
+}
 
 interface ProviderSignIn {
   host: string;
@@ -23,26 +29,31 @@ interface ProviderSignIn {
 
 /**
  * Returns the account for a sign-in through a provider: the one connected before, else the host's account with the verified e-mail,
- * else a new one. Throws `email_unverified`; and `account_needs_password` if the e-mail belongs to an operator, or to an account
- * with a password and an unverified e-mail, which somebody else may have created. A new one needs the host's policy or an invitation:
+ * else a new one. Throws `email_unverified`; and `account_needs_password` if the e-mail belongs, on a console host, to an operator, or to an
+ * account with a password and an unverified e-mail, which somebody else may have created. Elsewhere an operator's e-mail is like any
+ * stranger's: a host's own provider could ask for anybody's. A new account needs the host's policy or an invitation:
  * throws `sign_up_not_allowed`, `invitation_invalid`, `invitation_for_another`.
  */
-export async function findOrConnectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
+export async function findOrConnectAccount(deps: ConnectDeps, signIn: ProviderSignIn): Promise<Account> {
   try {
-    return await connectAccount(db, signIn);
+    return await connectAccount(deps, signIn);
   } catch (error) {
     // A concurrent request of the same person has created the account or connection.
     if (!isLostRace(error)) throw error;
-    return connectAccount(db, signIn);
+    return connectAccount(deps, signIn);
   }
 }
 
-function connectAccount(db: Db, signIn: ProviderSignIn): Promise<Account> {
+function connectAccount({ db, isConsole }: ConnectDeps, signIn: ProviderSignIn): Promise<Account> {
   const { host, address, invitation: token } = signIn;
   return db.transaction().execute(async (trx) => {
     const account =
       (await findConnected(trx, signIn)) ??
-      (await connectByEmail(trx, { ...signIn, isInvited: token !== undefined }));
+      (await connectByEmail(trx, {
+        ...signIn,
+        isInvited: token !== undefined,
+        knowsOperators: isConsole(host),
+      }));
     const invited =
       token === undefined ? account : await giveInvitedRole(trx, { account, address, use: { token, host } });
     return followProviderRole(trx, { account: invited, signIn });
@@ -64,9 +75,15 @@ async function followProviderRole(
   return changed;
 }
 
+interface EmailSignIn extends ProviderSignIn {
+  isInvited: boolean;
+  /** True on a console host, whose people operators are. */
+  knowsOperators: boolean;
+}
+
 async function connectByEmail(
   trx: Trx,
-  { host, provider, profile, isInvited }: ProviderSignIn & { isInvited: boolean },
+  { host, provider, profile, isInvited, knowsOperators }: EmailSignIn,
 ): Promise<Account> {
   const { subject, email, role: _, ...person } = profile;
   if (email === undefined) {
@@ -75,7 +92,7 @@ async function connectByEmail(
     throw problem('email_unverified', detail);
   }
   const newcomer = { ...person, host, email, role: 'user' as const, isEmailVerified: true };
-  const known = await claimAccount(trx, { host, email });
+  const known = await claimAccount(trx, { host, email, knowsOperators });
   // An invitation admits whom the policy wouldn't; it is used up right after.
   if (!known && !isInvited) await mustVerifyNewcomer(trx, { host, email });
   const account = known ?? (await insertAccount(trx, newcomer));
@@ -102,9 +119,12 @@ async function findConnected(
 }
 
 /** Finds the host's account of a verified e-mail. Its first connection removes the password, which somebody else may have set. */
-async function claimAccount(trx: Trx, { host, email }: HostEmail): Promise<Account | undefined> {
+async function claimAccount(
+  trx: Trx,
+  { host, email, knowsOperators }: HostEmail & Pick<EmailSignIn, 'knowsOperators'>,
+): Promise<Account | undefined> {
   const found = await findCredentials(trx, { host, email });
-  if (!found) return undefined;
+  if (!found || (found.account.host !== host && !knowsOperators)) return undefined;
   const { account, passwordHash } = found;
   const { id: accountId } = account;
   const isProven = account.isEmailVerified || passwordHash === undefined;

@@ -14,13 +14,16 @@ describeStores('a sign-in through a provider on a host with a policy', (store) =
   const setPolicy = (signUp: SignUpPolicy) =>
     insertConfig(store(), { ...defaultConfig(host), pagesettings: { signUp } });
   const arrive = (more: { invitation?: string } = {}) =>
-    findOrConnectAccount(store(), {
-      host,
-      provider: 'https://github.example',
-      profile,
-      address: '',
-      ...more,
-    });
+    findOrConnectAccount(
+      { db: store(), isConsole: () => false },
+      {
+        host,
+        provider: 'https://github.example',
+        profile,
+        address: '',
+        ...more,
+      },
+    );
   const invite = async (email: string | null) =>
     (
       await insertInvitation(store(), {

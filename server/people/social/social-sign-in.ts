@@ -71,7 +71,7 @@ export async function finishSignIn(
     const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
     const profile = await found.finish(callbackUrl, flow.checks);
     const arrival = { host, provider: found.issuer, profile, invitation: flow.invitation };
-    const account = await findOrConnectAccount(deps.db, { ...arrival, address: c.var.address });
+    const account = await findOrConnectAccount(deps, { ...arrival, address: c.var.address });
     await holdForSecondFactor(deps, c, { account, host });
     const { address } = c.var;
     const userAgent = c.req.header('user-agent');

@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { embedSecretSchema, namedVisitorSchema, visitorTokenSchema } from '#contract/visitors.ts';
-import { requireEditor } from '#server/hosts/configs/admin-scope.ts';
 import { findHost } from '#server/hosts/configs/find-config.ts';
 import { denied, missing, params } from '#server/hosts/configs/openapi-answers.ts';
+import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -48,7 +48,7 @@ const tokensByClient = { limit: 120, windowSeconds: 600 };
 /** `POST /configs/{id}/embed/secret`, for a host's admins. Mount it at `/api`. */
 export function embedSecretRoutes(deps: VisitorDeps): OpenAPIHono<AppEnv> {
   return createRouter().openapi(secretRoute, async (c) => {
-    const host = await findHost(deps.db, { ...requireEditor(c.var), id: c.req.valid('param').id });
+    const host = await findHost(deps.db, { ...requireAdmin(c.var), id: c.req.valid('param').id });
     await deps.limiter.take({ key: `embed-secret:${host}`, ...secretsByHost });
     const secret = await deps.db.transaction().execute(async (trx) => {
       const made = await renewEmbedSecret({ ...deps, db: trx }, host);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * What keeps a reader process from the network: Node's permission model; the kernel, which gives it a network of its own without
+ * Means that keep a reader process from the network: Node's permission model; the kernel, which gives it a network of its own without
  * interfaces; else its own program alone, see deny-network.ts.
  */
 export type NetworkDenial = 'permission' | 'kernel' | 'program';

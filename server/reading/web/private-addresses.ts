@@ -10,7 +10,7 @@ export interface PrivateAddress {
   address: string;
 }
 
-/** Who has an address read. A host's knowledge is read for its admins, whoever asks about it later. */
+/** Person for whom an address is read. A host's knowledge is read for its admins, whoever asks about it later. */
 export interface Asker {
   host: string;
   by: 'visitor' | 'member' | 'admin';

@@ -61,7 +61,7 @@ async function runUntilFailure(
   for (let walkedAt = Number.NEGATIVE_INFINITY; ; ) {
     const before = progress.vectors;
     const walk: Walk = { isWhole: performance.now() - walkedAt >= fullWalkMs };
-    const pending = await findPendingDocuments(deps.db, space, walk);
+    const pending = await findPendingDocuments(deps, space, walk);
     // Taking the lease is a write, so only if there is work.
     const isDone =
       pending.length === 0 || (await makeUnlessLeased(deps, { dimensions, walk, stopped, onMade }));

@@ -1,9 +1,9 @@
 import { headingSeparator } from '#contract/headings.ts';
-import type { Db } from '#server/store/schema.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 import {
   findPendingDocuments,
   findPendingPassages,
+  type PendingDeps,
   type PendingDocument,
   type PendingPassage,
   type Walk,
@@ -18,8 +18,7 @@ const callTimeoutMs = 30_000;
 /** Passages are far shorter, except for long headings and lines without spaces. */
 const maxPassageCharacters = 4000;
 
-export interface MakeDeps {
-  db: Db;
+export interface MakeDeps extends PendingDeps {
   model: EmbeddingModel;
 }
 
@@ -35,7 +34,7 @@ export interface Making {
 export async function makeVectors(deps: MakeDeps, input: Making): Promise<void> {
   const space = spaceOf(deps.model, input.dimensions);
   for (;;) {
-    const documents = await findPendingDocuments(deps.db, space, input.walk);
+    const documents = await findPendingDocuments(deps, space, input.walk);
     if (documents.length === 0) return;
     await makeOfDocuments(deps, input, { space, documents });
     for (const document of documents) {

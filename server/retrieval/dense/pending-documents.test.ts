@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { markDeleted, markRestored } from '#server/hosts/ending/end-rows.ts';
+import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { insertDocument } from '#server/testing/store/insert-document.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { findPendingDocuments, type Walk } from './pending-documents.ts';
@@ -13,7 +15,7 @@ describeStores('documents without vectors', (store) => {
 
   /** Returns the hosts of the next batch, whose documents are then as good as made. */
   async function nextBatch(walk: Walk): Promise<string[]> {
-    const batch = await findPendingDocuments(store(), 'space', walk);
+    const batch = await findPendingDocuments({ db: store(), isKept }, 'space', walk);
     const made = batch.map(({ id, host }) => ({
       document_id: id,
       space: 'space',
@@ -45,6 +47,27 @@ describeStores('documents without vectors', (store) => {
       'beta.example',
       'acme.example',
     ]);
+  });
+
+  it('are left out while their host is deleted', async () => {
+    await configure('acme.example', 'beta.example');
+    await add('acme.example', 1);
+    await add('beta.example', 1);
+    const { id } = await store()
+      .selectFrom('configs')
+      .select('id')
+      .where('host', '=', 'acme.example')
+      .executeTakeFirstOrThrow();
+    const deleted = { host: 'acme.example', now: new Date() };
+    await store()
+      .transaction()
+      .execute((trx) => markDeleted(trx, { id, ...deleted }));
+    const walk = { isWhole: true };
+    expect([await nextBatch(walk), await nextBatch(walk)]).toEqual([['beta.example'], []]);
+    await store()
+      .transaction()
+      .execute((trx) => markRestored(trx, deleted));
+    expect(await nextBatch({ isWhole: true })).toEqual(['acme.example']);
   });
 
   it('share a turn if nobody configured their host', async () => {

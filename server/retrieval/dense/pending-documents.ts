@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '#server/store/schema.ts';
 import { otherHosts } from '#server/watch/metrics/host-labels.ts';
 
@@ -32,22 +33,34 @@ export interface Walk {
   served?: Set<string>;
 }
 
+export interface PendingDeps {
+  db: Db;
+  /** Returns the condition that the host in a column is not deleted: nobody searches a deleted one's documents. */
+  isKept(column: string): RawBuilder<SqlBool>;
+}
+
 /** A pending document with the host whose turn it takes: names without a config share one. */
 interface Candidate extends PendingDocument {
   turn: string;
 }
 
 /** Returns documents with missing vectors, of hosts by turns: from the newest if there are any, else from the walk. Empty at the walk's end. */
-export async function findPendingDocuments(db: Db, space: string, walk: Walk): Promise<PendingDocument[]> {
-  const newest = await readPage(db, space, {});
+export async function findPendingDocuments(
+  deps: PendingDeps,
+  space: string,
+  walk: Walk,
+): Promise<PendingDocument[]> {
+  const newest = await readPage(deps, space, {});
   if (newest.pending.length > 0) {
-    const behind = newest.isFull ? await readPage(db, space, { behind: hostsOf(newest.pending) }) : undefined;
+    const behind = newest.isFull
+      ? await readPage(deps, space, { behind: hostsOf(newest.pending) })
+      : undefined;
     return takeBatch([...newest.pending, ...(behind?.pending ?? [])], walk);
   }
   if (!walk.isWhole) return [];
   for (let before = walk.before ?? newest.last; before !== undefined; ) {
     walk.before = before;
-    const page = await readPage(db, space, { before });
+    const page = await readPage(deps, space, { before });
     if (page.pending.length > 0) return takeBatch(page.pending, walk);
     before = page.last;
     await setImmediate();
@@ -91,11 +104,12 @@ interface PageChoice {
   behind?: readonly string[];
 }
 
-async function readPage(db: Db, space: string, { before, behind }: PageChoice) {
+async function readPage({ db, isKept }: PendingDeps, space: string, { before, behind }: PageChoice) {
   const newest = db.selectFrom('documents').select('id').orderBy('id', 'desc').limit(documentsBehind);
   const rows = await db
     .selectFrom('documents')
     .leftJoin('configs', 'configs.host', 'documents.host')
+    .where(isKept('documents.host'))
     .$if(behind !== undefined, (query) =>
       query.where('documents.host', 'not in', behind ?? []).where('documents.id', 'in', newest),
     )

@@ -5,7 +5,7 @@ import type { Db } from '#server/store/schema.ts';
 /** Rows per statement, which blocks other requests on SQLite for a few milliseconds. */
 const batchSize = 200;
 
-/** The tables of a document's passages, with the columns that tell a document's rows apart. */
+/** Tables of a document's passages, with the columns that distinguish its rows. */
 const parts = [
   { table: 'passage_vectors', key: ['space', 'ordinal'] },
   { table: 'document_signs', key: ['space'] },

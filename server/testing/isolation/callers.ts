@@ -16,7 +16,7 @@ export function columnOf(who: Who): Column {
 export const hosts = { here: 'acme.example', there: 'beta.example', console: 'localhost' } as const;
 export type Where = keyof typeof hosts;
 
-/** How a host can have ended. */
+/** Ways in which a host can end. */
 export const endedStates = ['suspended', 'deleted'] as const;
 export type EndedState = (typeof endedStates)[number];
 

@@ -22,7 +22,7 @@ export const domainRows: readonly Row[] = [
     route: 'GET /.well-known/site-verification',
     send: () => ({ path: '/.well-known/site-verification' }),
     status: sameForAll(200),
-    // So that a suspended domain stays verified.
+    // A suspended domain stays verified this way.
     ended: { suspended: 200 },
   },
   {

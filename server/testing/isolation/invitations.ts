@@ -7,7 +7,7 @@ import { openToOperator, type World } from './world.ts';
 /** A link works on its host alone. */
 const linkHolders = sameByHost({ here: [200, 200, 403], there: [403, 403, 200] });
 
-/** What a host's admins may do, by the host of the thing. */
+/** Rights of a host's admins, by the host of the thing. */
 const managed = (ok: number): Row['status'] => ({
   anonymous: { here: [401, 401, 401], there: [401, 401, 401], console: [401, 401, 401] },
   user: { here: [403, 403, 403], there: [401, 401, 401], console: [401, 401, 401] },

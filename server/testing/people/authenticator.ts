@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What an authenticator sees of a page, and how it may misbehave. */
+/** The page that an authenticator sees, and the ways in which it may misbehave. */
 export interface Page {
   challenge: string;
   origin: string;

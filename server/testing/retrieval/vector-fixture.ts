@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
@@ -51,7 +52,7 @@ export async function openVectorFixture(db: Db): Promise<VectorFixture> {
     ...{ db, fake, logged },
     add: (paragraphs, at = host) => addText(db, paragraphs, at),
     start: (model = 'm', leaseMs = 60_000) => {
-      const stop = startVectorWorker({ db, model: modelOf(model), log, leaseMs });
+      const stop = startVectorWorker({ db, isKept, model: modelOf(model), log, leaseMs });
       running.add(stop);
       return stop;
     },

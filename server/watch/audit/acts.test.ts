@@ -3,6 +3,7 @@ import { configSchema } from '#contract/configs.ts';
 import { uploadedSchema } from '#contract/files.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
+import { setUpTotp } from '#server/testing/people/second-factor.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -64,6 +65,27 @@ it('records what is done with a config, with the values that changed', async () 
     [...by('budget.set'), { tokensPerDay: null }, { tokensPerDay: 500 }],
     [...by('model.set'), { model: null }, { model: 'builtin' }],
   ]);
+});
+
+it('records what admins do to their own account, not what members do', async () => {
+  const hal = await app.signIn({ role: 'host-admin', email: 'hal@mail.example' });
+  const ann = await app.signIn();
+  const change = { currentPassword: testPassword, newPassword: `${testPassword}2` };
+  for (const { call } of [hal, ann]) {
+    await call('/identity/account', sent('PATCH', { firstName: 'New' }));
+    await call('/identity/account/password', sent('POST', change));
+    const { recoveryCodes } = await setUpTotp({ call });
+    await call('/identity/account/recovery-codes', sent('POST', { code: recoveryCodes[0] }));
+    await call('/identity/account/sessions?others=true', { method: 'DELETE' });
+    const proof = sent('DELETE', { currentPassword: change.newPassword });
+    expect((await call('/identity/account', proof)).status).toBe(204);
+  }
+  expect((await readActs()).slice(1)).toEqual(
+    [
+      ...['account.update', 'password.change', 'factor.add', 'factor.codes', 'session.end'],
+      'account.delete',
+    ].map((action) => ['hal@mail.example', action, 'hal@mail.example', 'acme.example', null, null]),
+  );
 });
 
 it('records files that admins upload and delete, not those of members and visitors', async () => {

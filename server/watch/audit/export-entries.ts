@@ -10,7 +10,7 @@ const batchSize = 200;
 /** Positions that one query looks at, as few of them may pass a filter. */
 const sliceSize = 10_000;
 
-/** How an export is written: its first text, the text of an entry, and the text that shows that it is complete. */
+/** Format of an export: its first text, the text of an entry, and the text that shows that it is complete. */
 export interface ExportFormat {
   mediaType: string;
   first: string;

@@ -1,15 +1,13 @@
 import { auditActions } from '#contract/audit.ts';
 import { hostKey } from '#contract/host-name.ts';
 import type { AuditFilter } from '#contract/lists.ts';
+import type { AdminScope } from '#server/http/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { chainStart } from './entry-hash.ts';
 
-/** An operator reads all entries, a host admin the host's. */
-export type AuditScope = 'every-host' | { host: string };
-
 export interface AskedEntries {
-  scope: AuditScope;
+  scope: AdminScope;
   filter: AuditFilter & { search?: string | undefined };
 }
 

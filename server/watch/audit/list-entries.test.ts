@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { auditListQuerySchema } from '#contract/lists.ts';
 import { batchesOf } from '#server/compute/batches.ts';
+import type { AdminScope } from '#server/http/admin-scope.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { exportEntries, exportFormats } from './export-entries.ts';
-import type { AuditScope } from './find-entries.ts';
 import { listEntries } from './list-entries.ts';
 import { type AuditEntry, recordAudit } from './record-audit.ts';
 
@@ -15,7 +15,7 @@ describeStores('the entries of the audit', (store) => {
       ...{ action: 'config.update', target: 'Acme', host: 'acme.example', ...more },
     });
   /** Lists the days of the entries that a query finds. */
-  const days = async (asked: object, scope: AuditScope = 'every-host') => {
+  const days = async (asked: object, scope: AdminScope = 'every-host') => {
     const { page = 1, ...query } = auditListQuerySchema.parse(asked);
     const { rows, total } = await listEntries(store(), { scope, query: { ...query, page } });
     return [total, ...rows.map(({ at }) => at.slice(8, 10))];

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditRow, AuditValues } from '#contract/audit.ts';
 import type { AuditListQuery } from '#contract/lists.ts';
+import type { AdminScope } from '#server/http/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { StoredEntry } from './entry-hash.ts';
-import { type AskedEntries, type AuditScope, findEntries, findNewest } from './find-entries.ts';
+import { type AskedEntries, findEntries, findNewest } from './find-entries.ts';
 
 /** Entries are counted up to here; a filter by time reaches those before. */
 const maxCounted = 10_000;
@@ -14,7 +15,7 @@ const sliceSize = 5_000;
 /** Lists a page of entries, newest first unless sorted otherwise. `total` counts all pages, up to 10,000 entries. */
 export async function listEntries(
   db: Db,
-  { scope, query }: { scope: AuditScope; query: AuditListQuery & { page: number } },
+  { scope, query }: { scope: AdminScope; query: AuditListQuery & { page: number } },
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const { page, perPage, sort, order: sorted, ...filter } = query;
   const asked = { scope, filter, order: sort ? sorted : 'desc' } as const;
@@ -55,7 +56,7 @@ async function findPositions(
 /** Hides from a host's admins the addresses of people without an account on the host: its operators. */
 export async function hideAddresses(
   db: Db,
-  scope: AuditScope,
+  scope: AdminScope,
   rows: readonly StoredEntry[],
 ): Promise<readonly StoredEntry[]> {
   if (scope === 'every-host' || rows.length === 0) return rows;

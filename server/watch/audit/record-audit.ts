@@ -7,7 +7,7 @@ import { serializeValues } from './audited-values.ts';
 import { hashEntry, searchTextOf } from './entry-hash.ts';
 import { findNewest } from './find-entries.ts';
 
-/** Who acted, and from where. */
+/** Person or command that acted, with their address. */
 export interface Actor {
   /** E-mail address, or the name of a command. */
   actor: string;

@@ -25,7 +25,10 @@ export function EmbedSection({ stored, configId }: EmbedSectionProps) {
   const { register } = useFormContext<Entries>();
   const errors = { sites: useFieldError(sites), position: useFieldError(position) };
   return (
-    <Section title="Embed" hint="Put the chat on your own site: a button in the corner that opens it.">
+    <Section
+      title="Embed"
+      hint="Put the chat on your own site: a button in the corner that opens it. List the site to get the line to paste into its pages."
+    >
       <TextAreaField
         label={labels[sites]}
         hint="One address per line, such as https://www.example.com or https://*.example.com. No other site can show the chat."

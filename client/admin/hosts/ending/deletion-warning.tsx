@@ -22,9 +22,10 @@ export function DeletionWarning({ id, isSuspended }: { id: string; isSuspended: 
 
 function lossesOf(state: HostState | undefined): string {
   if (!state) return 'its files, accounts and settings';
-  return `its ${countOf(state.files, 'file')}, ${countOf(state.accounts, 'account')} and settings`;
+  const counts = [countOf(state.files, 'file'), countOf(state.accounts, 'account')].flat();
+  return counts.length === 0 ? 'its settings' : `its ${counts.join(', ')} and settings`;
 }
 
-function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+function countOf(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`];
 }

@@ -137,7 +137,7 @@ export function SignUpSection() {
 }
 
 const signUpHints = {
-  open: 'Anyone can make an account. It also holds for sign-in with other services.',
+  open: 'Anyone can make an account, also by signing in with another service.',
   invited: 'Invite people on the People screen. Existing accounts stay.',
   domains:
     'People confirm their address by e-mail before they sign in. A site that sends no e-mail can only invite.',

@@ -1,15 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { problem } from '#server/failure/problem.ts';
-import type { Caller } from '#server/http/request.ts';
+import type { Caller } from './request.ts';
 
-/** Configs that an admin may view and change: an operator all, a host admin the host's. */
-export type ConfigScope = 'every-host' | { host: string };
+/** Hosts whose rows an admin may view and change: an operator all, a host's admin the host's. */
+export type AdminScope = 'every-host' | { host: string };
 
-export interface Editor {
+export interface Admin {
+  accountId: string;
   email: string;
   /** IP address of the request. */
   address: string;
-  scope: ConfigScope;
+  scope: AdminScope;
 }
 
 interface Request {
@@ -19,28 +20,30 @@ interface Request {
 }
 
 /** Returns the calling admin. Throws `sign_in_required` for visitors and `forbidden` for users. */
-export function requireEditor({ caller, host, address }: Request): Editor {
-  if (caller.kind === 'visitor') {
+export function requireAdmin(request: Request): Admin {
+  if (request.caller.kind === 'visitor') {
     throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
   }
-  const editor = findEditor({ caller, host, address });
-  if (!editor) throw problem('forbidden', 'Only admins can view or change configurations.');
-  return editor;
+  const admin = findAdmin(request);
+  if (admin) return admin;
+  const detail = `Only admins of ${request.host} can do this. Ask one of them, or sign in with another account.`;
+  throw problem('forbidden', detail);
 }
 
 /** Returns the caller if they are an admin of the request's host. Host admins of other hosts never get here: their tokens are refused. */
-export function findEditor({ caller, host, address }: Request): Editor | undefined {
+export function findAdmin({ caller, host, address }: Request): Admin | undefined {
   if (caller.kind === 'visitor' || caller.role === 'user') return undefined;
-  return { email: caller.email, address, scope: caller.role === 'admin' ? 'every-host' : { host } };
+  const { accountId, email, role } = caller;
+  return { accountId, email, address, scope: role === 'admin' ? 'every-host' : { host } };
 }
 
 /** Throws `forbidden` for anybody but an operator. `action` completes "Only an operator can …". */
-export function requireOperator({ scope }: Editor, action: string): void {
+export function requireOperator({ scope }: Admin, action: string): void {
   if (scope === 'every-host') return;
   throw problem('forbidden', `Only an operator can ${action}. Ask the operator of this site.`);
 }
 
 /** Returns a condition that limits a query to the scope; for tables with a `host`. */
-export function inScope(scope: ConfigScope): RawBuilder<SqlBool> {
+export function inScope(scope: AdminScope): RawBuilder<SqlBool> {
   return scope === 'every-host' ? sql<SqlBool>`1 = 1` : sql<SqlBool>`host = ${scope.host}`;
 }

@@ -1,0 +1,63 @@
+import { deleteFilesOf, listFilesOf } from '#server/files/own-files.ts';
+import type { FileRouteDeps } from '#server/files/routes.ts';
+import { createLinkSigner } from '#server/files/signing.ts';
+import { createStorage } from '#server/files/storage.ts';
+import { findKnowledge } from '#server/hosts/configs/configs.ts';
+import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { findAccountNames } from '#server/people/accounts/account-names.ts';
+import { lockOwner } from '#server/people/accounts/lock-account.ts';
+import { findUnconfirmed } from '#server/people/accounts/unconfirmed.ts';
+import type { OwnFiles } from '#server/people/own-account/deletion.ts';
+import type { ReadDocument } from '#server/reading/document.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
+import type { Db } from '#server/store/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { Settings } from '../settings.ts';
+
+interface OpenFilesDeps extends Deps {
+  settings: Settings;
+  blobs: Blobs;
+  read: ReadDocument;
+  /** Undefined if the deployment sends no mail. */
+  mail: Mail | undefined;
+  signingKey: Uint8Array;
+  temporaryFolder: string;
+}
+
+/** Creates the dependencies of the file routes; the first start stores its demo document with them too. */
+export function openFiles(deps: OpenFilesDeps, hosts: ServedHosts): FileRouteDeps {
+  const { settings, db, blobs, read, temporaryFolder, limiter, now } = deps;
+  const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
+  return {
+    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile, lockOwner, requireKept: hosts.requireKept },
+    storage: createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds }),
+    isServed: hosts.isServed,
+    links: createLinkSigner(deps.signingKey),
+    limits: {
+      memberUploads: settings.MEMBER_UPLOADS,
+      visitorMb: settings.VISITOR_UPLOAD_MB,
+      visitorHours: settings.VISITOR_UPLOAD_HOURS,
+      memberMb: settings.MEMBER_UPLOAD_MB,
+    },
+    mayVisitorsUpload: async (host) => (await hosts.findConfig(host))?.pagesettings.visitorUploads ?? true,
+    isUnconfirmed: ({ accountId }) =>
+      findUnconfirmed(db, { accountId, sendsMail: deps.mail !== undefined, now: now() }),
+    accountNames: (input) => findAccountNames(db, input),
+    knowledgeIds: (host) => knowledgeIds(db, host),
+  };
+}
+
+/** Returns the ids of the files in a host's knowledge. */
+async function knowledgeIds(on: Db, host: string): Promise<string[]> {
+  return (await findKnowledge(on, host)).map(({ fileID }) => fileID);
+}
+
+/** Lets people download and delete what they uploaded. */
+export function openOwnFiles(files: FileRouteDeps): OwnFiles {
+  return {
+    list: (input) => listFilesOf(files, input),
+    delete: (trx, input) => deleteFilesOf({ ...files, knowledgeIds }, trx, input),
+  };
+}
