@@ -20,6 +20,9 @@ interface PageParts {
   ancestors?: readonly string[];
 }
 
+/** Keeps the browser from painting half of the page while the rest is on a slow line. */
+const paintWhole = '<link rel="expect" href="#boot" blocking="render">';
+
 /** Renders a host's page: its HTML, and the Content-Security-Policy that allows this HTML's styles and scripts alone. */
 export function renderPage(built: BuiltPage, parts: PageParts): { html: string; policy: string } {
   const { config, boot, origin, content, ancestors } = parts;
@@ -27,7 +30,7 @@ export function renderPage(built: BuiltPage, parts: PageParts): { html: string; 
   const style = content === '' ? brand : built.style + (brand ?? '');
   const html = built.render({
     html: htmlAttributes(config),
-    head: renderHead(config, { style, origin }),
+    head: renderHead(config, { style, origin }) + (content && paintWhole),
     content,
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });

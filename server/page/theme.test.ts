@@ -19,6 +19,7 @@ it('the page’s HTML and its style come with the first response', async () => {
   expect(style).toContain('--accent:light-dark(#0f766e,');
   expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' ${sourceHash(style)};`);
   expect(html.match(/<style/g)).toHaveLength(1);
+  expect(document.querySelector('link[rel=expect]')?.getAttribute('href')).toBe('#boot');
 });
 
 it('other screens link the style', async () => {
