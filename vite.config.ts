@@ -30,10 +30,15 @@ export default defineConfig({
 const entry = fileURLToPath(new URL('client/main.tsx', import.meta.url));
 const first = new Set<string>();
 
-/** Returns the chunk's name for modules that the page's entry imports, directly or not, but not on demand. */
+/**
+ * Returns the chunk's name for modules that the page's entry imports, directly or not, but not on demand, and for the interface's
+ * languages, which the server finds by it.
+ */
 function nameOfFirstLoad(id: string, context: Rolldown.ChunkingContext): string | null {
   if (first.size === 0) addImports(entry, context);
-  return first.has(id) ? 'first' : null;
+  if (first.has(id)) return 'first';
+  const language = /\/client\/words\/([a-z]{2})\.ts$/.exec(id)?.[1];
+  return language === undefined ? null : `words-${language}`;
 }
 
 function addImports(id: string, context: Rolldown.ChunkingContext): void {

@@ -63,6 +63,7 @@ const rooms: Record<string, readonly string[]> = {
   watch: everything,
   http: everything,
   store: everything,
+  words: everything,
   failure: everything,
   compute: everything,
 };

@@ -1,5 +1,6 @@
 import { endSession, isToken, readToken, storeToken } from '#client/session/session.ts';
 import { createTokenRenewal } from '#client/session/token-renewal.ts';
+import { language, words } from '#client/words/words.ts';
 import type { AskRequest } from '#contract/chat.ts';
 import type { Services } from '#contract/page.ts';
 import { boot } from './boot.ts';
@@ -42,7 +43,7 @@ export const { asPerson } = createTokenRenewal({
 });
 
 export function connectionLost(): CallFailed {
-  return new CallFailed('The connection was lost. Check it and try again.');
+  return new CallFailed(words().connectionLost);
 }
 
 /** Returns the server's sentence about the error, else `otherwise`. */
@@ -56,7 +57,7 @@ export function orUnexpected<Body>(read: () => Body): Body {
   try {
     return read();
   } catch {
-    throw new CallFailed('The service sent an unexpected response. Try again later.');
+    throw new CallFailed(words().unexpectedResponse);
   }
 }
 
@@ -104,6 +105,8 @@ async function orFailure(response: Response): Promise<Response> {
 
 function request(service: keyof Services, path: string, init: RequestInit, token: string | undefined) {
   const headers = new Headers(init.headers);
+  // The page's language may be another than the browser's.
+  headers.set('Accept-Language', language());
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   return fetch(boot().services[service] + path, { ...init, headers }).catch((error: unknown) => {
     throw init.signal?.aborted ? error : connectionLost();

@@ -60,6 +60,6 @@ function ScreenRoutes() {
 
 function routesOf(screens: typeof cardScreens) {
   return Object.entries(screens).map(([path, { title, element }]) => (
-    <Route key={path} path={path} element={<ScreenRoute title={title}>{element}</ScreenRoute>} />
+    <Route key={path} path={path} element={<ScreenRoute title={title()}>{element}</ScreenRoute>} />
   ));
 }

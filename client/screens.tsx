@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { words } from '#client/words/words.ts';
 
 interface Screen {
   /** Shown before the host's title in the browser's tab. */
-  title: string;
+  title: () => string;
   element: ReactNode;
 }
 
@@ -27,40 +28,40 @@ const Audit = lazyScreen(() => import('#client/admin/audit/audit-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
 /** The chat in a frame of another site. */
-export const frameScreens: Screens = { '/embed': { title: 'Chat', element: <Embed /> } };
+export const frameScreens: Screens = { '/embed': { title: () => words().chat, element: <Embed /> } };
 
 /** Screens in a card below the host's brand. */
 export const cardScreens: Screens = {
-  '/sign-in': { title: 'Sign in', element: <SignIn /> },
-  '/sign-up': { title: 'Sign up', element: <SignIn /> },
-  '/signup': { title: 'Sign up', element: <SignIn /> },
-  '/loginsuccess': { title: 'Sign in', element: <LoginSuccess /> },
-  '/forgot-password': { title: 'Forgot your password?', element: <ForgotPassword /> },
-  '/reset-password': { title: 'Set a new password', element: <ResetPassword /> },
-  '/verify': { title: 'Confirm your e-mail address', element: <Verify /> },
-  '/invitation': { title: 'Invitation', element: <AcceptInvitation /> },
+  '/sign-in': { title: () => words().signIn, element: <SignIn /> },
+  '/sign-up': { title: () => words().signUp, element: <SignIn /> },
+  '/signup': { title: () => words().signUp, element: <SignIn /> },
+  '/loginsuccess': { title: () => words().signIn, element: <LoginSuccess /> },
+  '/forgot-password': { title: () => words().forgotHeading, element: <ForgotPassword /> },
+  '/reset-password': { title: () => words().setPassword, element: <ResetPassword /> },
+  '/verify': { title: () => words().confirmHeading, element: <Verify /> },
+  '/invitation': { title: () => 'Invitation', element: <AcceptInvitation /> },
 };
 
 /** Screens below the top bar, for signed-in people. */
 export const memberScreens: Screens = {
-  '/file-upload': { title: 'File Uploader', element: <FileUpload /> },
-  '/account': { title: 'My account', element: <Account /> },
+  '/file-upload': { title: () => words().fileUploader, element: <FileUpload /> },
+  '/account': { title: () => words().myAccount, element: <Account /> },
 };
 
 /** Screens beside the sidebar, for admins. */
 export const adminScreens: Screens = {
-  '/admin': { title: 'Site Configs', element: <Navigate to="/admin/configs" replace /> },
-  '/admin/configs': { title: 'Site Configs', element: <ConfigForm mode="own" /> },
-  '/admin/configs/add': { title: 'Create config', element: <ConfigForm mode="add" /> },
-  '/admin/configs/edit/:id': { title: 'Edit config', element: <ConfigForm mode="edit" /> },
-  '/admin/configs/clone/:id': { title: 'Clone config', element: <ConfigForm mode="clone" /> },
-  '/admin/configs-management': { title: 'Config Management', element: <ConfigList /> },
-  '/admin/files-management': { title: 'File Management', element: <FileList /> },
-  '/admin/people': { title: 'People', element: <People /> },
-  '/admin/audit': { title: 'Audit', element: <Audit /> },
+  '/admin': { title: () => 'Site Configs', element: <Navigate to="/admin/configs" replace /> },
+  '/admin/configs': { title: () => 'Site Configs', element: <ConfigForm mode="own" /> },
+  '/admin/configs/add': { title: () => 'Create config', element: <ConfigForm mode="add" /> },
+  '/admin/configs/edit/:id': { title: () => 'Edit config', element: <ConfigForm mode="edit" /> },
+  '/admin/configs/clone/:id': { title: () => 'Clone config', element: <ConfigForm mode="clone" /> },
+  '/admin/configs-management': { title: () => 'Config Management', element: <ConfigList /> },
+  '/admin/files-management': { title: () => 'File Management', element: <FileList /> },
+  '/admin/people': { title: () => 'People', element: <People /> },
+  '/admin/audit': { title: () => 'Audit', element: <Audit /> },
 };
 
 /** Screens beside the sidebar, for operators only. */
 export const operatorScreens: Screens = {
-  '/admin/usage': { title: 'Usage', element: <Usage /> },
+  '/admin/usage': { title: () => 'Usage', element: <Usage /> },
 };

@@ -4,6 +4,7 @@ import { image, line, requiredLine, requiredParagraph, webAddress } from './conf
 import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
 import { faultOfHost } from './host-name.ts';
+import { languageSettings } from './languages.ts';
 import { signUpPolicyInput } from './sign-up-policy.ts';
 import { themeInput } from './theme-input.ts';
 
@@ -53,6 +54,7 @@ const pageSettingsInput = section({
   visitorUploads: yesOrNo.nullish(),
   signUp: signUpPolicyInput.nullish(),
   embed: embedInput.nullish(),
+  language: z.enum(languageSettings, { error: 'Choose auto, or a language from the list.' }).nullish(),
   requireSecondFactor: yesOrNo.nullish(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
 import { hostEndSchema } from './host-states.ts';
+import { languageSettings } from './languages.ts';
 import { signUpPolicySchema } from './sign-up-policy.ts';
 import { themeSchema } from './theme.ts';
 
@@ -35,6 +36,7 @@ const pageSettingsSchema = z.object({
   /** Absent means `open`. Public, since the sign-up screen says what holds. */
   signUp: signUpPolicySchema.optional(),
   embed: embedSettingsSchema.optional(),
+  language: z.enum(languageSettings).optional(),
   /** True if the host's admins must have a second factor. Absent means false. */
   requireSecondFactor: z.boolean().optional(),
 });

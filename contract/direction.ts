@@ -1,4 +1,5 @@
 import type { PublicConfig } from './configs.ts';
+import type { Language } from './languages.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -10,6 +11,11 @@ export function pageDirection(settings: PublicConfig['hostsettings']): Direction
   const { codeGeneratorText, codeGeneratorPlaceholder, title } = settings;
   const excess = excessFromRight(codeGeneratorText + codeGeneratorPlaceholder) || excessFromRight(title);
   return excess > 0 ? 'rtl' : 'ltr';
+}
+
+/** Returns the direction of a language of the interface. */
+export function directionOf(language: Language): Direction {
+  return language === 'ar' || language === 'he' ? 'rtl' : 'ltr';
 }
 
 /** True if the text has letters of both directions. */

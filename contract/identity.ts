@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
-const passwordMessage =
+/** The error of a password that breaks the rule. */
+export const passwordMessage =
   'Password must be at least 8 characters long, contain at least one uppercase letter, one lowercase letter, one number, and one special character.';
+
+export const passwordTooLong = 'Password must be at most 1000 characters long.';
 
 /** The specification's rule: 8 characters (code points), upper, lower, digit, special. At most 1,000, to bound the hashing. */
 export const passwordSchema = z
   .string()
   .regex(/^.{8,}$/su, passwordMessage)
-  .max(1000, 'Password must be at most 1000 characters long.')
+  .max(1000, passwordTooLong)
   .refine(
     (password) =>
       /\p{Lu}/u.test(password) &&

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicConfigSchema } from './configs.ts';
+import { languageSchema } from './languages.ts';
 
 /** Base URLs of the specification's three services: absolute, or paths on the page's origin. No trailing slash. */
 export const servicesSchema = z.object({ identity: z.string(), api: z.string(), ai: z.string() });
@@ -17,6 +18,7 @@ const logosSchema = z.object({ light: logoPictureSchema, dark: logoPictureSchema
 export const bootSchema = z.object({
   config: publicConfigSchema,
   logos: logosSchema,
+  language: languageSchema.describe('of the interface'),
   services: servicesSchema,
   uploads: z.object({
     visitors: z.boolean().describe('whether people who are not signed in may upload here'),

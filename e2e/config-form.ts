@@ -81,6 +81,7 @@ export async function makeConfig(
   suggestions: string[] = [],
   uploadedFiles: object[] = [],
   texts: { title?: string; codeGeneratorText?: string; codeGeneratorPlaceholder?: string } = {},
+  pagesettings: { language?: string } = {},
 ): Promise<MadeConfig> {
   const body = {
     domaintype: 'ai',
@@ -96,7 +97,7 @@ export async function makeConfig(
     aisettings: {
       home: { suggestions: suggestions.map((suggestion) => ({ suggestion })), uploadedFiles },
     },
-    pagesettings: {},
+    pagesettings,
   };
   const response = await callAsOperator(deployment, { method: 'POST', path: '/configs/new', body });
   if (!response.ok) throw new Error(`The config was not made: ${await response.text()}`);

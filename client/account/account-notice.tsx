@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { words } from '#client/words/words.ts';
 
 interface AccountNoticeProps {
   title: string;
@@ -8,10 +9,12 @@ interface AccountNoticeProps {
   children: ReactNode;
 }
 
-const signIn = { to: '/sign-in', label: 'Sign in' };
-
 /** The result of an account form, which it replaces: so it takes the focus. */
-export function AccountNotice({ title, next = signIn, children }: AccountNoticeProps) {
+export function AccountNotice({
+  title,
+  next = { to: '/sign-in', label: words().signIn },
+  children,
+}: AccountNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);

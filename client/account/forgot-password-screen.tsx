@@ -8,20 +8,18 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { TextLink } from '#client/ui/link.tsx';
+import { filled } from '#client/words/filled.ts';
+import { words } from '#client/words/words.ts';
 import { emailSchema } from '#contract/identity.ts';
 import { AccountNotice } from './account-notice.tsx';
 
-const tryLater = 'Something went wrong. Please try again later.';
-const heading = 'Forgot your password?';
 const rules = { Email: { validate: validateWith(emailSchema) } };
 
 /** Says so at once if the site sends no mail. */
 export default function ForgotPasswordScreen() {
   if (boot().signIn?.passwordReset) return <RequestForm />;
   return (
-    <AccountNotice title={heading}>
-      {boot().config.host} can’t send e-mail. Ask its owner for a new password.
-    </AccountNotice>
+    <AccountNotice title={words().forgotHeading}>{words().hostHasNoMail(boot().config.host)}</AccountNotice>
   );
 }
 
@@ -35,22 +33,21 @@ function RequestForm() {
 
   if (sentTo !== undefined) {
     return (
-      <AccountNotice title="Check your e-mail">
-        If <bdi>{sentTo}</bdi> has an account on {boot().config.host}, a link to set a new password is on its
-        way.
+      <AccountNotice title={words().checkEmail}>
+        {filled(words().linkSent(boot().config.host), <bdi>{sentTo}</bdi>)}
       </AccountNotice>
     );
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <h1 className="text-center text-lg font-semibold">{heading}</h1>
-      <p className="text-sm text-ink-soft">Enter your e-mail address to get a link to set a new password.</p>
-      <TextField label="E-mail" type="email" autoComplete="username" {...entry('Email')} />
-      {failure !== undefined && <FormError>{sentenceOf(failure, tryLater)}</FormError>}
+      <h1 className="text-center text-lg font-semibold">{words().forgotHeading}</h1>
+      <p className="text-sm text-ink-soft">{words().enterEmail}</p>
+      <TextField label={words().email} type="email" autoComplete="username" {...entry('Email')} />
+      {failure !== undefined && <FormError>{sentenceOf(failure, words().callWentWrong)}</FormError>}
       <Button type="submit" disabled={isSubmitting}>
-        Send the link
+        {words().sendLink}
       </Button>
-      <TextLink to="/sign-in">Back to sign in</TextLink>
+      <TextLink to="/sign-in">{words().backToSignIn}</TextLink>
     </form>
   );
 }

@@ -8,25 +8,23 @@ import { newPasswordRules } from '#client/ui/fields/new-password.ts';
 import { NewPasswordFields } from '#client/ui/fields/new-password-fields.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { TextLink } from '#client/ui/link.tsx';
+import { words } from '#client/words/words.ts';
 import { AccountNotice } from './account-notice.tsx';
 
-const tryLater = 'Something went wrong. Please try again later.';
 const noEntries = { Password: '', ConfirmPassword: '' };
-const newLink = { to: '/forgot-password', label: 'Request a new link' };
+const newLink = () => ({ to: '/forgot-password', label: words().requestLink });
 
 /** Sets a new password with a mailed link's token. */
 export default function ResetPasswordScreen() {
   const { token } = landingParams();
   const [done, setDone] = useState(false);
   if (done) {
-    return (
-      <AccountNotice title="Your password has been changed">Sign in with your new password.</AccountNotice>
-    );
+    return <AccountNotice title={words().passwordChanged}>{words().signInWithNew}</AccountNotice>;
   }
   if (token === undefined) {
     return (
-      <AccountNotice title="This link is incomplete" next={newLink}>
-        Open the link in your e-mail again, or request a new one.
+      <AccountNotice title={words().linkIncomplete} next={newLink()}>
+        {words().openLinkAgain}
       </AccountNotice>
     );
   }
@@ -43,13 +41,13 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <h1 className="text-center text-lg font-semibold">Set a new password</h1>
-      <NewPasswordFields label="New password" entry={entry} />
-      {failure !== undefined && <FormError>{sentenceOf(failure, tryLater)}</FormError>}
+      <h1 className="text-center text-lg font-semibold">{words().setPassword}</h1>
+      <NewPasswordFields label={words().newPassword} entry={entry} />
+      {failure !== undefined && <FormError>{sentenceOf(failure, words().callWentWrong)}</FormError>}
       <Button type="submit" disabled={isSubmitting}>
-        Change password
+        {words().changePassword}
       </Button>
-      <TextLink to={newLink.to}>{newLink.label}</TextLink>
+      <TextLink to={newLink().to}>{newLink().label}</TextLink>
     </form>
   );
 }

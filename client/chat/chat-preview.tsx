@@ -4,6 +4,7 @@ import { Composer } from '#client/chat/asking/composer.tsx';
 import { LegalLine } from '#client/chat/asking/legal-line.tsx';
 import { TopBar } from '#client/layout/top-bar.tsx';
 import { ShownConfig, ShownLogos } from '#client/page-config.ts';
+import { words } from '#client/words/words.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 import type { LogoPicture } from '#contract/page.ts';
 import { Heading } from './heading.tsx';
@@ -32,7 +33,7 @@ export const PreviewPage = memo(function PreviewPage({
               <Hints disabled={false} onPick={ignore} />
               <div className="asking mx-auto w-full max-w-[760px] px-4 pb-2">
                 <Composer
-                  placeholder={draft.hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
+                  placeholder={draft.hostsettings.codeGeneratorPlaceholder || words().placeholder}
                   busy={false}
                   blocked={undefined}
                   onSend={() => false}

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { words } from '#client/words/words.ts';
 
 interface DropZoneProps {
   /** Absent if uploads are not allowed. */
@@ -26,7 +27,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       {children}
       {over && (
         <p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-panel border-2 border-dashed border-focus bg-page/90 text-lg font-medium">
-          Drop files to ask about them
+          {words().dropFiles}
         </p>
       )}
     </div>

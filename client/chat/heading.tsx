@@ -1,11 +1,12 @@
 import { usePageConfig } from '#client/page-config.ts';
 import { Picture } from '#client/ui/picture.tsx';
+import { words } from '#client/words/words.ts';
 
 /** The host's welcome; during a conversation, which needs the space, the chat title alone is there for screen readers. */
 export function Heading({ talking }: { talking: boolean }) {
   const { hostsettings, pagesettings } = usePageConfig();
   const { text, picture } = pagesettings.theme?.welcome ?? {};
-  const title = hostsettings.codeGeneratorText || 'What can I help with today?';
+  const title = hostsettings.codeGeneratorText || words().welcome;
   if (talking) return <h1 className="sr-only">{title}</h1>;
   return (
     <div className="flex flex-col items-center px-4 pt-8 pb-6 text-center">

@@ -1,4 +1,5 @@
 import { usePageConfig } from '#client/page-config.ts';
+import { words } from '#client/words/words.ts';
 
 /** The host's suggestions: a sidebar on wide screens, chips over the empty chat's input on narrow ones. */
 export function Hints({ disabled, onPick }: { disabled: boolean; onPick: (text: string) => void }) {
@@ -6,7 +7,7 @@ export function Hints({ disabled, onPick }: { disabled: boolean; onPick: (text: 
   const texts = [...new Set(suggestions)].filter((text) => text !== '');
   if (texts.length === 0) return null;
   return (
-    <nav aria-label="Suggestions" className="hints">
+    <nav aria-label={words().suggestions} className="hints">
       {texts.map((text) => (
         <button
           key={text}

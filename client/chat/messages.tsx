@@ -5,6 +5,7 @@ import { AnswerView } from '#client/chat/answer/answer-view.tsx';
 import { FailureView } from '#client/chat/answer/failure-view.tsx';
 import type { FileLinks } from '#client/chat/attachments/attachments.ts';
 import { plainText } from '#client/ui/markdown/plain-text.ts';
+import { words } from '#client/words/words.ts';
 import { turnsBefore } from './conversation.ts';
 import { QuestionView } from './question-view.tsx';
 import type { Turn } from './turn.ts';
@@ -36,7 +37,7 @@ export function Messages({ chat, links }: MessagesProps) {
     <div className="relative h-full">
       <section
         ref={scroller}
-        aria-label="Conversation"
+        aria-label={words().conversation}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reachable by keyboard
         tabIndex={0}
         className="messages h-full overflow-y-auto -outline-offset-2"
@@ -75,7 +76,7 @@ function LatestButton({ onClick }: { onClick: () => void }) {
       onClick={onClick}
     >
       <ArrowDown size={16} aria-hidden="true" />
-      Latest
+      {words().latest}
     </button>
   );
 }

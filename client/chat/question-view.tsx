@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import { longestQuestion } from '#contract/limits.ts';
 import type { Branches, Turn } from './turn.ts';
 
@@ -30,7 +31,7 @@ export function QuestionView({ turn, onEdit, onSwitch }: QuestionViewProps) {
     return <QuestionEditor text={turn.query} onAsk={ask} onCancel={close} />;
   }
   return (
-    <article aria-label="Your message" className="group/question flex flex-col items-end gap-1">
+    <article aria-label={words().yourMessage} className="group/question flex flex-col items-end gap-1">
       <p className="max-w-[85%] rounded-panel bg-accent-soft px-4 py-2 whitespace-pre-wrap wrap-anywhere">
         {turn.query}
       </p>
@@ -40,7 +41,7 @@ export function QuestionView({ turn, onEdit, onSwitch }: QuestionViewProps) {
           {onEdit && (
             <IconButton
               ref={button}
-              label="Edit question"
+              label={words().editQuestion}
               className="opacity-0 group-focus-within/question:opacity-100 group-hover/question:opacity-100 pointer-coarse:opacity-100"
               onClick={() => setEditing(true)}
             >
@@ -82,7 +83,7 @@ function QuestionEditor({ text: before, onAsk, onCancel }: EditorProps) {
     <div className="flex flex-col gap-2 rounded-panel bg-accent-soft p-3">
       <textarea
         ref={area}
-        aria-label="Edit your question"
+        aria-label={words().editYourQuestion}
         dir="auto"
         value={text}
         maxLength={longestQuestion}
@@ -92,10 +93,10 @@ function QuestionEditor({ text: before, onAsk, onCancel }: EditorProps) {
       />
       <div className="flex justify-end gap-2">
         <Button kind="plain" onClick={onCancel}>
-          Cancel
+          {words().cancel}
         </Button>
         <Button disabled={text.trim() === ''} onClick={() => onAsk(text)}>
-          Ask
+          {words().ask}
         </Button>
       </div>
     </div>
@@ -110,18 +111,22 @@ interface PagerProps {
 
 function BranchPager({ turn, branches, onSwitch }: PagerProps) {
   const { before, after } = branches;
-  const place = `${before.length + 1} of ${before.length + 1 + after.length}`;
+  const place = words().placeAmong(before.length + 1, before.length + 1 + after.length);
   return (
     <>
       <IconButton
-        label="Previous version"
+        label={words().previousVersion}
         disabled={before.length === 0}
         onClick={() => onSwitch(turn, 'before')}
       >
         <ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
       </IconButton>
       <span className="text-xs text-ink-soft tabular-nums">{place}</span>
-      <IconButton label="Next version" disabled={after.length === 0} onClick={() => onSwitch(turn, 'after')}>
+      <IconButton
+        label={words().nextVersion}
+        disabled={after.length === 0}
+        onClick={() => onSwitch(turn, 'after')}
+      >
         <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
       </IconButton>
     </>

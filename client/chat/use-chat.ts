@@ -3,6 +3,7 @@ import { CallFailed, postQuestion } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
 import { createBatch } from '#client/chat/answer/batch.ts';
 import type { About } from '#client/chat/attachments/attachments.ts';
+import { words } from '#client/words/words.ts';
 import type { AnswerPart, AskRequest } from '#contract/chat.ts';
 import { branchOff } from './branches.ts';
 import {
@@ -21,7 +22,7 @@ const stopped: ConversationEvent = { type: 'ended', state: 'stopped' };
 
 const loadReader = () =>
   import('#client/chat/answer/read-answer.ts').catch(() => {
-    throw new CallFailed('A part of this page could not be loaded. Reload the page and ask again.');
+    throw new CallFailed(words().partNotLoaded);
   });
 
 export function preloadReader() {

@@ -4,6 +4,7 @@ import { ChatPage } from '#client/chat/chat-page.tsx';
 import { Logo } from '#client/layout/logo.tsx';
 import { ShownConfig, usePageConfig } from '#client/page-config.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import { SiteBridge } from './site-bridge.tsx';
 import { type Site, SiteContext, useSite } from './use-site.ts';
 
@@ -55,10 +56,10 @@ function EmbedBar({ site }: { site: Site }) {
         className="target flex min-w-0 items-center gap-3 rounded-control"
       >
         <Logo />
-        {isFramed && <span className="sr-only">, opens in a new tab</span>}
+        {isFramed && <span className="sr-only">{words().inNewTab}</span>}
       </a>
       {isFramed && (
-        <IconButton label="Close chat" className="ms-auto -me-2" onClick={close}>
+        <IconButton label={words().closeChat} className="ms-auto -me-2" onClick={close}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       )}

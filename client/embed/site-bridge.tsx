@@ -2,6 +2,7 @@ import { FileQuestion } from 'lucide-react';
 import { useContext, useEffect, useRef } from 'react';
 import { focusInput } from '#client/chat/asking/focus-input.ts';
 import type { Asking } from '#client/chat/asking/use-asking.ts';
+import { words } from '#client/words/words.ts';
 import { SiteContext } from './use-site.ts';
 
 /** Asks what the site asks for, tells it what happens, and offers to ask about its page. */
@@ -74,7 +75,7 @@ function PageOffer({ asking }: { asking: Asking }) {
       }}
     >
       <FileQuestion size={16} aria-hidden="true" className="shrink-0" />
-      <span className="truncate">Ask about this page: {page.title}</span>
+      <span className="truncate">{words().askAboutPage(page.title)}</span>
     </button>
   );
 }

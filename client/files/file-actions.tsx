@@ -1,5 +1,6 @@
 import { ScrollText, Trash2 } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import type { FileItem } from '#contract/files.ts';
 
 interface FileActionsProps {
@@ -11,10 +12,10 @@ interface FileActionsProps {
 export function FileActions({ file: { filename }, onView, onDelete }: FileActionsProps) {
   return (
     <>
-      <IconButton label={`View text of ${filename}`} onClick={onView}>
+      <IconButton label={words().viewTextOf(filename)} onClick={onView}>
         <ScrollText size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Delete ${filename}`} onClick={onDelete}>
+      <IconButton label={words().deleteFile(filename)} onClick={onDelete}>
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
     </>

@@ -1,25 +1,26 @@
 import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
+import { words } from '#client/words/words.ts';
 import type { FileItem } from '#contract/files.ts';
 import { formatSize } from './format-size.ts';
 
-export const nameColumn: DataColumn<FileItem> = {
+export const nameColumn = (): DataColumn<FileItem> => ({
   id: 'filename',
-  header: 'File name',
+  header: words().fileName,
   cell: ({ filename }) => filename,
-};
+});
 
-export const sizeColumn: DataColumn<FileItem> = {
+export const sizeColumn = (): DataColumn<FileItem> => ({
   id: 'sizeInBytes',
-  header: 'Size',
+  header: words().size,
   cell: ({ sizeInBytes }) => <bdi>{formatSize(sizeInBytes)}</bdi>,
   // Room for `1023.00 Bytes`, the widest.
   look: 'sm:w-34 tabular-nums',
-};
+});
 
-export const uploadedColumn: DataColumn<FileItem> = {
+export const uploadedColumn = (): DataColumn<FileItem> => ({
   id: 'uploadedAt',
-  header: 'Uploaded',
+  header: words().uploaded,
   cell: ({ uploadedAt }) => uploadedAt !== undefined && <DateTime at={uploadedAt} />,
   look: 'sm:w-52 tabular-nums',
-};
+});

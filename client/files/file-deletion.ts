@@ -1,5 +1,6 @@
 import { call } from '#client/api.ts';
 import type { Deletion } from '#client/lists/delete-dialog.tsx';
+import { words } from '#client/words/words.ts';
 import type { FileItem } from '#contract/files.ts';
 import { hostQuery } from './host-query.ts';
 
@@ -7,10 +8,7 @@ import { hostQuery } from './host-query.ts';
 export function deletionOf(host: string): Deletion<FileItem> {
   return {
     nameOf: ({ filename }) => filename,
-    warningOf: ({ owner }) =>
-      owner?.kind === 'knowledge'
-        ? `${host} answers from this file. Once it is deleted, questions are answered without it.`
-        : undefined,
+    warningOf: ({ owner }) => (owner?.kind === 'knowledge' ? words().answersFromFile(host) : undefined),
     remove({ id }) {
       const query = new URLSearchParams(hostQuery(host));
       return call('ai', `/api/files/${encodeURIComponent(id)}?${query}`, { method: 'DELETE' });

@@ -1,5 +1,6 @@
 import { usePerson } from '#client/session/use-session.ts';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';
+import { words } from '#client/words/words.ts';
 import { Avatar, initialOf } from './avatar.tsx';
 
 const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
@@ -14,7 +15,7 @@ export function AccountButton() {
   const { part: AccountMenu, ask } = useLazyPart(loadMenu);
   const avatar = <Avatar />;
   // Includes the visible letter for people who use voice control.
-  const name = `Account menu, ${initialOf(usePerson())}`;
+  const name = words().accountMenu(initialOf(usePerson()));
   if (AccountMenu) return <AccountMenu name={name}>{avatar}</AccountMenu>;
   return (
     <button

@@ -6,6 +6,7 @@ import { leave } from '#client/navigation/leave-gate.ts';
 import { logOut } from '#client/session/identity-calls.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
+import { language, words } from '#client/words/words.ts';
 import { screenPaths } from '#contract/screens.ts';
 import { menuLinks } from './menu-links.ts';
 
@@ -24,7 +25,7 @@ export function AccountMenu({ name, children }: { name: string; children: ReactN
       <Menu.Portal render={<nav aria-label="Account" />}>
         <Menu.Positioner align="end" sideOffset={4} className="z-20">
           <Menu.Popup
-            lang="en"
+            lang={language()}
             className="min-w-48 rounded-panel border border-hairline bg-raised p-1 shadow-float outline-none"
           >
             <Links />
@@ -50,7 +51,7 @@ function SignInItem() {
   return (
     <Menu.LinkItem closeOnClick render={<Link to="/sign-in" />} className={itemLook}>
       <LogIn size={16} aria-hidden="true" className="rtl:-scale-x-100" />
-      Sign In
+      {words().menuSignIn}
     </Menu.LinkItem>
   );
 }
@@ -59,7 +60,7 @@ function LogOutItem() {
   return (
     <Menu.Item className={itemLook} onClick={() => leave(() => void logOut())}>
       <LogOut size={16} aria-hidden="true" className="rtl:-scale-x-100" />
-      Logout
+      {words().logOut}
     </Menu.Item>
   );
 }

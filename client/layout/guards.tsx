@@ -3,6 +3,7 @@ import { Navigate, Outlet } from 'react-router';
 import { useIsValidUser } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
 import { Loader } from '#client/ui/loader.tsx';
+import { language } from '#client/words/words.ts';
 import { FailurePage } from './failure-page.tsx';
 
 /** Redirects visitors to the sign-in. The server refuses them too. */
@@ -10,7 +11,7 @@ export function MembersOnly() {
   if (!useIsValidUser()) return <Navigate to="/sign-in" replace />;
   return (
     <Suspense fallback={<Loader robot />}>
-      <div lang="en" className="h-full">
+      <div lang={language()} className="h-full">
         <Outlet />
       </div>
     </Suspense>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLogos, usePageConfig } from '#client/page-config.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { Robot } from '#client/ui/robot.tsx';
+import { words } from '#client/words/words.ts';
 import type { LogoPicture } from '#contract/page.ts';
 import { usePlate } from './plate.ts';
 
@@ -24,7 +25,7 @@ export function Logo() {
   const isNamed = showTitle === 'always' || (showTitle === 'auto' && size !== undefined && size.ratio < wide);
   const name = (
     <span dir="auto" className="truncate font-semibold">
-      {title || <span className="sr-only">Home</span>}
+      {title || <span className="sr-only">{words().home}</span>}
     </span>
   );
   const robot = (
@@ -37,7 +38,7 @@ export function Logo() {
     <Picture
       src={light.src}
       dark={dark.src === light.src ? undefined : dark.src}
-      alt={title || 'Home'}
+      alt={title || words().home}
       className={`logo h-8 w-auto max-w-full object-contain ${isNamed ? 'shrink-0' : 'min-w-0'}`}
       {...(size && { width: Math.round(height * size.ratio), height })}
       data-plate={plate}

@@ -1,13 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { hasSessionEnded, subscribe } from '#client/session/session.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { words } from '#client/words/words.ts';
 
 /** Shows a toast when the server has ended the session. */
 export function SessionEnded() {
   const ended = useSyncExternalStore(subscribe, hasSessionEnded, () => false);
 
   useEffect(() => {
-    if (ended) showToast('Your session has ended. Sign in again to use your account.');
+    if (ended) showToast(words().sessionEnded);
   }, [ended]);
 
   return null;

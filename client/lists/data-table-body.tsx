@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useMemo } from 'react';
+import { words } from '#client/words/words.ts';
 import type { DataColumn, DataTableProps } from './data-table-props.ts';
 import { DataRow, SkeletonRows } from './data-table-rows.tsx';
 
 type DataTableBodyProps<Row> = DataTableProps<Row> & { perPage: number };
 
 export function DataTableBody<Row extends { id: string }>(props: DataTableBodyProps<Row>) {
-  const { nouns, columns, list, error, perPage, rowActions } = props;
+  const { name, columns, list, error, perPage, rowActions } = props;
   const rows = list?.rows;
   // Stable elements, so that a new view doesn't render unchanged rows.
   const body = useMemo(
@@ -18,7 +19,7 @@ export function DataTableBody<Row extends { id: string }>(props: DataTableBodyPr
     <table
       ref={props.table}
       tabIndex={-1}
-      aria-label={nouns.many}
+      aria-label={name}
       aria-busy={isWaiting}
       className="w-full table-fixed border-collapse outline-none max-sm:block"
     >
@@ -28,7 +29,7 @@ export function DataTableBody<Row extends { id: string }>(props: DataTableBodyPr
             <ColumnHead key={column.id} column={column} {...props} />
           ))}
           <th scope="col" className={`${props.actionsWidth ?? 'w-32'} max-sm:hidden`}>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{words().actions}</span>
           </th>
         </tr>
       </thead>

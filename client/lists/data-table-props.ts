@@ -19,7 +19,10 @@ export interface ListPage<Row> {
 }
 
 export interface DataTableProps<Row> {
-  nouns: { one: string; many: string };
+  /** Accessible name of the table. */
+  name: string;
+  /** Returns a number of rows in words. */
+  countOf: (total: number) => string;
   /** Must be a stable array. */
   columns: readonly DataColumn<Row>[];
   /** Ids of the columns that the server can sort by. */

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { words } from '#client/words/words.ts';
 
 /** Milliseconds without a key before the list is searched. */
 const typingPause = 250;
@@ -50,8 +51,8 @@ export function TableSearch({ search, onSearch, input }: TableSearchProps) {
       <input
         ref={input}
         type="search"
-        aria-label="Search"
-        placeholder="Search"
+        aria-label={words().search}
+        placeholder={words().search}
         dir="auto"
         maxLength={200}
         value={typed}
@@ -68,7 +69,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
-      aria-label="Clear"
+      aria-label={words().clear}
       className="absolute inset-y-0 end-0 flex w-10 items-center justify-center rounded-control text-accent-strong"
       onClick={onClick}
     >

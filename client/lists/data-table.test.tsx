@@ -12,7 +12,8 @@ const columns: DataColumn<Row>[] = [{ id: 'id', header: 'ID', cell: ({ id }) => 
 function render(total: number, perPage?: number): string {
   return renderToStaticMarkup(
     <DataTable
-      nouns={{ one: 'row', many: 'rows' }}
+      name="rows"
+      countOf={String}
       columns={columns}
       sortable={[]}
       rowActions={() => null}

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { TableSearch } from './data-table-search.tsx';
@@ -41,7 +42,7 @@ type PartProps<Row> = DataTableProps<Row> & {
   searchInput: RefObject<HTMLInputElement | null>;
 };
 
-function Toolbar<Row>({ nouns, list, view, onView, searchInput }: PartProps<Row>) {
+function Toolbar<Row>({ countOf, list, view, onView, searchInput }: PartProps<Row>) {
   const { search } = view;
   const onSearch = useCallback(
     // Typing on replaces the history entry of the same search.
@@ -52,7 +53,7 @@ function Toolbar<Row>({ nouns, list, view, onView, searchInput }: PartProps<Row>
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <TableSearch input={searchInput} search={search} onSearch={onSearch} />
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {list && `${list.total.toLocaleString('en')} ${list.total === 1 ? nouns.one : nouns.many}`}
+        {list && countOf(list.total)}
       </p>
     </div>
   );
@@ -67,12 +68,12 @@ function NoData<Row>({ isStale, view, onView, whenEmpty, searchInput }: PartProp
 
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
-      <p className="text-ink-soft">No data found</p>
+      <p className="text-ink-soft">{words().noData}</p>
       {view.search === '' ? (
         !isStale && whenEmpty
       ) : (
         <Button kind="plain" onClick={clear}>
-          Clear the search
+          {words().clearSearch}
         </Button>
       )}
     </div>
@@ -97,9 +98,9 @@ function ListFailure({ error, onRetry, table }: ListFailureProps) {
       role="alert"
       className="flex items-start justify-between gap-2 rounded-control bg-danger-soft py-1 ps-3 pe-1 text-sm font-medium text-danger"
     >
-      <p className="py-2.5 wrap-anywhere">{sentenceOf(error, 'The list could not be loaded.')}</p>
+      <p className="py-2.5 wrap-anywhere">{sentenceOf(error, words().listNotLoaded)}</p>
       <Button kind="plain" className="text-danger! underline" onClick={retry}>
-        Retry
+        {words().retry}
       </Button>
     </div>
   );

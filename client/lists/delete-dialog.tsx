@@ -4,6 +4,7 @@ import { CallFailed, sentenceOf } from '#client/api.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
+import { words } from '#client/words/words.ts';
 
 export interface Deletion<Row> {
   /** Returns a row's name for the question and the toast. */
@@ -47,7 +48,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   async function removeRow(asked: Row) {
     const outcome = await removeOrFindGone(() => remove(asked));
     const name = nameOf(asked);
-    return outcome === 'gone' ? `${name} was deleted already` : `Deleted ${name}`;
+    return outcome === 'gone' ? words().deletedAlready(name) : words().deleted(name);
   }
 
   const instead = row && insteadOf?.(row);
@@ -55,10 +56,10 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   return (
     <ConfirmDialog
       open={open}
-      question="Are you sure you want to delete?"
+      question={words().askToDelete}
       warning={row && warningOf(row)}
       busy={isPending}
-      error={error ? sentenceOf(error, 'It could not be deleted. Please try again.') : undefined}
+      error={error ? sentenceOf(error, words().notDeleted) : undefined}
       done={isSuccess}
       focusAfter={table}
       onYes={() => row && carryOut(() => removeRow(row))}

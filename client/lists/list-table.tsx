@@ -7,7 +7,10 @@ import { DeleteDialog, type Deletion } from './delete-dialog.tsx';
 import { useTableView } from './table-view.ts';
 import { type ListSource, useList } from './use-list.ts';
 
-type TableProps<Row> = Pick<DataTableProps<Row>, 'nouns' | 'columns' | 'actionsWidth' | 'whenEmpty'>;
+type TableProps<Row> = Pick<
+  DataTableProps<Row>,
+  'name' | 'countOf' | 'columns' | 'actionsWidth' | 'whenEmpty'
+>;
 
 interface ListTableProps<Row> extends TableProps<Row> {
   source: ListSource<Row>;

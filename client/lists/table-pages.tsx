@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { filled } from '#client/words/filled.ts';
+import { formatNumber, words } from '#client/words/words.ts';
 import { pageOptions } from './page-options.ts';
 
 interface TablePagesProps {
@@ -12,20 +14,21 @@ interface TablePagesProps {
 export function TablePages({ page, pageCount, onPage }: TablePagesProps) {
   return (
     <nav
-      aria-label="Pages"
+      aria-label={words().pages}
       className="flex flex-wrap items-center justify-between gap-2 text-sm sm:justify-end"
     >
       <Button kind="plain" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
-        Previous
+        {words().previous}
       </Button>
-      <div dir="ltr" className="flex items-center gap-2 text-ink-soft tabular-nums">
-        Page
-        <PageSelect page={page} pageCount={pageCount} onPage={onPage} />
-        of {pageCount.toLocaleString('en')}
+      <div className="flex items-center gap-2 text-ink-soft tabular-nums">
+        {filled(
+          words().pageAmong(formatNumber(pageCount)),
+          <PageSelect page={page} pageCount={pageCount} onPage={onPage} />,
+        )}
       </div>
       <Button kind="plain" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
-        Next
+        {words().next}
         <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
       </Button>
     </nav>
@@ -45,7 +48,7 @@ function PageSelect({ page, pageCount, onPage }: TablePagesProps) {
   return (
     <select
       ref={select}
-      aria-label="Page"
+      aria-label={words().pageLabel}
       defaultValue={page}
       className="target rounded-control border border-control bg-raised px-2 text-ink"
       onChange={(event) => onPage(Number(event.target.value))}

@@ -1,6 +1,7 @@
 import { CallFailed } from '#client/api.ts';
 import type { LandingParams } from '#client/session/landing-params.ts';
 import { decodeClaims, isToken } from '#client/session/session.ts';
+import { words } from '#client/words/words.ts';
 
 interface AcceptDeps {
   storeToken: (token: string) => void;
@@ -20,15 +21,11 @@ export async function acceptToken(
   if (!isToken(token)) throw new CallFailed();
   const { sub, name, sameBrowser = begunHere } = await callIdentity(token);
   if (!sameBrowser) {
-    throw new CallFailed(
-      'This sign-in was started in another browser, so it can’t be used here. Sign in again.',
-    );
+    throw new CallFailed(words().otherBrowser);
   }
   const claims = decodeClaims(present);
   if (claims && claims.sub !== sub && !begunHere) {
-    throw new CallFailed(
-      'Somebody else was signed in on this device. If that isn’t you, log out and sign in again.',
-    );
+    throw new CallFailed(words().otherPerson);
   }
   storeToken(token);
   return name;

@@ -1,5 +1,6 @@
 import { sentenceOf } from '#client/api.ts';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { words } from '#client/words/words.ts';
 
 /** The specification's sentence for a failed sign-in or sign-up, and the server's own if there is one. */
 export function CallFailure({ error }: { error: unknown }) {
@@ -7,7 +8,7 @@ export function CallFailure({ error }: { error: unknown }) {
   const detail = sentenceOf(error, '');
   return (
     <>
-      <FormError>Something went wrong. Please try again later.</FormError>
+      <FormError>{words().callWentWrong}</FormError>
       {detail !== '' && (
         <p role="status" className="text-sm text-ink-soft wrap-anywhere">
           {detail}

@@ -1,3 +1,4 @@
+import { words } from '#client/words/words.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
@@ -8,15 +9,13 @@ export function describeSignUp(
 ): { isOpen: boolean; sentence?: string } {
   if (signUp === 'open') return { isOpen: true };
   if (signUp === 'invited' || !sendsMail) {
-    return { isOpen: false, sentence: `${host} takes new people by invitation. Ask its admin for one.` };
+    return { isOpen: false, sentence: words().byInvitation(host) };
   }
   const domains = signUp.domains.map((domain) => `@${domain}`).join(', ');
-  return { isOpen: true, sentence: `Sign up with an address that ends in ${domains}.` };
+  return { isOpen: true, sentence: words().signUpDomains(domains) };
 }
 
 /** Returns what to do after signing up. */
 export function welcomeOf(signUp: SignUpPolicy | undefined): string {
-  return typeof signUp === 'object'
-    ? 'Set your password with the link in the e-mail that is on its way, then sign in.'
-    : 'Please sign in using the same credentials.';
+  return typeof signUp === 'object' ? words().passwordByMail : words().signedUp;
 }

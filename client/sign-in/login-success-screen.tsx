@@ -7,6 +7,8 @@ import { storeToken } from '#client/session/session.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { filled } from '#client/words/filled.ts';
+import { words } from '#client/words/words.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { acceptToken } from './accept-token.ts';
 import { sendSecondFactor } from './credentials.ts';
@@ -83,7 +85,7 @@ function Welcome({ name }: { name: string }) {
   return (
     <div role="status">
       <h1 className="text-center text-lg font-semibold text-balance wrap-anywhere">
-        Hi <bdi>{name}</bdi>, Please wait until we navigate you...
+        {filled(words().greeting, <bdi>{name}</bdi>)}
       </h1>
     </div>
   );
@@ -93,32 +95,31 @@ function Failed({ reason }: { reason: string | undefined }) {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <div role="alert">
-        <h1 className="text-lg font-semibold">login failed</h1>
-        <p className="text-ink-soft">Please try after sometime.</p>
+        <h1 className="text-lg font-semibold">{words().loginFailed}</h1>
+        <p className="text-ink-soft">{words().tryAfterSometime}</p>
         {reason !== undefined && <p className="mt-3 text-sm text-balance text-ink-soft">{reason}</p>}
       </div>
-      <ButtonLink to="/sign-in">Sign in</ButtonLink>
+      <ButtonLink to="/sign-in">{words().signIn}</ButtonLink>
     </div>
   );
 }
 
 /** Sentences for failures that people can do something about. */
-const reasons: Partial<Record<ProblemCode, string>> = {
-  sign_in_denied: 'You didn’t allow the sign-in. Try again to sign in.',
-  sign_in_expired: 'This sign-in has expired, or was started in another browser. Try again.',
-  sign_in_mismatch: 'The response belongs to another sign-in. Try again.',
-  provider_unavailable: 'The sign-in service can’t be reached. Try again later.',
-  email_unverified: 'Your e-mail address isn’t verified by the sign-in service. Verify it there first.',
-  email_not_allowed: 'Your e-mail address isn’t one that can sign in to this site.',
-  account_suspended: 'Your account is suspended. Ask an admin of this site to resume it.',
-  sign_up_not_allowed: 'You don’t have an account on this site. Ask its admin for an invitation.',
-  invitation_invalid: 'This invitation was used or withdrawn, or has expired. Ask for a new one.',
-  invitation_for_another: 'This invitation is for another e-mail address.',
-  account_needs_password:
-    'Your e-mail address already has an account on this site. Sign in with its password.',
-};
+const reasons = (): Partial<Record<ProblemCode, string>> => ({
+  sign_in_denied: words().signInDenied,
+  sign_in_expired: words().signInExpired,
+  sign_in_mismatch: words().signInMismatch,
+  provider_unavailable: words().providerUnavailable,
+  email_unverified: words().emailUnverified,
+  email_not_allowed: words().emailNotAllowed,
+  account_suspended: words().accountSuspended,
+  sign_up_not_allowed: words().signUpNotAllowed,
+  invitation_invalid: words().invitationInvalid,
+  invitation_for_another: words().invitationForAnother,
+  account_needs_password: words().accountNeedsPassword,
+});
 
 /** Returns `undefined` for unknown codes, as anybody can write an address. */
 function reasonOf(code: string | undefined): string | undefined {
-  return Object.entries(reasons).find(([known]) => known === code)?.[1];
+  return Object.entries(reasons()).find(([known]) => known === code)?.[1];
 }

@@ -9,6 +9,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { TextLink } from '#client/ui/link.tsx';
+import { words } from '#client/words/words.ts';
 import { type FactorKind, passwordSchema } from '#contract/identity.ts';
 import { CallFailure } from './call-failure.tsx';
 import { type Credentials, logIn } from './credentials.ts';
@@ -74,15 +75,15 @@ function CredentialsForm({ email: Email, onToken, onFirstStep }: CredentialsForm
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField label="E-mail" type="email" autoComplete="username webauthn" {...entry('Email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...entry('Password')} />
-      {isUnknown && <FormError>In valid credentials. Please try again.</FormError>}
+      <TextField label={words().email} type="email" autoComplete="username webauthn" {...entry('Email')} />
+      <PasswordField label={words().password} autoComplete="current-password" {...entry('Password')} />
+      {isUnknown && <FormError>{words().wrongCredentials}</FormError>}
       <CallFailure error={failure} />
       <Button type="submit" disabled={isSubmitting}>
-        Sign in
+        {words().signIn}
       </Button>
       <PasskeyButton />
-      {boot().signIn?.passwordReset && <TextLink to="/forgot-password">Forgot password?</TextLink>}
+      {boot().signIn?.passwordReset && <TextLink to="/forgot-password">{words().forgotPassword}</TextLink>}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { boot } from '#client/boot.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { words } from '#client/words/words.ts';
 import { describeSignUp, welcomeOf } from './describe-sign-up.ts';
 import { homeAfterSignIn } from './home-after-sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -76,7 +77,7 @@ function Heading({ mode }: { mode: Mode }) {
 
   return (
     <h1 ref={heading} tabIndex={-1} className="text-center text-lg font-semibold outline-none">
-      {mode === 'sign-in' ? 'Sign in' : 'Create your account'}
+      {mode === 'sign-in' ? words().signIn : words().createAccount}
     </h1>
   );
 }
@@ -84,14 +85,14 @@ function Heading({ mode }: { mode: Mode }) {
 function Switch({ mode, onSwitch }: { mode: Mode; onSwitch: (mode: Mode) => void }) {
   const isSignIn = mode === 'sign-in';
   return (
-    <p dir="ltr" className="-mt-2 flex flex-wrap items-center justify-center text-sm text-ink-soft">
-      {isSignIn ? 'No account yet?' : 'Already have an account?'}
+    <p className="-mt-2 flex flex-wrap items-center justify-center text-sm text-ink-soft">
+      {isSignIn ? words().noAccountYet : words().haveAccount}
       <Button
         kind="plain"
         className="-me-2 px-2 underline underline-offset-4"
         onClick={() => onSwitch(isSignIn ? 'sign-up' : 'sign-in')}
       >
-        {isSignIn ? 'Sign up' : 'Sign in'}
+        {isSignIn ? words().signUp : words().signIn}
       </Button>
     </p>
   );

@@ -4,6 +4,7 @@ import { NewPasswordFields } from '#client/ui/fields/new-password-fields.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { words } from '#client/words/words.ts';
 import { signUpSchema } from '#contract/identity.ts';
 import { CallFailure } from './call-failure.tsx';
 import { type SignUpForm as Form, signUp } from './credentials.ts';
@@ -47,21 +48,21 @@ export function SignUpForm({ onSignedUp, invitation }: SignUpFormProps) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <div className="grid grid-cols-2 gap-4">
-        <TextField label="First name" autoComplete="given-name" dir="auto" {...entry('FirstName')} />
-        <TextField label="Last name" autoComplete="family-name" dir="auto" {...entry('LastName')} />
+        <TextField label={words().firstName} autoComplete="given-name" dir="auto" {...entry('FirstName')} />
+        <TextField label={words().lastName} autoComplete="family-name" dir="auto" {...entry('LastName')} />
       </div>
       <TextField
-        label="E-mail"
+        label={words().email}
         type="email"
         autoComplete="email"
         readOnly={invited !== undefined}
         {...entry('Email')}
       />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...entry('Phone')} />
-      <NewPasswordFields label="Password" entry={entry} />
+      <TextField label={words().phone} type="tel" autoComplete="tel" {...entry('Phone')} />
+      <NewPasswordFields label={words().password} entry={entry} />
       <CallFailure error={failure} />
       <Button type="submit" disabled={isSubmitting}>
-        Sign up
+        {words().signUp}
       </Button>
     </form>
   );

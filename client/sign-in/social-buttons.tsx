@@ -1,5 +1,7 @@
 import { boot } from '#client/boot.ts';
 import { rememberSocialStart } from '#client/session/social-start.ts';
+import { filled } from '#client/words/filled.ts';
+import { words } from '#client/words/words.ts';
 
 const look =
   'target flex items-center justify-center rounded-control border border-control px-2 text-center text-sm font-medium hover:bg-accent-soft';
@@ -16,7 +18,7 @@ export function SocialButtons({ invitation }: { invitation?: string }) {
       {signIn.oidc !== undefined && (
         <a href={addressOf('oidc-login')} className={look} onClick={rememberSocialStart}>
           <span>
-            Continue with <bdi className="wrap-anywhere">{signIn.oidc}</bdi>
+            {filled(words().continueWith('{}'), <bdi className="wrap-anywhere">{signIn.oidc}</bdi>)}
           </span>
         </a>
       )}
@@ -24,17 +26,17 @@ export function SocialButtons({ invitation }: { invitation?: string }) {
         {signIn.github && (
           // The contract's name for the GitHub connection.
           <a href={addressOf('google-login')} className={look} onClick={rememberSocialStart}>
-            Continue with GitHub
+            {words().continueWith('GitHub')}
           </a>
         )}
         {signIn.linkedin && (
           <a href={addressOf('linkedin-login')} className={look} onClick={rememberSocialStart}>
-            Continue with LinkedIn
+            {words().continueWith('LinkedIn')}
           </a>
         )}
       </div>
       <p className="mt-3 flex items-center gap-3 text-xs text-ink-soft before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        or with your e-mail
+        {words().orWithEmail}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { words } from '#client/words/words.ts';
 import type { PassageData } from '#contract/chat.ts';
 import { lastHeading } from '#contract/headings.ts';
 
@@ -25,7 +26,7 @@ export function groupByPlace(sources: readonly AnswerSource[]): AnswerSource[][]
 
 /** Returns the passage's page, else its heading if that differs from the title. */
 export function placeOf({ passage: { page, heading }, source: { title } }: AnswerSource): string | undefined {
-  if (page !== undefined) return `page ${page}`;
+  if (page !== undefined) return words().onPage(page);
   const name = heading === undefined ? undefined : lastHeading(heading);
   return name === title ? undefined : name;
 }

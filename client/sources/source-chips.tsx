@@ -1,4 +1,5 @@
 import { FileText, Globe } from 'lucide-react';
+import { words } from '#client/words/words.ts';
 import { type AnswerSource, groupByPlace, placeOf } from './answer-source.ts';
 
 interface SourceChipsProps {
@@ -9,7 +10,7 @@ interface SourceChipsProps {
 /** The places in documents that an answer draws on, each with the numbers that cite it. */
 export function SourceChips({ sources, onOpen }: SourceChipsProps) {
   return (
-    <ul aria-label="Sources" className="flex flex-wrap gap-2 py-2">
+    <ul aria-label={words().sources} className="flex flex-wrap gap-2 py-2">
       {groupByPlace(sources).map((group) => (
         <SourceChip key={group[0]?.number} group={group} onOpen={onOpen} />
       ))}

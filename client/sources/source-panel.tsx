@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { isWebAddress } from '#client/ui/web-address.ts';
 import { useFreshLink } from '#client/use-fresh-link.ts';
+import { words } from '#client/words/words.ts';
 import { type AnswerSource, groupByPlace } from './answer-source.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import { quotesOf } from './quotes.ts';
@@ -29,7 +30,7 @@ export function SourcePanel({ sources, opened, answer, question, links, onClose 
   const [first] = group ?? [];
   if (!group || !first) return null;
   const { passage, source } = first;
-  const place = [passage.page !== undefined && `Page ${passage.page}`, passage.heading].filter(Boolean);
+  const place = [passage.page !== undefined && words().page(passage.page), passage.heading].filter(Boolean);
   const numbers = group.map(({ number }) => number).join(', ');
   return (
     <Dialog isText open={opened !== undefined} title={`${numbers}. ${source.title}`} onClose={onClose}>
@@ -64,7 +65,7 @@ function DocumentLink(file: { fileId: string; url: string | undefined }) {
       rel="noopener noreferrer"
       className="target flex items-center gap-2 self-start text-sm font-medium text-accent-strong underline underline-offset-2"
     >
-      Open the document
+      {words().openDocument}
       <ExternalLink size={16} aria-hidden="true" />
     </a>
   );

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { language, words } from '#client/words/words.ts';
 import { Button } from './button.tsx';
 import { backdropLook } from './dialog.tsx';
 import { ErrorText } from './fields/error-text.tsx';
@@ -42,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Viewport className="fixed inset-0 z-20 flex items-center justify-center p-4">
           <AlertDialog.Popup
-            lang="en"
+            lang={language()}
             initialFocus={no}
             finalFocus={focusOnClose}
             className="max-h-full w-full max-w-[400px] overflow-y-auto rounded-panel bg-raised p-6 text-ink shadow-float transition-opacity outline-none data-starting-style:opacity-0"
@@ -55,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <ErrorText className="mt-4">{error}</ErrorText>
             <div className="mt-4 flex flex-wrap justify-end gap-2">
               <Button ref={no} kind="plain" disabled={busy} onClick={onNo}>
-                No
+                {words().no}
               </Button>
               {instead && (
                 <Button kind="outline" disabled={busy} onClick={instead.onClick}>
@@ -63,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 </Button>
               )}
               <Button kind="danger" disabled={busy} onClick={onYes}>
-                Yes
+                {words().yes}
               </Button>
             </div>
           </AlertDialog.Popup>

@@ -1,3 +1,4 @@
+import { words } from '#client/words/words.ts';
 import { copyText } from './copy-text.ts';
 import { showToast } from './toast.tsx';
 
@@ -7,5 +8,5 @@ const copyToastTime = 2500;
 /** Copies a value and shows a toast about it. */
 export async function copyWithToast(value: string): Promise<void> {
   const copied = await copyText(value);
-  showToast(copied ? 'Copied to clipboard!' : 'Cannot copy to clipboard!', copyToastTime);
+  showToast(copied ? words().copiedToClipboard : words().notCopied, copyToastTime);
 }

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { language, words } from '#client/words/words.ts';
 import { IconButton } from './button.tsx';
 import { ErrorText } from './fields/error-text.tsx';
 
@@ -31,7 +32,7 @@ export function Dialog({ open, title, onClose, isText = false, isFirm = false, c
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-20 flex items-end justify-center sm:items-center sm:p-4">
           <Base.Popup
-            lang="en"
+            lang={language()}
             className="flex max-h-[85dvh] w-full flex-col rounded-t-panel bg-raised text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-[560px] sm:rounded-panel"
           >
             <div className="flex items-start gap-2 py-2 ps-4 pe-2 sm:ps-6">
@@ -42,7 +43,7 @@ export function Dialog({ open, title, onClose, isText = false, isFirm = false, c
               >
                 {title}
               </Base.Title>
-              <Base.Close render={<IconButton label="Close" />}>
+              <Base.Close render={<IconButton label={words().close} />}>
                 <X size={20} aria-hidden="true" />
               </Base.Close>
             </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { language } from '#client/words/words.ts';
 
 interface Message {
   text: string;
@@ -65,7 +66,7 @@ export function Toast() {
           key={count}
           ref={area}
           popover="manual"
-          lang="en"
+          lang={language()}
           dir="auto"
           className="edge-of-parent fixed inset-x-4 top-auto m-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
         >

@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react';
+import { words } from '#client/words/words.ts';
 import { showToast } from './toast.tsx';
-
-const missing =
-  'This part of the page could not be loaded. Check your connection and try again, or reload the page.';
 
 /**
  * Loads a part of the page, such as a menu or a dialog, as a chunk. `ask` fetches it; if that fails, a toast says so and the
@@ -18,7 +16,7 @@ export function useLazyPart<Part>(load: () => Promise<Part>) {
       const part = await load();
       setLoaded({ part });
     } catch {
-      showToast(missing);
+      showToast(words().partNotLoadedNow);
     } finally {
       setAsking(false);
     }

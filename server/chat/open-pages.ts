@@ -22,5 +22,5 @@ export function openPages(
 function withAddress(error: unknown, url: string): unknown {
   if (!(error instanceof Problem) || !error.code.startsWith('url_')) return error;
   const name = url.length > shown ? `${url.slice(0, shown).toWellFormed()}…` : url;
-  return problem(error.code, `“${name}” cannot be read. ${error.message}`, { cause: error });
+  return problem(error.code, `“${name}” cannot be read. ${error.message}`, { cause: error, about: name });
 }

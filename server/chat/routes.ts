@@ -7,6 +7,7 @@ import { requireSameHost } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Model } from '#server/models/model.ts';
+import { preferredLanguage } from '#server/words/accept-language.ts';
 import type { Admission, AnswerPlace } from './admission.ts';
 import { type AnswerDeps, answerQuestion } from './answer.ts';
 import { eventStream, plainText } from './formats.ts';
@@ -101,6 +102,7 @@ async function answer(
     format,
     abort: () => gone.abort(),
     onUsage: place.spend,
+    language: preferredLanguage(c.req.header('accept-language')),
     onCut: (error) => {
       if (!signal.aborted) deps.log.warn({ requestId, host, error }, 'answer cut');
     },

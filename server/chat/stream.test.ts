@@ -19,6 +19,7 @@ async function open(make: (signal: AbortSignal) => AsyncGenerator<AnswerStreamEv
   const stream = await streamAnswer({
     events: make(asker.signal),
     format,
+    language: 'en',
     abort: () => {
       ends.push('abort');
       asker.abort();

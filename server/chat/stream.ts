@@ -1,13 +1,18 @@
-import { Problem } from '#server/failure/problem.ts';
+import type { Language } from '#contract/languages.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
 import type { TokenUsage } from '#server/models/model.ts';
+import { problemDetail } from '#server/words/problem-detail.ts';
 import type { AnswerStreamEvent } from './answer.ts';
 import type { AnswerFormat } from './formats.ts';
 
-const cutSentence = 'The answer broke off. Try again.';
+/** Problem of an answer that was cut for a reason that is not for visitors. */
+const cut = problem('internal', 'The answer broke off. Try again.');
 
 interface AnswerStream {
   events: AsyncGenerator<readonly AnswerStreamEvent[]>;
   format: AnswerFormat;
+  /** Language of a failure's sentence. */
+  language: Language;
   /** Called when the reader goes away; `events` end soon after. */
   abort: () => void;
   /** Called with a language model's usage, also if the answer was cut. */
@@ -40,7 +45,7 @@ export async function streamAnswer(input: AnswerStream): Promise<ReadableStream<
           onCut(error);
           await onEnd();
           if (!format.fail) return controller.error(error);
-          const detail = error instanceof Problem ? error.message : cutSentence;
+          const detail = problemDetail(error instanceof Problem ? error : cut, input.language);
           controller.enqueue(encoder.encode(format.fail(detail)));
           controller.close();
         }

@@ -5,17 +5,25 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Which one of several files or addresses the sentence is about. */
+  readonly about: string | undefined;
 
   constructor(
     code: ProblemCode,
     detail: string,
-    more: { errors?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: {
+      errors?: Record<string, string>;
+      retryAfterSeconds?: number;
+      about?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(detail, { cause: more.cause });
     this.name = 'Problem';
     this.code = code;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.about = more.about;
   }
 }
 

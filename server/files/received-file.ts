@@ -36,6 +36,6 @@ export function nameFile(error: unknown, name: string | undefined, index: number
   if (!(error instanceof Problem)) return error;
   const label = cleanFileName(name ?? '') || `File ${index + 1}`;
   const { code, message, retryAfterSeconds, cause } = error;
-  const more = retryAfterSeconds === undefined ? { cause } : { cause, retryAfterSeconds };
-  return problem(code, `${label}: ${message}`, more);
+  const more = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  return problem(code, `${label}: ${message}`, { cause, about: label, ...more });
 }

@@ -71,7 +71,7 @@ function createEcho(trustProxy: string[]) {
   const app = new Hono<AppEnv>();
   app.use(hostMiddleware({ trusts: parseProxyTrust(trustProxy) }));
   app.onError((error, c) =>
-    error instanceof Problem ? c.json(problemDocument(error), 400) : c.json({}, 500),
+    error instanceof Problem ? c.json(problemDocument(error, 'en'), 400) : c.json({}, 500),
   );
   app.all('*', (c) => c.json({ host: c.var.host, address: c.var.address }));
   return app;
@@ -158,7 +158,7 @@ it('an unknown host gets no answer where those are refused', async () => {
   const guarded = new Hono<AppEnv>();
   guarded.use(hostMiddleware({ trusts: () => false }));
   guarded.use(refuseUnknownHosts(async (host) => host === 'acme.example'));
-  guarded.onError((error, c) => c.json(error instanceof Problem ? problemDocument(error) : {}, 404));
+  guarded.onError((error, c) => c.json(error instanceof Problem ? problemDocument(error, 'en') : {}, 404));
   guarded.post('/ai/x', (c) => c.json({ host: c.var.host }));
   const post = async (headers: Record<string, string>) =>
     (await guarded.request('/ai/x', { method: 'POST', headers })).json();

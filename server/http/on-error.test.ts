@@ -36,6 +36,19 @@ it('never logs what was sent or named in a request that is refused', async () =>
   expect(lines.join('')).toContain('url_unreachable');
 });
 
+it('words what visitors meet in their language', async () => {
+  const { app } = createApp();
+  const detailIn = async (language: string) => {
+    const response = await app.request('/refused', { headers: { 'Accept-Language': language } });
+    return (await response.json()) as { detail: string; code: string };
+  };
+  expect(await detailIn('de-CH, en;q=0.4')).toMatchObject({
+    code: 'url_unreachable',
+    detail: 'Die Adresse ist nicht erreichbar. Prüfen Sie sie auf Tippfehler.',
+  });
+  expect(await detailIn('xx')).toMatchObject({ detail: 'No answer.' });
+});
+
 it('logs a fault of our own whole, and tells nothing of it', async () => {
   const { app, lines } = createApp();
   const response = await app.request('/broken');

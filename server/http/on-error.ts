@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { problemCodes } from '#contract/problem.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { isStorageFull, isUnstorableText } from '#server/store/errors.ts';
+import { preferredLanguage } from '#server/words/accept-language.ts';
 import { problemDocument } from './problem-document.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
@@ -25,11 +26,15 @@ export const handleNotFound: NotFoundHandler<AppEnv> = (c) =>
 function sendProblem(c: AppContext, found: Problem): Response {
   const retryAfter =
     found.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(found.retryAfterSeconds) };
-  return c.body(JSON.stringify(problemDocument(found)), problemCodes[found.code].status, {
-    'Content-Type': 'application/problem+json',
-    'Cache-Control': 'no-store',
-    ...retryAfter,
-  });
+  return c.body(
+    JSON.stringify(problemDocument(found, preferredLanguage(c.req.header('accept-language')))),
+    problemCodes[found.code].status,
+    {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...retryAfter,
+    },
+  );
 }
 
 /** Returns the name and code of an error, without its message, which may quote user input. */

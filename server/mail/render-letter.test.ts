@@ -7,7 +7,7 @@ const url = 'https://acme.example/verify?token=abc';
 
 it("wears the host's title, logo and colour", async () => {
   const logo = 'https://cdn.example/logo.png?a=1&b=2';
-  const { html, text, fromName } = await composeLetter(verificationLetter(url), {
+  const { html, text, fromName } = await composeLetter(verificationLetter(url, 'en'), {
     brand: { ...brand, logo },
     to: 'ann@mail.example',
   });
@@ -22,7 +22,7 @@ it("wears the host's title, logo and colour", async () => {
 
 it('escapes what it is given, and shows no image without a logo', async () => {
   const title = `<script>alert("x")</script>'&`;
-  const { html } = await composeLetter(resetLetter(`${url}"><b>`), {
+  const { html } = await composeLetter(resetLetter(`${url}"><b>`, 'en'), {
     brand: { ...brand, title },
     to: 'ann@mail.example',
   });
@@ -33,8 +33,8 @@ it('escapes what it is given, and shows no image without a logo', async () => {
 it.each([verificationLetter, resetLetter, existingAccountLetter])(
   'says nothing of the product',
   async (write) => {
-    expect(JSON.stringify(await composeLetter(write(url), { brand, to: 'ann@mail.example' }))).not.toMatch(
-      /\blivery|nodemailer/i,
-    );
+    expect(
+      JSON.stringify(await composeLetter(write(url, 'en'), { brand, to: 'ann@mail.example' })),
+    ).not.toMatch(/\blivery|nodemailer/i);
   },
 );

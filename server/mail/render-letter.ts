@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { directionOf } from '#contract/direction.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Message } from './mail.ts';
 
 /** Branding of a host's mails. */
@@ -14,6 +16,7 @@ export interface MailBrand {
 
 /** Content of a mail as plain text. */
 export interface Letter {
+  language: Language;
   subject: string;
   opening: string;
   action: { label: string; url: string };
@@ -39,10 +42,10 @@ function composeText({ opening, action, closing }: Letter, { title }: MailBrand)
 }
 
 /** Styles are inline, since mail programs ignore style sheets. `html` escapes the values. */
-function composeHtml({ subject, opening, action, closing }: Letter, brand: MailBrand) {
+function composeHtml({ language, subject, opening, action, closing }: Letter, brand: MailBrand) {
   const { title, logo, accent, onAccent } = brand;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f6f6f6;color:#1a1a1a;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">

@@ -25,6 +25,8 @@ export interface BuiltPage {
   renderChat: ReturnType<typeof createChatRenderer>;
   /** Assets by path, such as `/assets/main-x1.js`. */
   assets: ReadonlyMap<string, Asset>;
+  /** Paths of the interface's languages by their codes; English has none. */
+  wordsPaths: ReadonlyMap<string, string>;
   /** The widget's script, an expression with the free variable `hostFacts`: see embed/script.ts. */
   embedScript: string;
 }
@@ -47,8 +49,14 @@ export function loadBuiltPage(folder: string): BuiltPage {
     style: readLinkedStyle(html, assets),
     renderChat: createChatRenderer(join(folder, '.render/render-page.js')),
     assets,
+    wordsPaths: new Map(Array.from(assets.keys(), (path) => [languageOfChunk(path), path] as const)),
     embedScript: readFileSync(join(folder, '.embed.js'), 'utf8').trim(),
   };
+}
+
+/** Returns the language whose catalogue a chunk is; '' for other files. See vite.config.ts. */
+function languageOfChunk(path: string): string {
+  return /^\/assets\/words-([a-z]{2})-[^/]+\.js$/.exec(path)?.[1] ?? '';
 }
 
 function readAsset(file: string): Asset {

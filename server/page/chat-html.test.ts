@@ -12,6 +12,7 @@ const render = createChatRenderer(join(import.meta.dirname, '../../dist/client/.
 const bootOf = (config: PublicConfig): Boot => ({
   config: withoutData(config),
   logos: logosOf(config),
+  language: 'en',
   services: { identity: '/identity', api: '/api', ai: '/ai' },
   uploads: { visitors: true, maxBytes: 10 },
 });

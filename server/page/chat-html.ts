@@ -4,11 +4,11 @@ import type { Boot } from '#contract/page.ts';
 import { embedPath } from '#contract/screens.ts';
 
 /** Renders the chat of an address as HTML: see client/render-page.tsx. */
-type RenderChat = (boot: Boot, address: string) => string;
+type RenderChat = (boot: Boot, address: string) => Promise<string>;
 
 const rendererSchema = z.object({ renderChat: z.custom<RenderChat>((value) => typeof value === 'function') });
 
-/** Rendered chats that are kept. A host has two: its page's and its widget's. */
+/** Rendered chats that are kept. A host has two in each language: its page's and its widget's. */
 const mostKept = 400;
 
 /** Longest document URL that is rendered; the page shows a longer one by itself. */
@@ -30,7 +30,7 @@ export function createChatRenderer(file: string) {
     const before = kept.get(key);
     if (before !== undefined) return before;
     loading ??= load();
-    const html = (await loading)(boot, address);
+    const html = await (await loading)(boot, address);
     // The query may be anything, so it is not worth a place.
     if (url === undefined) keep(kept, key, html);
     return html;

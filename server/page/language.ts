@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#contract/configs.ts';
-import { pageDirection } from '#contract/direction.ts';
+import { directionOf, pageDirection } from '#contract/direction.ts';
+import type { Language } from '#contract/languages.ts';
 
 /** Languages recognized by their letters; more specific ones first. */
 const byLetters: [RegExp, string][] = [
@@ -12,14 +13,16 @@ const byLetters: [RegExp, string][] = [
 ];
 
 /**
- * Returns the attributes of a host's page: `lang`, `dir`, and `data-scheme` where the host has chosen one. The direction is that of the host's texts. Right-to-left texts also set the
- * language, so that screen readers choose a suitable voice; otherwise it is English, as the page's own texts.
+ * Returns the attributes of a host's page: `lang`, `dir`, and `data-scheme` where the host has chosen one. A host whose texts read from
+ * the right has a page that does, with the texts' language, so that screen readers choose a suitable voice; parts of the interface have
+ * their own. Any other has the interface's.
  */
-export function htmlAttributes({ hostsettings, pagesettings }: PublicConfig): string {
-  const direction = pageDirection(hostsettings);
-  const texts = `${hostsettings.codeGeneratorText} ${hostsettings.title}`;
-  const known = byLetters.find(([letters]) => letters.test(texts))?.[1];
+export function htmlAttributes({ hostsettings, pagesettings }: PublicConfig, language: Language): string {
   const { scheme = 'auto' } = pagesettings.theme ?? {};
   const fixed = scheme === 'auto' ? '' : ` data-scheme="${scheme}"`;
-  return `lang="${direction === 'rtl' ? (known ?? 'und') : 'en'}" dir="${direction}"${fixed}`;
+  if (pageDirection(hostsettings) === 'ltr')
+    return `lang="${language}" dir="${directionOf(language)}"${fixed}`;
+  const texts = `${hostsettings.codeGeneratorText} ${hostsettings.title}`;
+  const known = byLetters.find(([letters]) => letters.test(texts))?.[1];
+  return `lang="${known ?? 'und'}" dir="rtl"${fixed}`;
 }

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '#contract/configs.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Boot } from '#contract/page.ts';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
 import { closedPolicy, pagePolicy, sourceHash } from '#server/http/headers.ts';
@@ -29,12 +30,19 @@ export function renderPage(built: BuiltPage, parts: PageParts): { html: string; 
   const brand = brandStyle(boot.config);
   const style = content === '' ? brand : built.style + (brand ?? '');
   const html = built.render({
-    html: htmlAttributes(config),
-    head: renderHead(config, { style, origin }) + (content && paintWhole),
+    html: htmlAttributes(config, boot.language),
+    head:
+      renderHead(config, { style, origin }) + preloadWords(built, boot.language) + (content && paintWhole),
     content,
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });
   return { html, policy: pagePolicy({ services: boot.services, style, ancestors }) };
+}
+
+/** Returns a link by which the interface's language arrives together with the page's script. English is part of that. */
+function preloadWords({ wordsPaths }: BuiltPage, language: Language): string {
+  const path = wordsPaths.get(language);
+  return path === undefined ? '' : `\n    <link rel="modulepreload" href="${path}">`;
 }
 
 /** Sends HTML that browsers revalidate on every visit; 304 when it is unchanged. */
@@ -45,7 +53,7 @@ export async function sendHtml(
   const etag = `W/"${contentDigest(html + policy)}"`;
   c.header('ETag', etag);
   c.header('Cache-Control', 'no-cache');
-  c.header('Vary', 'Accept-Encoding');
+  c.header('Vary', 'Accept-Encoding, Accept-Language');
   c.header('Content-Security-Policy', policy);
   if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   c.header('Content-Type', 'text/html; charset=utf-8');

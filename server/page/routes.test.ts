@@ -71,6 +71,44 @@ describe('the page of a host', () => {
     expect([documentElement.getAttribute('lang'), documentElement.getAttribute('dir')]).toEqual([lang, dir]);
   });
 
+  it.each([
+    ['auto', 'de-AT,en;q=0.5', 'de', 'ltr'],
+    [undefined, 'ar', 'ar', 'rtl'],
+    ['he', 'de', 'he', 'rtl'],
+    ['en', 'de', 'en', 'ltr'],
+    ['auto', 'xx', 'en', 'ltr'],
+  ] as const)('with the language %s is shown to %s in %s', async (language, accepted, lang, dir) => {
+    const config = createConfig({}, { pagesettings: { ...(language && { language }) } });
+    const response = await createSite([config])('/', { 'accept-language': accepted });
+    expect(response.headers.get('vary')).toContain('Accept-Language');
+    const { document, boot } = await read(response);
+    const { documentElement } = document;
+    expect([documentElement.getAttribute('lang'), documentElement.getAttribute('dir')]).toEqual([lang, dir]);
+    expect(boot.language).toBe(lang);
+    const preloaded = document.querySelector('link[rel=modulepreload]')?.getAttribute('href');
+    expect(preloaded).toBe(lang === 'de' ? '/assets/words-de-x1.js' : undefined);
+  });
+
+  it('has the default texts in the visitor’s language, and a host’s own as they are', async () => {
+    const texts = {
+      codeGeneratorText: 'What can I help with today?',
+      codeGeneratorPlaceholder: 'Ask about clocks',
+    };
+    const suggestions = ['What time is it in Tokyo?', 'How old is the clock?'];
+    const aisettings = { home: { suggestions: suggestions.map((suggestion) => ({ suggestion })) } };
+    const { boot } = await read(
+      await createSite([createConfig(texts, { aisettings })])('/', { 'accept-language': 'de' }),
+    );
+    expect(boot.config.hostsettings).toMatchObject({
+      codeGeneratorText: 'Wobei kann ich heute helfen?',
+      codeGeneratorPlaceholder: 'Ask about clocks',
+    });
+    expect(boot.config.aisettings.home.suggestions.map(({ suggestion }) => suggestion)).toEqual([
+      'Wie spät ist es in Tokio?',
+      'How old is the clock?',
+    ]);
+  });
+
   it('is each host’s own', async () => {
     const ask = createSite([createConfig(), otherConfig]);
     const acme = await read(await ask('/'));

@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import type { PublicConfig } from '#contract/configs.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Boot, Services } from '#contract/page.ts';
 import { isScreenPath } from '#contract/screens.ts';
 import { problem } from '#server/failure/problem.ts';
 import { hostNotFound, originOfPage } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { languageOfPage } from '#server/words/accept-language.ts';
 import { serveAssets } from './assets.ts';
 import { loadBuiltPage } from './built-page.ts';
 import { cardFactsOf, cardPath } from './card/card-facts.ts';
 import { createCards } from './card/cards.ts';
+import { translateDefaults } from './default-texts.ts';
 import { allowFrames, sitesOf } from './embed/frames.ts';
 import { renderScript, sendScript } from './embed/script.ts';
 import { sendTestPage } from './embed/test-page.ts';
@@ -59,18 +62,25 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage);
     const status = isScreenPath(c.req.path) ? 200 : 404;
-    const boot = await bootOf(deps, c.var.host, config);
+    const language = languageOfPage(config.pagesettings.language, c.req.header('accept-language'));
+    const shown = translateDefaults(config, language);
+    const boot = await bootOf(deps, c.var.host, { config: shown, language });
     const content = await built.renderChat(boot, { path: c.req.path, url: c.req.query('url') });
-    const page = { config, boot, content, origin: c.var.origin, ancestors: allowFrames(c, config) };
+    const page = { config: shown, boot, content, origin: c.var.origin, ancestors: allowFrames(c, config) };
     return sendHtml(c, { ...renderPage(built, page), status });
   });
   return router;
 }
 
-async function bootOf(deps: PageDeps, host: string, config: PublicConfig): Promise<Boot> {
+async function bootOf(
+  deps: PageDeps,
+  host: string,
+  { config, language }: { config: PublicConfig; language: Language },
+): Promise<Boot> {
   return {
     config: withoutData(config),
     logos: logosOf(config),
+    language,
     services: deps.services(host),
     uploads: deps.uploads(config),
     signIn: await deps.signIn(host, config),

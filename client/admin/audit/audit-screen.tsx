@@ -6,12 +6,15 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import { useUser } from '#client/session/user.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
+import { counting } from '#client/words/counting.ts';
 import { allColumns, ownColumns } from './audit-columns.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { auditSource, type ListedEntry, sentenceOfAction } from './audit-entry.ts';
 import { queryOf, readFilters } from './audit-filter.ts';
 import { AuditFilterForm } from './audit-filters.tsx';
 import { ExportButtons } from './export-buttons.tsx';
+
+const count = counting('en');
 
 /** What administrators did: of the host, or for operators of all hosts. */
 export default function AuditScreen() {
@@ -46,7 +49,8 @@ export default function AuditScreen() {
       <AuditFilterForm isOperator={isOperator} />
       <ListTable
         source={source}
-        nouns={{ one: 'entry', many: 'entries' }}
+        name="entries"
+        countOf={(total) => count(total, { one: '# entry', other: '# entries' })}
         columns={isOperator ? allColumns : ownColumns}
         rowActions={rowActions}
         actionsWidth="w-14"

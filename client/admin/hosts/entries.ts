@@ -12,6 +12,7 @@ import {
 } from '#client/admin/hosts/embed/embed-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
+import type { LanguageSetting } from '#contract/languages.ts';
 import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
@@ -36,6 +37,7 @@ export interface Entries {
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
+    language: LanguageSetting;
     requireSecondFactor: boolean;
   };
 }
@@ -60,6 +62,7 @@ export const emptyEntries: Entries = {
     requireSecondFactor: false,
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
+    language: 'auto',
   },
 };
 
@@ -72,7 +75,7 @@ export const newEntries: Entries = {
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
-  const { theme, description = '', ...switches } = config.pagesettings;
+  const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, requireSecondFactor = false, signUp = 'open' } = switches;
   return {
     domaintype: config.domaintype,
@@ -89,6 +92,7 @@ export function toEntries(config: Config): Entries {
           ? { who: signUp, domains: '' }
           : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
+      language,
     },
   };
 }
@@ -135,6 +139,7 @@ function toPageSettings(
     visitorUploads,
     requireSecondFactor,
     signUp,
+    language,
     embed: entries,
   }: Entries['pagesettings'],
   before: Config['pagesettings'],
@@ -148,6 +153,7 @@ function toPageSettings(
     ...(isSet && { visitorUploads }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
+    ...((language !== 'auto' || before.language !== undefined) && { language }),
     ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
 }

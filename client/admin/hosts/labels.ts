@@ -23,6 +23,7 @@ export const labels = {
   'pagesettings.theme.legal.privacy': 'Link to the privacy policy',
   'pagesettings.theme.legal.imprint': 'Link to the imprint',
   'pagesettings.description': 'Description',
+  'pagesettings.language': 'Language',
   'pagesettings.visitorUploads': 'Visitors may upload files',
   'pagesettings.signUp.who': 'Who can sign up',
   'pagesettings.signUp.domains': 'E-mail domains',

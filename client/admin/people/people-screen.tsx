@@ -5,6 +5,7 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import { useUser } from '#client/session/user.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
+import { counting } from '#client/words/counting.ts';
 import type { Person } from '#contract/people.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
@@ -12,6 +13,8 @@ import { deletePerson } from './people-calls.ts';
 import { allPeopleColumns, hostPeopleColumns } from './people-columns.tsx';
 import { isOwnRow, nameOfPerson, peopleSource } from './people-source.ts';
 import { PersonDialog } from './person-dialog.tsx';
+
+const count = counting('en');
 
 const deletion = {
   nameOf: nameOfPerson,
@@ -58,7 +61,8 @@ export default function PeopleScreen() {
       <PendingInvitations isOperator={isOperator} />
       <ListTable
         source={peopleSource}
-        nouns={{ one: 'person', many: 'people' }}
+        name="people"
+        countOf={(total) => count(total, { one: '# person', other: '# people' })}
         columns={isOperator ? allPeopleColumns : hostPeopleColumns}
         rowActions={rowActions}
         actionsWidth="w-26"

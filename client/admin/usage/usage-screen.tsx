@@ -5,9 +5,12 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
+import { counting } from '#client/words/counting.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { usageListColumns, usageSource } from './usage-columns.tsx';
+
+const count = counting('en');
 
 /** Token use, budget, storage and model of each host, for operators. */
 export default function UsageScreen() {
@@ -29,7 +32,8 @@ export default function UsageScreen() {
       </p>
       <ListTable
         source={usageSource}
-        nouns={{ one: 'host', many: 'hosts' }}
+        name="hosts"
+        countOf={(total) => count(total, { one: '# host', other: '# hosts' })}
         columns={usageListColumns}
         rowActions={rowActions}
         whenEmpty={<ButtonLink to="/admin/configs/add">Create config</ButtonLink>}

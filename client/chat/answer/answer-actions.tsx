@@ -1,6 +1,7 @@
 import { Check, Copy, RefreshCw } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
 import { useCopied } from '#client/ui/copy-text.ts';
+import { words } from '#client/words/words.ts';
 
 interface AnswerActionsProps {
   /** Text to copy; '' if there is none. */
@@ -16,7 +17,7 @@ export function AnswerActions({ text, onRetry }: AnswerActionsProps) {
     <div className={`-ms-3 flex text-ink-soft ${onRetry ? '' : hidden}`}>
       {text && <CopyButton text={text} />}
       {onRetry && (
-        <IconButton label="Retry" onClick={onRetry}>
+        <IconButton label={words().retry} onClick={onRetry}>
           <RefreshCw size={16} aria-hidden="true" />
         </IconButton>
       )}
@@ -27,7 +28,7 @@ export function AnswerActions({ text, onRetry }: AnswerActionsProps) {
 function CopyButton({ text }: { text: string }) {
   const { copied, copy } = useCopied();
   return (
-    <IconButton label={copied ? 'Copied' : 'Copy'} onClick={() => copy(text)}>
+    <IconButton label={copied ? words().copied : words().copy} onClick={() => copy(text)}>
       {copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
     </IconButton>
   );

@@ -1,12 +1,10 @@
 import { Info } from 'lucide-react';
+import { words } from '#client/words/words.ts';
 import type { Answer } from './answer.ts';
-
-/** Worded so that it is true for an answer that says the documents don't tell, too. */
-const notCited = 'Nothing in this answer is cited from the documents.';
 
 /** Returns a note for answers that cite no document. */
 export function noteOnBasis({ text, basis }: Answer): string | undefined {
-  return basis === 'model' && text !== '' ? notCited : undefined;
+  return basis === 'model' && text !== '' ? words().notCited : undefined;
 }
 
 /** The note under a whole answer; screen readers hear it with the answer. */

@@ -5,6 +5,7 @@ import { Mark } from '#client/layout/mark.tsx';
 import { SourceChips } from '#client/sources/source-chips.tsx';
 import { textWithSources } from '#client/sources/text-with-sources.ts';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';
+import { words } from '#client/words/words.ts';
 import { answerSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BasisNote, noteOnBasis } from './answer-basis.tsx';
@@ -35,7 +36,7 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
   const note = noteOnBasis(answer);
   const underway = state === 'waiting' || state === 'streaming';
   return (
-    <article aria-label="Answer" aria-busy={underway} className="group flex gap-3">
+    <article aria-label={words().answer} aria-busy={underway} className="group flex gap-3">
       <Mark />
       <div className="min-w-0 flex-1">
         {state === 'waiting' && <Typing />}
@@ -44,7 +45,7 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
         )}
         {state === 'stopped' && (
           <p dir="auto" className="edge-of-parent mt-1 text-sm text-ink-soft">
-            Stopped.
+            {words().stopped}
           </p>
         )}
         {note !== undefined && !underway && <BasisNote note={note} />}
@@ -70,7 +71,7 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
 function Typing() {
   return (
     <span role="status" className="typing flex h-7 items-center gap-1 text-ink-soft">
-      <span className="sr-only">Waiting for the answer</span>
+      <span className="sr-only">{words().waitingForAnswer}</span>
       <i />
       <i />
       <i />

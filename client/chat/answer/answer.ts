@@ -1,4 +1,5 @@
 import type { AnswerSource, SourceDocument } from '#client/sources/answer-source.ts';
+import { words } from '#client/words/words.ts';
 import type { AnswerPart, PassageData, SupportData } from '#contract/chat.ts';
 
 /** The parts of an answer that have arrived. */
@@ -38,7 +39,7 @@ export function answerSources(answer: Answer): AnswerSource[] {
     passage,
     source: documents.get(passage.sourceId) ?? {
       sourceId: passage.sourceId,
-      title: passage.heading ?? 'Document',
+      title: passage.heading ?? words().document,
     },
   }));
 }

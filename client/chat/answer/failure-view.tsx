@@ -2,6 +2,7 @@ import { MessagesSquare, RefreshCw } from 'lucide-react';
 import type { Failure } from '#client/chat/conversation.ts';
 import { Mark } from '#client/layout/mark.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 
 interface FailureViewProps {
   failure: Failure;
@@ -17,7 +18,7 @@ export function FailureView({ failure: { detail, query }, onRetry, onResume }: F
       <Mark />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <div role="alert">
-          <p className="font-medium text-danger">Something Went Wrong! Please try again later.</p>
+          <p className="font-medium text-danger">{words().wentWrong}</p>
           {detail && (
             <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
               {detail}
@@ -26,7 +27,7 @@ export function FailureView({ failure: { detail, query }, onRetry, onResume }: F
         </div>
         <blockquote
           dir="auto"
-          aria-label="Your question"
+          aria-label={words().yourQuestion}
           className="line-clamp-3 max-w-full border-s-2 border-hairline ps-3 text-sm text-ink-soft wrap-anywhere"
         >
           {query}
@@ -34,12 +35,12 @@ export function FailureView({ failure: { detail, query }, onRetry, onResume }: F
         <div className="-ms-4 flex flex-wrap">
           <Button kind="plain" onClick={onRetry}>
             <RefreshCw size={16} aria-hidden="true" />
-            Retry
+            {words().retry}
           </Button>
           {onResume && (
             <Button kind="plain" onClick={onResume}>
               <MessagesSquare size={16} aria-hidden="true" />
-              Show conversation
+              {words().showConversation}
             </Button>
           )}
         </div>

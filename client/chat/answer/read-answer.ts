@@ -1,6 +1,7 @@
 import '#client/zod-jitless.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { CallFailed } from '#client/api.ts';
+import { words } from '#client/words/words.ts';
 import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
 import { cutPlainAnswer } from './plain-answer.ts';
 
@@ -20,7 +21,7 @@ async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): Async
     if (part?.type === 'error') throw new CallFailed(part.errorText);
     if (part) yield part;
   }
-  throw new CallFailed('The answer was cut off. Try again.');
+  throw new CallFailed(words().answerCutOff);
 }
 
 /** Returns `undefined` for parts that the page doesn't show. */

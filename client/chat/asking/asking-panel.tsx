@@ -4,6 +4,7 @@ import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
 import type { Turn } from '#client/chat/turn.ts';
 import { usePageConfig } from '#client/page-config.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import { AttachButton } from './attach-button.tsx';
 import { Composer } from './composer.tsx';
 import { DocumentUrlField } from './document-url-field.tsx';
@@ -59,9 +60,9 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
       )}
       <Composer
         draft={draft}
-        placeholder={hostsettings.codeGeneratorPlaceholder || 'Enter your query...'}
+        placeholder={hostsettings.codeGeneratorPlaceholder || words().placeholder}
         busy={chat.busy}
-        blocked={uploading ? 'Wait until the file has been read' : undefined}
+        blocked={uploading ? words().waitForFile : undefined}
         onSend={send}
         onStop={chat.stop}
         onPasteFiles={onFiles}
@@ -91,9 +92,9 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
 function ClearedNotice({ onUndo }: { onUndo: () => void }) {
   return (
     <div className="mb-2 flex items-center justify-center gap-1 text-sm text-ink-soft">
-      <span role="status">Conversation cleared.</span>
+      <span role="status">{words().conversationCleared}</span>
       <Button kind="plain" onClick={onUndo}>
-        Undo
+        {words().undo}
       </Button>
     </div>
   );
@@ -101,7 +102,7 @@ function ClearedNotice({ onUndo }: { onUndo: () => void }) {
 
 function DownloadButton({ onClick }: { onClick: () => void }) {
   return (
-    <IconButton label="Download conversation" onClick={onClick}>
+    <IconButton label={words().downloadConversation} onClick={onClick}>
       <Download size={20} aria-hidden="true" />
     </IconButton>
   );
@@ -109,7 +110,7 @@ function DownloadButton({ onClick }: { onClick: () => void }) {
 
 function ResetButton({ onClick }: { onClick: () => void }) {
   return (
-    <IconButton label="Reset chat" onClick={onClick}>
+    <IconButton label={words().resetChat} onClick={onClick}>
       <Eraser size={20} aria-hidden="true" />
     </IconButton>
   );

@@ -1,13 +1,14 @@
 import { Paperclip } from 'lucide-react';
 import { FileButton } from '#client/ui/file-button.tsx';
+import { words } from '#client/words/words.ts';
 import { acceptedFiles } from '#contract/readable-files.ts';
 
 export function AttachButton({ onFiles }: { onFiles: (files: FileList) => void }) {
   return (
     <FileButton
       multiple
-      label="Attach files"
-      inputLabel="Files to attach"
+      label={words().attachFiles}
+      inputLabel={words().filesToAttach}
       accept={acceptedFiles}
       onPick={onFiles}
     >

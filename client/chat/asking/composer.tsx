@@ -1,6 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
+import { formatNumber, words } from '#client/words/words.ts';
 import { longestQuestion } from '#contract/limits.ts';
 import { takeEarlyText } from './early-text.ts';
 import { focusInput } from './focus-input.ts';
@@ -26,14 +27,11 @@ interface ComposerProps {
   tools: ReactNode;
 }
 
-const answering = 'Wait for the answer, or stop it.';
-const atLimit = `Questions can be up to ${longestQuestion.toLocaleString()} characters.`;
-
 export function Composer(props: ComposerProps) {
   const { placeholder, draft, busy, blocked, onSend, onStop, onPasteFiles, input, strip, tools } = props;
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string>();
-  const wait = busy ? answering : blocked;
+  const wait = busy ? words().waitForAnswer : blocked;
   const note = wait === undefined ? undefined : refused;
 
   function type(next: string) {
@@ -77,7 +75,7 @@ export function Composer(props: ComposerProps) {
       <div className="flex items-center gap-1">
         {tools}
         <p role="status" className="ms-auto px-2 text-xs text-ink-soft">
-          {note ?? (text.length >= longestQuestion && atLimit)}
+          {note ?? (text.length >= longestQuestion && words().questionLimit(formatNumber(longestQuestion)))}
         </p>
         <SendOrStopButton busy={busy} blocked={blocked} empty={text.trim() === ''} onClick={press} />
       </div>
@@ -97,7 +95,7 @@ function SendOrStopButton({ busy, blocked, empty, onClick }: PressButtonProps) {
   return (
     <IconButton
       kind="primary"
-      label={busy ? 'Stop' : (blocked ?? 'Send')}
+      label={busy ? words().stop : (blocked ?? words().send)}
       disabled={!busy && (empty || blocked !== undefined)}
       onClick={onClick}
     >

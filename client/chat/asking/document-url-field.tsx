@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
+import { words } from '#client/words/words.ts';
 
 interface DocumentUrlFieldProps {
   value: string;
@@ -15,7 +16,7 @@ export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentU
     <div className="flex flex-col gap-1 pb-3">
       <div className="flex items-center justify-between gap-4">
         <label htmlFor={id} className="text-sm font-medium">
-          Document URL
+          {words().documentUrl}
         </label>
         <button
           type="button"
@@ -23,7 +24,7 @@ export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentU
           className="target rounded-control text-sm text-accent-strong underline underline-offset-2"
           onClick={onUpload}
         >
-          Upload a file
+          {words().uploadAFile}
         </button>
       </div>
       <input

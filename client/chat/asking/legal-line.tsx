@@ -1,19 +1,18 @@
 import { usePageConfig } from '#client/page-config.ts';
-
-const usualNotice = 'Answers are written by an AI and can be wrong.';
+import { words } from '#client/words/words.ts';
 
 /** Says that an AI answers, and leads to the host's legal pages. */
 export function LegalLine() {
   const { privacy, imprint, notice = true } = usePageConfig().pagesettings.theme?.legal ?? {};
-  const text = notice === true ? usualNotice : notice;
+  const text = notice === true ? words().legalNotice : notice;
   if (!text && !privacy && !imprint) return <div className="h-2" />;
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 pt-1.5 text-center text-xs text-ink-soft">
       {text && <span dir="auto">{text}</span>}
       {(privacy || imprint) && (
         <span className="flex gap-x-3">
-          {privacy && <LegalLink href={privacy}>Privacy</LegalLink>}
-          {imprint && <LegalLink href={imprint}>Imprint</LegalLink>}
+          {privacy && <LegalLink href={privacy}>{words().privacy}</LegalLink>}
+          {imprint && <LegalLink href={imprint}>{words().imprint}</LegalLink>}
         </span>
       )}
     </p>
@@ -30,7 +29,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
       className="py-1 underline underline-offset-2 hover:text-ink"
     >
       {children}
-      <span className="sr-only">, opens in a new tab</span>
+      <span className="sr-only">{words().inNewTab}</span>
     </a>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isWebAddress } from '#client/ui/web-address.ts';
+import { words } from '#client/words/words.ts';
 
-const howToEnter = 'Enter an address that starts with https:// or http://, or leave this empty.';
-
-const faultOfLink = (refused: string) =>
-  `The link to this page has no valid web address: “${refused}”. ${howToEnter}`;
+const faultOfLink = (refused: string) => `${words().urlOfLinkInvalid(refused)} ${words().howToEnterUrl}`;
 
 /** State of the document URL input, which is shown only if the page's address has a `url` parameter. */
 export function useDocumentUrl() {
@@ -32,7 +30,7 @@ export function useDocumentUrl() {
     /** Returns true if the input is empty or a web address, else shows the error. */
     check(): boolean {
       const valid = value.trim() === '' || address !== '';
-      setError(valid ? undefined : howToEnter);
+      setError(valid ? undefined : words().howToEnterUrl);
       // The visitor has read what is wrong with the link.
       if (refused !== undefined) setTyped('');
       // The URL outlives a reload, as the conversation does.

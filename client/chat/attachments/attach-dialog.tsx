@@ -6,6 +6,7 @@ import { usePendingFiles } from '#client/files/upload/use-pending-files.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { words } from '#client/words/words.ts';
 import { longestQuestion } from '#contract/limits.ts';
 import type { Submitted } from './attachments.ts';
 import { changeRows, firstRows, namedFiles } from './file-id-row.ts';
@@ -20,12 +21,10 @@ interface AttachDialogProps {
   onSubmit: (submitted: Submitted) => void;
 }
 
-const nothingNamed = 'Please provide either a file ID or upload a file URL.';
-
 /** The modal behind 'Upload a file': uploads files or takes their IDs, and a note on their content. */
 export function AttachDialog({ open, url, onClose, onSubmit }: AttachDialogProps) {
   return (
-    <Dialog open={open} title="Upload a file" onClose={onClose}>
+    <Dialog open={open} title={words().uploadAFile} onClose={onClose}>
       <AttachForm url={url} onSubmit={onSubmit} />
     </Dialog>
   );
@@ -50,7 +49,7 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
     event.preventDefault();
     const fileIds = namedFiles(rows);
     if (isWaiting) return showReminder();
-    if (url === '' && fileIds.length === 0) return setError(nothingNamed);
+    if (url === '' && fileIds.length === 0) return setError(words().nothingNamed);
     onSubmit({ ...(url !== '' && { url }), fileIds, context: context.trim() });
   }
 
@@ -66,15 +65,15 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
         />
       ) : (
         <p className="text-sm">
-          You need an account to upload files.{' '}
+          {words().needAccount}{' '}
           <Link to="/sign-in" className="text-accent-strong underline underline-offset-2">
-            Sign In
+            {words().menuSignIn}
           </Link>
         </p>
       )}
       <form id={formId} className="flex flex-col gap-4" onSubmit={submit}>
         <TextAreaField
-          label="What is there in the file?"
+          label={words().whatIsInFile}
           error={undefined}
           dir="auto"
           value={context}
@@ -90,10 +89,10 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
       <DialogActions error={reminder ?? error}>
         <Button ref={add} kind="plain" className="-ms-4" onClick={() => change({ type: 'added' })}>
           <Plus size={16} aria-hidden="true" />
-          Add a file ID
+          {words().addFileId}
         </Button>
         <Button type="submit" form={formId} className="ms-auto">
-          Submit
+          {words().submit}
         </Button>
       </DialogActions>
     </div>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { words } from '#client/words/words.ts';
 
 interface ChipProps {
   icon: ReactNode;
@@ -41,7 +42,7 @@ export function AttachmentChip({ icon, name, failed, onRemove, children }: ChipP
       </span>
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={words().remove(name)}
         className="target flex shrink-0 items-center justify-center rounded-control text-ink-soft hover:text-ink"
         onClick={onRemove}
       >

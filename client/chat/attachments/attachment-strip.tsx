@@ -1,5 +1,6 @@
 import { CircleAlert, FileText, Globe } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { words } from '#client/words/words.ts';
 import { AttachmentChip } from './attachment-chip.tsx';
 import type { AttachedFile, Attachments } from './attachments.ts';
 import { useOverflowMarks } from './use-overflow-marks.ts';
@@ -24,7 +25,7 @@ export function AttachmentStrip({ attachments, onRemoveFile, onRetryFile, onRemo
     <div className="px-1 pb-1">
       <ul
         ref={list}
-        aria-label="Attached documents"
+        aria-label={words().attachedDocuments}
         className="strip flex flex-wrap items-start gap-2"
         onScroll={markOverflow}
       >
@@ -71,11 +72,11 @@ function FileChip({ file, isOneOfMany, onRemove, onRetry }: FileChipProps) {
         {file.mayRetry && (
           <button
             type="button"
-            aria-label={`Try ${file.name} again`}
+            aria-label={words().tryFileAgain(file.name)}
             className="target rounded-control px-1 text-xs font-medium whitespace-nowrap underline underline-offset-2"
             onClick={onRetry}
           >
-            Try again
+            {words().tryAgain}
           </button>
         )}
       </AttachmentChip>
@@ -122,8 +123,8 @@ function Reason({ text, isShort }: { text: string; isShort: boolean }) {
 function Progress({ name, value }: { name: string; value: number }) {
   return (
     <span className="flex items-center gap-2 text-xs text-ink-soft">
-      <progress aria-label={`Upload of ${name}`} value={value} className="progress" />
-      {value < 1 ? `${Math.round(value * 100)} %` : 'Reading'}
+      <progress aria-label={words().uploadOf(name)} value={value} className="progress" />
+      {value < 1 ? `${Math.round(value * 100)} %` : words().reading}
     </span>
   );
 }

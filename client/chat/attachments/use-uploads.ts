@@ -3,9 +3,8 @@ import { CallFailed, sentenceOf } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
 import { readToken } from '#client/session/session.ts';
 import { useToken } from '#client/session/use-session.ts';
+import { formatNumber, words } from '#client/words/words.ts';
 import type { Change } from './attachments.ts';
-
-const notUploaded = 'The file could not be uploaded.';
 
 const loadUpload = () => import('#client/files/upload/upload-file.ts');
 
@@ -39,7 +38,7 @@ export function useUploads(tell: Dispatch<Change>) {
       chosen.current.delete(key);
       tell({ type: 'file-changed', url, file: { key, name: fileName, state: 'ready', fileId, leftOut } });
     } catch (error) {
-      const failed = { error: sentenceOf(error, notUploaded), mayRetry: !isOfFile(error) };
+      const failed = { error: sentenceOf(error, words().notUploaded), mayRetry: !isOfFile(error) };
       tell({ type: 'file-changed', file: { key, name, state: 'failed', ...failed } });
     }
   }
@@ -70,7 +69,7 @@ function refuseTooLarge(file: File) {
   const { maxBytes } = boot().uploads;
   if (file.size <= maxBytes || readToken() !== undefined) return;
   const megabytes = Number((maxBytes / 1024 ** 2).toFixed(2));
-  throw new CallFailed(`Files can be up to ${megabytes} MB.`, {}, { code: 'file_too_large' });
+  throw new CallFailed(words().fileLimit(formatNumber(megabytes)), {}, { code: 'file_too_large' });
 }
 
 /** True if the file itself is refused, so that another try would fail too. */

@@ -10,5 +10,6 @@ export interface HostFacts {
   position: 'start' | 'end';
   /** Text on the button; empty for the icon alone. */
   label: string;
-  words: { open: string; close: string };
+  /** Names of the button in each language, `en|Open chat|Close chat|de|…`; the first is for all others. */
+  words: string;
 }

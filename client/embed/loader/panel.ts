@@ -23,6 +23,7 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
   const { root, element } = createRoot(buttonStyle(host, options), options.nonce);
   const button = document.createElement('button');
   const label = options.label ?? host.label;
+  const [open = '', close = ''] = namesOf(host);
   const icon = drawIcon();
   button.append(icon.svg, label);
   button.onclick = toggle;
@@ -33,7 +34,7 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
 
   function say(): void {
     button.ariaExpanded = `${isOpen}`;
-    button.ariaLabel = isOpen ? host.words.close : label || host.words.open;
+    button.ariaLabel = isOpen ? close : label || open;
     icon.path.setAttribute('d', isOpen ? icons.close : icons.open);
     element.toggleAttribute('open', isOpen);
   }
@@ -66,6 +67,12 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
     },
     remove: () => element.remove(),
   };
+}
+
+/** Returns the button's names in the browser's language, if the host has it. */
+function namesOf({ words }: HostFacts): string[] {
+  const names = words.split('|');
+  return names.slice(names.indexOf(navigator.language.slice(0, 2)) + 1 || 1);
 }
 
 /** Puts the chat itself into an element of the page. */
@@ -109,10 +116,9 @@ function keepInPage(element: HTMLElement, signal: AbortSignal): void {
 }
 
 function drawIcon() {
-  const [svg, path] = (['svg', 'path'] as const).map((name) =>
-    document.createElementNS('http://www.w3.org/2000/svg', name),
-  );
-  if (!svg || !path) throw new Error('No SVG');
+  const namespace = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(namespace, 'svg');
+  const path = document.createElementNS(namespace, 'path');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.append(path);
   return { svg, path };

@@ -7,22 +7,22 @@ import { DateTime } from '#client/ui/date-time.tsx';
 import type { FileItem } from '#contract/files.ts';
 
 /** Columns of a host's files for its admins; narrower screens show fewer. */
-export const hostFileColumns: DataColumn<FileItem>[] = [
-  nameColumn,
+export const hostFileColumns = (): DataColumn<FileItem>[] => [
+  nameColumn(),
   {
     id: 'owner',
     header: 'Owner',
     cell: ({ owner }) => nameOwner(owner),
     look: 'sm:w-28 xl:w-32',
   },
-  uploadedColumn,
+  uploadedColumn(),
   {
     id: 'expiresAt',
     header: 'Kept until',
     cell: (file) => <Expiry {...file} />,
     look: 'sm:w-40 sm:max-xl:hidden tabular-nums',
   },
-  { ...sizeColumn, look: 'sm:w-34 sm:max-md:hidden tabular-nums' },
+  { ...sizeColumn(), look: 'sm:w-34 sm:max-md:hidden tabular-nums' },
   { id: 'id', header: 'ID', cell: (file) => <CopyId {...file} />, look: 'sm:w-18' },
 ];
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { boot } from '#client/boot.ts';
 import { FileActions } from '#client/files/file-actions.tsx';
@@ -10,6 +10,7 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { words } from '#client/words/words.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
 import { HostChoice } from './host-choice.tsx';
@@ -28,6 +29,7 @@ export default function FileListScreen() {
 function FilesOf({ host, isOperator }: { host: string; isOperator: boolean }) {
   const isOwn = host === boot().config.host;
   const text = useRef<FileTextHandle>(null);
+  const [columns] = useState(hostFileColumns);
   const source = useMemo(() => sourceOf(host), [host]);
   const rowActions = useCallback(
     (file: FileItem, onDelete: () => void) => (
@@ -46,8 +48,9 @@ function FilesOf({ host, isOperator }: { host: string; isOperator: boolean }) {
       <FileTextDialog ref={text} />
       <ListTable
         source={source}
-        nouns={{ one: 'file', many: 'files' }}
-        columns={hostFileColumns}
+        name={words().files}
+        countOf={words().fileCount}
+        columns={columns}
         rowActions={rowActions}
         actionsWidth="w-22"
         deletion={deletionOf(host)}

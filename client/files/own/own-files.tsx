@@ -1,15 +1,15 @@
 import { Copy, Link } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { boot } from '#client/boot.ts';
 import { FileActions } from '#client/files/file-actions.tsx';
 import { nameColumn, sizeColumn, uploadedColumn } from '#client/files/file-columns.tsx';
 import { deletionOf } from '#client/files/file-deletion.ts';
 import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
-import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { ListTable } from '#client/lists/list-table.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
+import { words } from '#client/words/words.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
 
@@ -26,11 +26,11 @@ const source: ListSource<FileItem> = {
   refetchMs: 20 * 60_000,
   sortable: fileColumns,
 };
-const columns: DataColumn<FileItem>[] = [nameColumn, uploadedColumn, sizeColumn];
 
 /** The signed-in person's files, with links and IDs to copy. */
 export function OwnFiles() {
   const text = useRef<FileTextHandle>(null);
+  const [columns] = useState(() => [nameColumn(), uploadedColumn(), sizeColumn()]);
   const rowActions = useCallback(
     (file: FileItem, onDelete: () => void) => (
       <>
@@ -48,16 +48,17 @@ export function OwnFiles() {
   return (
     <section aria-labelledby="own-files" className="flex flex-col gap-3">
       <h2 id="own-files" className="font-semibold">
-        Your files
+        {words().yourFiles}
       </h2>
       <ListTable
         source={source}
-        nouns={{ one: 'file', many: 'files' }}
+        name={words().files}
+        countOf={words().fileCount}
         columns={columns}
         rowActions={rowActions}
         actionsWidth="w-42"
         deletion={deletionOf(boot().config.host)}
-        whenEmpty={<p className="text-sm text-ink-soft">Files that you upload are listed here.</p>}
+        whenEmpty={<p className="text-sm text-ink-soft">{words().noFilesYet}</p>}
       />
       <FileTextDialog ref={text} />
     </section>
@@ -68,11 +69,11 @@ function CopyButtons({ id, filename, url }: FileItem) {
   return (
     <>
       {url !== undefined && (
-        <IconButton label={`Copy link of ${filename}`} onClick={() => copyWithToast(url)}>
+        <IconButton label={words().copyLinkOf(filename)} onClick={() => copyWithToast(url)}>
           <Link size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label={`Copy ID of ${filename}`} onClick={() => copyWithToast(id)}>
+      <IconButton label={words().copyIdOf(filename)} onClick={() => copyWithToast(id)}>
         <Copy size={18} aria-hidden="true" />
       </IconButton>
     </>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { CallFailed, sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { words } from '#client/words/words.ts';
 import type { FileRef, TextBlock } from './read-file-text.ts';
 import { PageOfText } from './text-page.tsx';
 import { groupByPage } from './text-pages.ts';
@@ -47,7 +48,7 @@ export function FileTextView({ file, missing }: FileTextViewProps) {
         <PageOfText key={page.parts[0]?.index} {...page} />
       ))}
       {isAllShown && state === 'reading' && <Waiting />}
-      {state === 'whole' && blocks.length === 0 && <p>No text was found in this file.</p>}
+      {state === 'whole' && blocks.length === 0 && <p>{words().noTextInFile}</p>}
       {isAllShown && state === 'failed' && (
         <Failure isCut={blocks.length > 0} error={error} missing={missing} onRetry={tryAgain} />
       )}
@@ -64,8 +65,8 @@ export function FileTextView({ file, missing }: FileTextViewProps) {
 /** Returns how much of the text is shown, in pages or percent. */
 function placeIn(blocks: readonly TextBlock[], shown: number): string {
   const [page, last] = [blocks[shown - 1]?.page, blocks.at(-1)?.page];
-  if (page !== undefined && last !== undefined) return `Shown up to page ${page} of ${last}.`;
-  return `${Math.max(1, Math.floor((shown / blocks.length) * 100))} % of the text is shown.`;
+  if (page !== undefined && last !== undefined) return words().shownUpToPage(page, last);
+  return words().shownPercent(Math.max(1, Math.floor((shown / blocks.length) * 100)));
 }
 
 function More({ place, onClick }: { place: string | undefined; onClick: () => void }) {
@@ -73,7 +74,7 @@ function More({ place, onClick }: { place: string | undefined; onClick: () => vo
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-hairline pt-2">
       <p className="text-sm text-ink-soft tabular-nums">{place}</p>
       <Button kind="plain" className="-me-4" onClick={onClick}>
-        Show more
+        {words().showMore}
       </Button>
     </div>
   );
@@ -88,13 +89,13 @@ interface FailureProps {
 }
 
 function Failure({ isCut, error, missing, onRetry }: FailureProps) {
-  const sentence = sentenceOf(error, 'The text could not be loaded. Try again later.');
+  const sentence = sentenceOf(error, words().textNotLoaded);
   // Another try would not find it either.
   if (isMissing(error)) return <FormError>{missing ?? sentence}</FormError>;
   return (
     <div className="flex flex-col items-start gap-3">
-      <FormError>{isCut ? `The text is incomplete and ends here. ${sentence}` : sentence}</FormError>
-      <Button onClick={onRetry}>Try again</Button>
+      <FormError>{isCut ? `${words().textIncomplete} ${sentence}` : sentence}</FormError>
+      <Button onClick={onRetry}>{words().tryAgain}</Button>
     </div>
   );
 }
@@ -105,7 +106,7 @@ function isMissing(error: unknown): boolean {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading" className="flex animate-pulse flex-col gap-3">
+    <div role="status" aria-label={words().loading} className="flex animate-pulse flex-col gap-3">
       {['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-3/5'].map((width, line) => (
         <span key={line} className={`appear-late h-3 rounded-control bg-hairline ${width}`} />
       ))}

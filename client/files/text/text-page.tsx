@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { DocumentText } from '#client/ui/document/document-text.tsx';
+import { words } from '#client/words/words.ts';
 import type { TextPage, TextPart } from './text-pages.ts';
 
 /** A page of a file's text, with its number sticky above. */
@@ -8,7 +9,7 @@ export const PageOfText = memo(function PageOfText({ page, parts }: TextPage) {
     <section className="flex flex-col gap-3 [contain-intrinsic-size:auto_400px] [content-visibility:auto]">
       {page !== undefined && (
         <h3 className="sticky top-0 border-b border-hairline bg-raised py-1 text-sm font-medium text-ink-soft tabular-nums">
-          Page {page}
+          {words().page(page)}
         </h3>
       )}
       {parts.map((part) => (

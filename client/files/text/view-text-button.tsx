@@ -1,12 +1,13 @@
 import { ScrollText } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 
 /** Opens a file's text; `of` names the file in the accessible name. */
 export function ViewTextButton({ of, onClick }: { of: string; onClick: () => void }) {
   return (
-    <Button kind="plain" className="px-2!" aria-label={`View text of ${of}`} onClick={onClick}>
+    <Button kind="plain" className="px-2!" aria-label={words().viewTextOf(of)} onClick={onClick}>
       <ScrollText size={16} aria-hidden="true" />
-      View text
+      {words().viewText}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, type Ref, useState } from 'react';
+import { words } from '#client/words/words.ts';
 import { acceptedFiles } from '#contract/readable-files.ts';
 
 interface FilePickerProps {
@@ -30,7 +31,7 @@ export function FilePicker({ count, onPick, disabled, ref }: FilePickerProps) {
       onDrop={drop}
     >
       <FileUp size={20} aria-hidden="true" className="text-ink-soft" />
-      <span className="font-medium">Choose files or drop them here</span>
+      <span className="font-medium">{words().chooseFiles}</span>
       <input
         ref={ref}
         type="file"
@@ -44,11 +45,9 @@ export function FilePicker({ count, onPick, disabled, ref }: FilePickerProps) {
           event.target.value = '';
         }}
       />
-      <span className="text-ink-soft">
-        PDF, Word, PowerPoint, Excel, OpenDocument, e-books, web pages, e-mails and text
-      </span>
+      <span className="text-ink-soft">{words().fileKinds}</span>
       <span role="status" className="text-ink-soft tabular-nums">
-        {count > 0 && `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} chosen`}
+        {count > 0 && words().filesChosen(count)}
       </span>
     </label>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import type { Uploaded } from '#contract/files.ts';
 import { FilePicker } from './file-picker.tsx';
 import { GeneratedUrls } from './generated-urls.tsx';
@@ -47,7 +48,7 @@ export function FileUploader({ onUploaded, host, onWaiting }: FileUploaderProps)
     <form className="flex flex-col gap-4" onSubmit={uploadPicked}>
       <FilePicker ref={input} count={picked.length} onPick={setPicked} disabled={isSending} />
       <Button type="submit" className="self-start" disabled={picked.length === 0 || isSending}>
-        Upload File
+        {words().uploadFile}
       </Button>
       {sending && <SendingBar {...sending} />}
       {picked.length > 0 && (
@@ -64,10 +65,10 @@ function SendingBar({ name, fraction }: Sending) {
       <span className="flex justify-between gap-4">
         <span className="truncate">{name}</span>
         <span className="shrink-0 text-ink-soft tabular-nums">
-          {fraction < 1 ? `${Math.round(fraction * 100)} %` : 'Reading'}
+          {fraction < 1 ? `${Math.round(fraction * 100)} %` : words().reading}
         </span>
       </span>
-      <progress aria-label={`Upload of ${name}`} value={fraction} className="progress w-full" />
+      <progress aria-label={words().uploadOf(name)} value={fraction} className="progress w-full" />
     </div>
   );
 }

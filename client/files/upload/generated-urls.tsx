@@ -4,6 +4,7 @@ import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-tex
 import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { useFreshLink } from '#client/use-fresh-link.ts';
+import { words } from '#client/words/words.ts';
 import type { Uploaded } from '#contract/files.ts';
 
 interface GeneratedUrlsProps {
@@ -17,12 +18,9 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
   const text = useRef<FileTextHandle>(null);
 
   return (
-    <section aria-label="Generated URLs" className="flex flex-col gap-2">
-      <h2 className="text-sm font-semibold">Generated URLs</h2>
-      <p className="text-sm text-ink-soft">
-        A File Url opens the file for anyone who has it, for one hour. In a chat or a configuration of this
-        site it keeps working for people who may see the file.
-      </p>
+    <section aria-label={words().generatedUrls} className="flex flex-col gap-2">
+      <h2 className="text-sm font-semibold">{words().generatedUrls}</h2>
+      <p className="text-sm text-ink-soft">{words().urlsLast}</p>
       <ul className="flex flex-col gap-2">
         {uploaded.map(({ fileId, fileName, url, leftOut }) => (
           <li key={fileId} className="rounded-control border border-hairline p-2 text-sm">
@@ -37,7 +35,7 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
             </div>
             {leftOut !== undefined && <p className="px-2 pb-1 text-ink-soft">{leftOut}</p>}
             <FileUrl fileId={fileId} url={url} host={host} />
-            <CopyValue label="File ID" value={fileId} />
+            <CopyValue label={words().fileId} value={fileId} />
           </li>
         ))}
       </ul>
@@ -47,14 +45,14 @@ export function GeneratedUrls({ uploaded, host }: GeneratedUrlsProps) {
 }
 
 function FileUrl({ url, ...file }: { fileId: string; url: string; host: string | undefined }) {
-  return <CopyValue label="File Url" value={useFreshLink({ ...file, url }) ?? url} />;
+  return <CopyValue label={words().fileUrl} value={useFreshLink({ ...file, url }) ?? url} />;
 }
 
 function CopyValue({ label, value }: { label: string; value: string }) {
   return (
     <button
       type="button"
-      title="Copy"
+      title={words().copy}
       className="target flex w-full items-center gap-3 rounded-control px-2 text-start hover:bg-accent-soft"
       onClick={() => copyWithToast(value)}
     >

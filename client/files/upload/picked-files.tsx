@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import type { Refusals } from './use-uploading.ts';
 
 interface PickedFilesProps {
@@ -11,7 +12,7 @@ interface PickedFilesProps {
 
 export function PickedFiles({ files, refusals, disabled, onRemove }: PickedFilesProps) {
   return (
-    <ul aria-label="Chosen files" className="flex flex-col gap-2">
+    <ul aria-label={words().chosenFiles} className="flex flex-col gap-2">
       {files.map((file) => {
         const refusal = refusals.get(file);
         return (
@@ -30,7 +31,7 @@ export function PickedFiles({ files, refusals, disabled, onRemove }: PickedFiles
                 </p>
               )}
             </div>
-            <IconButton label={`Remove ${file.name}`} disabled={disabled} onClick={() => onRemove(file)}>
+            <IconButton label={words().remove(file.name)} disabled={disabled} onClick={() => onRemove(file)}>
               <X size={16} aria-hidden="true" />
             </IconButton>
           </li>

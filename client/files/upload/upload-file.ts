@@ -3,6 +3,7 @@ import { asPerson, CallFailed, connectionLost, readFailure } from '#client/api.t
 import { boot } from '#client/boot.ts';
 import { hostQuery } from '#client/files/host-query.ts';
 import { logFailure } from '#client/log.ts';
+import { language, words } from '#client/words/words.ts';
 import { type Uploaded, uploadedSchema } from '#contract/files.ts';
 
 interface UploadOptions {
@@ -37,9 +38,7 @@ export function readUploaded(body: string): Uploaded {
   try {
     return uploadedSchema.parse(JSON.parse(body));
   } catch {
-    throw new CallFailed(
-      'The service sent an unexpected response, so the file is not attached. Try again later.',
-    );
+    throw new CallFailed(words().notAttached);
   }
 }
 
@@ -68,6 +67,7 @@ function send(file: File, token: string | undefined, options: UploadOptions): Pr
     const query = new URLSearchParams({ filename: file.name, ...hostQuery(host) });
     request.open('POST', `${boot().services.ai}/api/Upload?${query}`);
     request.setRequestHeader('Content-Type', mediaTypeOf(file));
+    request.setRequestHeader('Accept-Language', language());
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.send(file);
   });

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { words } from '#client/words/words.ts';
 
 /** Counts files that were chosen in a dialog but not uploaded; pressing its last button then shows a reminder. */
 export function usePendingFiles() {
@@ -12,11 +13,6 @@ export function usePendingFiles() {
     isWaiting: count > 0,
     setWaiting,
     showReminder: () => setIsTold(true),
-    reminder: isTold && count > 0 ? sayWaiting(count) : undefined,
+    reminder: isTold && count > 0 ? words().filesWaiting(count) : undefined,
   };
-}
-
-function sayWaiting(count: number): string {
-  if (count === 1) return 'The chosen file is not uploaded yet. Upload it, or remove it.';
-  return `${count.toLocaleString('en')} chosen files are not uploaded yet. Upload them, or remove them.`;
 }

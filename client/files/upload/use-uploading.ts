@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
+import { words } from '#client/words/words.ts';
 import type { Uploaded } from '#contract/files.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -36,7 +37,7 @@ export function useUploading({ host, onDone }: UploadingOptions) {
     try {
       onDone(file, await uploadFile(file, { onProgress, signal, host }));
     } catch (failure) {
-      const sentence = sentenceOf(failure, 'The file could not be uploaded. Try again later.');
+      const sentence = sentenceOf(failure, words().notUploadedNow);
       setRefusals((before) => new Map(before).set(file, sentence));
     }
   }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { words } from '#client/words/words.ts';
 import { PasswordField } from './password-field.tsx';
 
 type Entry = Omit<ComponentProps<typeof PasswordField>, 'label'>;
@@ -13,7 +14,11 @@ export function NewPasswordFields({ label, autoFocus, entry }: NewPasswordFields
   return (
     <>
       <PasswordField label={label} autoComplete="new-password" autoFocus={autoFocus} {...entry('Password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...entry('ConfirmPassword')} />
+      <PasswordField
+        label={words().confirmPassword}
+        autoComplete="new-password"
+        {...entry('ConfirmPassword')}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { words } from '#client/words/words.ts';
 import { passwordSchema } from '#contract/identity.ts';
 import { validateWith } from './validate-with.ts';
 
@@ -6,6 +7,6 @@ export const newPasswordRules = {
   Password: { validate: validateWith(passwordSchema), deps: 'ConfirmPassword' },
   ConfirmPassword: {
     validate: (value: unknown, form: { Password: string }) =>
-      value === form.Password || 'Passwords do not match.',
+      value === form.Password || words().passwordsDiffer,
   },
 } as const;

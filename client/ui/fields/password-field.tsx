@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action'>;
@@ -10,7 +11,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const Icon = shown ? EyeOff : Eye;
   const toggle = (
     <IconButton
-      label={shown ? 'Hide password' : 'Show password'}
+      label={shown ? words().hidePassword : words().showPassword}
       className="absolute inset-y-0 end-0.5 my-auto h-10"
       onClick={() => setShown(!shown)}
     >

@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { CallFailed } from '#client/api.ts';
+import { faultSentence } from './fault-sentence.ts';
 
 /** Rules by field; each returns `true` or a sentence. `deps` is a field that is validated again with this one. */
 export type Rules<Values extends FieldValues> = {
@@ -38,7 +39,8 @@ export function useFields<Values extends FieldValues>(
       const sentences = error instanceof CallFailed ? error.errors : {};
       const isNamed = (name: string): name is Path<Values> => sentences[name] !== undefined;
       const named = Object.keys(rules).filter(isNamed);
-      for (const name of named) setError(name, { message: sentences[name] ?? '' }, { shouldFocus: true });
+      for (const name of named)
+        setError(name, { message: faultSentence(sentences[name] ?? '') }, { shouldFocus: true });
       if (named.length === 0) setFailure(error);
     }
   }

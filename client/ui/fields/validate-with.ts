@@ -1,10 +1,13 @@
 import '#client/zod-jitless.ts';
 import type { ZodType } from 'zod';
+import { words } from '#client/words/words.ts';
+import { faultSentence } from './fault-sentence.ts';
 
 /** Makes a form field's rule from a schema: returns `true` or the first error's sentence. */
 export function validateWith(schema: ZodType): (value: unknown) => true | string {
   return (value) => {
     const { success, error } = schema.safeParse(value);
-    return success || (error.issues[0]?.message ?? 'This is not valid.');
+    const sentence = error?.issues[0]?.message;
+    return success || (sentence === undefined ? words().notValid : faultSentence(sentence));
   };
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { words } from '#client/words/words.ts';
 
 /** The source that `[number]` in a reply cites. */
 export interface Citation {
@@ -33,5 +34,6 @@ export function CitationMarker({ number, children }: { number: string; children:
 
 /** "Source 1: handbook.pdf, page 3". */
 function nameCitation({ number, name, page }: Citation): string {
-  return `Source ${number}: ${name}${page === undefined ? '' : `, page ${page}`}`;
+  const source = words().source(number, name);
+  return page === undefined ? source : `${source}, ${words().onPage(page)}`;
 }

@@ -1,6 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
 import { TableBox } from '#client/ui/document/table-box.tsx';
+import { words } from '#client/words/words.ts';
 import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { isLinkable } from './sanitize.ts';
@@ -21,7 +22,7 @@ export const elements: Partial<Components> = {
   pre: ({ node }) => <CodeBlock code={textOfElement(node).replace(/\n$/, '')} language={languageOf(node)} />,
   table: ({ children }) => <TableBox>{children}</TableBox>,
   input: ({ checked }) => (
-    <span role="img" aria-label={checked ? 'Done' : 'To do'}>
+    <span role="img" aria-label={checked ? words().done : words().toDo}>
       {checked ? '☑' : '☐'}
     </span>
   ),

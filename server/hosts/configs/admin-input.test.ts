@@ -91,6 +91,8 @@ describe('a field', () => {
     ['hostsettings.title', 'x'.repeat(1_000_000), 'Use at most 200 characters.'],
     ['hostsettings.codeGeneratorText', 'x'.repeat(1_000_000), 'Use at most 200 characters.'],
     ['domaintype', 'other', 'Choose default or ai.'],
+    ['pagesettings.language', 'tlh', 'Choose auto, or a language from the list.'],
+    ['pagesettings.language', 7, 'Choose auto, or a language from the list.'],
     ['pagesettings.theme', { color: 'red' }, 'Enter a colour such as #0f766e.'],
   ])('%s that is %j is refused in a sentence', async (path, value, sentence) => {
     const field = path === 'pagesettings.theme' ? 'pagesettings.theme.color' : path;

@@ -43,6 +43,7 @@ function mergePageSettings(
     visitorUploads = stored.visitorUploads,
     signUp = stored.signUp,
     embed = stored.embed,
+    language = stored.language,
     requireSecondFactor = stored.requireSecondFactor,
   } = input;
   const theme = givenTheme === undefined ? stored.theme : mergeTheme(givenTheme);
@@ -52,6 +53,7 @@ function mergePageSettings(
     ...(visitorUploads != null && { visitorUploads }),
     ...(signUp != null && { signUp }),
     ...(embed && { embed: withoutEmpty(embed) }),
+    ...(language && { language }),
     ...(requireSecondFactor != null && { requireSecondFactor }),
   };
 }

@@ -54,7 +54,7 @@ function createSite(db: Db, unknownHosts: 'default' | 'refuse' = 'default') {
   });
   app.route('/api', configRoutes({ db, findServed: (host) => findConfigByHost(db, host), unknownHosts }));
   app.onError((error, c) =>
-    error instanceof Problem ? c.json(problemDocument(error), 404) : c.json({}, 500),
+    error instanceof Problem ? c.json(problemDocument(error, 'en'), 404) : c.json({}, 500),
   );
   return (host: string, headers: Record<string, string> = {}) =>
     app.request('/api/configs', { headers: { host, ...headers } });

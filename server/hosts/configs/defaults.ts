@@ -1,17 +1,8 @@
 import type { Config } from '#contract/configs.ts';
+import { textsIn } from '#server/words/words.ts';
 import { withDerivedCopies } from './derived-copies.ts';
 
-const suggestions = [
-  'Where can I buy fresh groceries in Lisbon?',
-  'How can I get in touch with a nanny nearby?',
-  'Which restaurants are good for a family dinner?',
-  'What is the weather like today?',
-  'What are the top news stories this morning?',
-  'Help me book a flight from Paris to New York',
-  'How are technology stock prices doing?',
-  'What time is it in Tokyo?',
-  'Summarize a web page for me',
-];
+const { heading, placeholder, hints } = textsIn('en').defaults;
 
 /** Returns the config of hosts without their own: default texts with the host's name as title, and no id. */
 export function defaultConfig(host: string): Config {
@@ -24,11 +15,11 @@ export function defaultConfig(host: string): Config {
       logo: '',
       favicon: '',
       hostname: host,
-      codeGeneratorText: 'What can I help with today?',
-      codeGeneratorPlaceholder: 'Enter your query...',
+      codeGeneratorText: heading,
+      codeGeneratorPlaceholder: placeholder,
     },
     aisettings: {
-      home: { suggestions: suggestions.map((suggestion) => ({ suggestion })), uploadedFiles: [] },
+      home: { suggestions: hints.map((suggestion) => ({ suggestion })), uploadedFiles: [] },
     },
     pagesettings: {},
   });

@@ -1,7 +1,9 @@
 import type { PublicConfig } from '#contract/configs.ts';
+import { type LanguageSetting, languages } from '#contract/languages.ts';
 import { createPalettes } from '#contract/palette.ts';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
 import type { AppContext } from '#server/http/request.ts';
+import { textsIn } from '#server/words/words.ts';
 import type { BuiltPage } from '../built-page.ts';
 import { chooseEncoding, compressNow } from '../encoding.ts';
 
@@ -29,8 +31,22 @@ function hostFactsOf({ hostsettings, pagesettings }: PublicConfig, origin: strin
     dark: colours('dark'),
     position,
     label,
-    words: { open: 'Open chat', close: 'Close chat' },
+    words: wordsOf(pagesettings.language),
   };
+}
+
+/**
+ * Returns the button's names: `en|Open chat|Close chat|de|…`, the language for others first. Networks between may cache the script
+ * for everybody, so it has all languages unless the host has chosen one.
+ */
+function wordsOf(setting: LanguageSetting = 'auto'): string {
+  const shown = setting === 'auto' ? languages : [setting];
+  return shown
+    .flatMap((language) => {
+      const { open, close } = textsIn(language).widget;
+      return [language, open, close];
+    })
+    .join('|');
 }
 
 /** Sends the script for pages of other sites, which may use it for five minutes without asking again. */

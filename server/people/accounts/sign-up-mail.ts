@@ -1,5 +1,7 @@
+import type { Language } from '#contract/languages.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { existingAccountLetter, newAccountLetter } from '#server/mail/letter-texts.ts';
+import { preferredLanguage } from '#server/words/accept-language.ts';
 import {
   type HostMailDeps,
   mayMail,
@@ -21,11 +23,12 @@ export function mailAfterSignUp(
 ): void {
   const origin = pageOriginOf(c);
   if (origin === undefined) return;
+  const language = preferredLanguage(c.req.header('accept-language'));
   runAfterAnswer(deps.log, async () => {
-    if (isNew) return mailNewcomer(deps, { account, origin });
+    if (isNew) return mailNewcomer(deps, { account, origin, language });
     if (!(await mayMail(deps, { key: `reminder:${account.id}`, ...remindersByAccount }))) return;
-    const recipient = { host: c.var.host, origin, email: account.email };
-    await sendLetter(deps, recipient, () => existingAccountLetter(`${origin}/sign-in`));
+    const recipient = { host: c.var.host, origin, language, email: account.email };
+    await sendLetter(deps, recipient, () => existingAccountLetter(`${origin}/sign-in`, language));
   });
 }
 
@@ -35,12 +38,12 @@ export function mailAfterSignUp(
  */
 async function mailNewcomer(
   deps: HostMailDeps,
-  { account, origin }: { account: Account; origin: string },
+  { account, origin, language }: { account: Account; origin: string; language: Language },
 ): Promise<void> {
   if (account.isEmailVerified) return;
-  if (!account.awaitsVerification) return mailVerification(deps, { account, origin });
-  await sendLetter(deps, { ...account, origin }, async () => {
+  if (!account.awaitsVerification) return mailVerification(deps, { account, origin, language });
+  await sendLetter(deps, { ...account, origin, language }, async () => {
     const token = await createLink(deps.db, { purpose: 'reset', accountId: account.id });
-    return newAccountLetter(`${origin}/reset-password?token=${token}`);
+    return newAccountLetter(`${origin}/reset-password?token=${token}`, language);
   });
 }

@@ -7,6 +7,7 @@ import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { invitationLetter } from '#server/mail/letter-texts.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
+import { preferredLanguage } from '#server/words/accept-language.ts';
 import { everyHost } from '../accounts/account.ts';
 import { pageOriginOfHost, runAfterAnswer, sendLetter } from '../mailed-links/host-mail.ts';
 import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
@@ -38,9 +39,11 @@ export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvita
   const origin = pageOriginOfHost(c, pageHost);
   const link = `${origin}/invitation?token=${made.token}`;
   if (mail && isMailed) {
-    const recipient = { host: pageHost, origin, email };
+    // The invited person's language isn't known; the inviting admin's is a good guess.
+    const language = preferredLanguage(c.req.header('accept-language'));
+    const recipient = { host: pageHost, origin, language, email };
     runAfterAnswer(deps.log, () =>
-      sendLetter({ ...deps, mail }, recipient, () => invitationLetter(pageHost, link)),
+      sendLetter({ ...deps, mail }, recipient, () => invitationLetter(pageHost, link, language)),
     );
   }
   return { id: made.id, link, expiresAt: made.expiresAt, mailed: isMailed };

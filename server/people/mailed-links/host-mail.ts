@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Language } from '#contract/languages.ts';
 import { Problem } from '#server/failure/problem.ts';
 import { hostOfOrigin, hostOfPage } from '#server/http/host.ts';
 import { isLocalName } from '#server/http/local-name.ts';
@@ -24,6 +25,8 @@ export interface Recipient {
   host: string;
   origin: string;
   email: string;
+  /** Language in which the mail was asked for. */
+  language: Language;
 }
 
 /**
@@ -66,11 +69,11 @@ export function runAfterAnswer(log: Logger, work: () => Promise<void>, withinMs 
 /** Sends a letter with a host's branding; nothing for a host without a config. */
 export async function sendLetter(
   deps: Pick<HostMailDeps, 'mail' | 'findBrand'>,
-  { host, email }: Recipient,
-  writeLetter: () => Letter | Promise<Letter>,
+  { host, email, language }: Recipient,
+  writeLetter: (language: Language) => Letter | Promise<Letter>,
 ): Promise<void> {
   const brand = await deps.findBrand(host);
-  if (brand) await deps.mail.send(await composeLetter(await writeLetter(), { brand, to: email }));
+  if (brand) await deps.mail.send(await composeLetter(await writeLetter(language), { brand, to: email }));
 }
 
 /** Counts a mail against a limit, and returns false if it is exceeded. Requests that cause mails must not learn about it. */

@@ -7,6 +7,7 @@ import type { AppContext } from '#server/http/request.ts';
 import { resetLetter } from '#server/mail/letter-texts.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
+import { preferredLanguage } from '#server/words/accept-language.ts';
 import { replacePassword } from '../accounts/account-changes.ts';
 import { findAccount, findAccountByEmail } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -41,7 +42,8 @@ export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<v
   });
   const origin = pageOriginOf(c);
   if (origin === undefined) return;
-  runAfterAnswer(deps.log, () => mailReset(deps, { host, origin, email: body.Email }));
+  const language = preferredLanguage(c.req.header('accept-language'));
+  runAfterAnswer(deps.log, () => mailReset(deps, { host, origin, language, email: body.Email }));
 }
 
 /**
@@ -81,9 +83,9 @@ async function mailReset(deps: HostMailDeps, recipient: Recipient): Promise<void
   const account = await findAccountByEmail(deps.db, recipient);
   if (account?.host !== recipient.host) return;
   if (!(await mayMail(deps, { key: `reset-mail:${account.id}`, ...mailsByAccount }))) return;
-  await sendLetter(deps, recipient, async () => {
+  await sendLetter(deps, recipient, async (language) => {
     const token = await createLink(deps.db, { purpose: 'reset', accountId: account.id });
-    return resetLetter(`${recipient.origin}/reset-password?token=${token}`);
+    return resetLetter(`${recipient.origin}/reset-password?token=${token}`, language);
   });
 }
 

@@ -3,6 +3,7 @@ import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { openTestApp, testPassword } from '#server/testing/app.ts';
 import { openSmtpServer } from '#server/testing/mail/open-smtp-server.ts';
+import { firstMail } from '#server/testing/mail/received.ts';
 
 const payload = {
   Email: 'ann@mail.example',
@@ -11,6 +12,19 @@ const payload = {
   FirstName: 'A',
   LastName: 'E',
 };
+
+it('writes in the language of the page that somebody signs up on', async () => {
+  const smtp = await openSmtpServer();
+  const app = await openTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'noreply@mail.example' });
+  onTestFinished(() => app.close());
+  await insertConfig(app.db, defaultConfig('acme.example'));
+  const headers = { 'Accept-Language': 'ar' };
+  const init = { method: 'POST', headers, body: JSON.stringify(payload) };
+  await app.call('http://acme.example/identity/Users/PostUser', init);
+  const { headers: received, html } = await firstMail(smtp.received);
+  expect(received.subject?.[0]).toBe('تأكيد بريدك الإلكتروني');
+  expect(html).toContain(`<html lang="ar" dir="rtl">`);
+});
 
 it('answers a known address as a new one where a mail tells instead, and says it where none does', async () => {
   const smtp = await openSmtpServer();

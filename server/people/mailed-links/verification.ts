@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { verifyEmailSchema } from '#contract/mailed-links.ts';
 import { problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
@@ -12,11 +13,11 @@ import { consumeLink, countLinkUse, createLink } from './mailed-links.ts';
 /** Mails a new account a link to verify its e-mail address. */
 export async function mailVerification(
   deps: HostMailDeps,
-  { account, origin }: { account: Account; origin: string },
+  { account, ...way }: { account: Account; origin: string; language: Language },
 ): Promise<void> {
-  await sendLetter(deps, { ...account, origin }, async () => {
+  await sendLetter(deps, { ...account, ...way }, async (language) => {
     const token = await createLink(deps.db, { purpose: 'verify', accountId: account.id });
-    return verificationLetter(`${origin}/verify?token=${token}`);
+    return verificationLetter(`${way.origin}/verify?token=${token}`, language);
   });
 }
 

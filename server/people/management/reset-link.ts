@@ -2,6 +2,7 @@ import type { ResetLink } from '#contract/people.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { resetLetter } from '#server/mail/letter-texts.ts';
+import { preferredLanguage } from '#server/words/accept-language.ts';
 import { everyHost } from '../accounts/account.ts';
 import { pageOriginOfHost, runAfterAnswer, sendLetter } from '../mailed-links/host-mail.ts';
 import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
@@ -26,8 +27,9 @@ export async function makeResetLink(deps: MailRouteDeps, c: AppContext, act: Act
   const link = `${origin}/reset-password?token=${token}`;
   const mailed = mail !== undefined && (await deps.findBrand(host)) !== undefined;
   if (mailed) {
+    const language = preferredLanguage(c.req.header('accept-language'));
     runAfterAnswer(deps.log, () =>
-      sendLetter({ ...deps, mail }, { host, origin, email }, () => resetLetter(link)),
+      sendLetter({ ...deps, mail }, { host, origin, language, email }, () => resetLetter(link, language)),
     );
   }
   const expiresAt = new Date(now.getTime() + linkSeconds.reset * 1000).toISOString();

@@ -37,6 +37,7 @@ export function createPageFolder(): string {
   writeFileSync(join(client, '.render/render-page.js'), renderer);
   writeFileSync(join(client, 'assets/main-x1.css'), style);
   writeFileSync(join(client, 'assets/main-x1.js'), script);
+  writeFileSync(join(client, 'assets/words-de-x1.js'), script);
   writeFileSync(join(client, 'assets/main-x1.js.br'), brotliCompressSync(script));
   writeFileSync(join(client, 'assets/main-x1.js.gz'), gzipSync(script));
   return client;

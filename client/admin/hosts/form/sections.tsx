@@ -5,6 +5,7 @@ import { labels } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { type Language, languages } from '#contract/languages.ts';
 import { Section } from './section.tsx';
 import { TextEntry } from './text-entry.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -21,9 +22,36 @@ export function SiteSection({ hostLocked }: { hostLocked: boolean }) {
         name="pagesettings.description"
         hint="Shown by search engines and in shared links. If empty, the chat app title is used."
       />
+      <LanguageField />
       <SecondFactorField />
     </Section>
   );
+}
+
+function LanguageField() {
+  const { register } = useFormContext<Entries>();
+  const name = 'pagesettings.language';
+  return (
+    <SelectField
+      label={labels[name]}
+      hint="The language of buttons, messages and mails. Your own texts stay as you write them."
+      announced={false}
+      error={useFieldError(name)}
+      {...register(name)}
+    >
+      <option value="auto">The visitor’s own</option>
+      {languages.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {nameOfLanguage(language)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Returns a language's name in the language itself, so that its speakers find it. */
+function nameOfLanguage(language: Language): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }
 
 function SecondFactorField() {

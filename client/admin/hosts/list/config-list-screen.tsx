@@ -15,9 +15,12 @@ import { useTableView } from '#client/lists/table-view.ts';
 import { type ListSource, useList } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { counting } from '#client/words/counting.ts';
 import { hostEndSchema } from '#contract/host-states.ts';
 import { configColumns } from '#contract/lists.ts';
 import { ConfigActions } from './config-actions.tsx';
+
+const count = counting('en');
 
 /** Older services send the id as `_id.$oid`, and no version. */
 const rowSchema = z
@@ -91,7 +94,8 @@ export default function ConfigListScreen() {
     >
       <ListTable
         source={source}
-        nouns={{ one: 'config', many: 'configs' }}
+        name="configs"
+        countOf={(total) => count(total, { one: '# config', other: '# configs' })}
         columns={columns}
         rowActions={rowActions}
         deletion={deletion}

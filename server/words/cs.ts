@@ -1,0 +1,92 @@
+import type { Translation } from './translation.ts';
+
+export const cs: Translation = {
+  problems: {
+    empty_query: 'Nejprve napište dotaz.',
+    question_too_long: 'Dotaz je příliš dlouhý. Zkraťte jej.',
+    too_many_requests: 'Příliš mnoho požadavků. Zkuste to znovu {when}.',
+    budget_spent: 'Denní limit tohoto webu je vyčerpán. Zkuste to znovu {when}.',
+    overloaded: 'Služba je vytížená. Zkuste to znovu {when}.',
+    model_unavailable: 'Asistent teď není dostupný. Zkuste to za minutu.',
+    model_refused: 'Asistent na to nechce odpovědět. Zeptejte se jinak.',
+    request_timeout: 'Požadavek trval příliš dlouho. Zkuste to znovu.',
+    uploads_not_allowed: 'Návštěvníci na tomto webu nemohou nahrávat soubory. Přihlaste se.',
+    file_too_large: 'Soubor je příliš velký. Vyberte menší.',
+    file_empty: 'Tento soubor je prázdný. Vyberte soubor s obsahem.',
+    file_corrupt: 'Tento soubor je poškozený a nelze jej přečíst. Uložte jej znovu a zkuste to ještě jednou.',
+    file_encrypted: 'Tento soubor je chráněn heslem. Uložte jej bez hesla a zkuste to znovu.',
+    file_without_text: 'Tento soubor neobsahuje text. Vyberte soubor s textem.',
+    file_too_complex: 'Tento soubor je příliš složitý. Rozdělte jej a zkuste to znovu.',
+    file_type_unsupported: 'Soubory tohoto druhu nelze číst. Vyberte PDF, kancelářský dokument nebo text.',
+    file_not_found: 'Tento soubor neexistuje, nebo už neexistuje. Nahrajte jej znovu.',
+    file_deleted: 'Soubor byl mezitím smazán. Odeberte jej a zkuste to znovu.',
+    url_invalid: 'Toto není webová adresa. Zadejte celou adresu, například https://example.com/stranka.',
+    url_not_allowed: 'Tato adresa není veřejná. Zadejte stránku, kterou může otevřít každý.',
+    url_unreachable: 'Adresa není dostupná. Zkontrolujte překlepy.',
+    url_refused: 'Web stránku odmítl. Zadejte takovou, kterou může otevřít každý.',
+    url_too_slow: 'Web odpovídá příliš pomalu. Zkuste to později.',
+    url_too_large: 'Stránka nebo dokument je příliš velký. Zadejte menší.',
+    url_too_many_redirects: 'Adresa přesměrovává příliš mnohokrát. Zadejte adresu samotné stránky.',
+    url_unreadable: 'Na této adrese není čitelný text. Zadejte stránku nebo dokument.',
+    storage_full: 'Úložiště tohoto webu je plné, nic se neuložilo. Zkuste to později.',
+    storage_unavailable: 'Služba nyní nemá přístup ke svým datům. Zkuste to za několik sekund.',
+    sign_in_required: 'Nejste přihlášeni. Přihlaste se a zkuste to znovu.',
+    token_invalid: 'Už nejste přihlášeni. Přihlaste se znovu.',
+    link_expired: 'Tento odkaz už byl použit, nebo vypršel. Požádejte o nový.',
+    account_exists: 'Tato e-mailová adresa už zde má účet. Přihlaste se jím.',
+    mail_off: 'Tento web nemůže posílat e-maily. O nové heslo požádejte správce.',
+    internal: 'U nás se něco pokazilo. Zkuste to později.',
+  },
+  letters: {
+    verification: {
+      subject: 'Potvrďte svou e-mailovou adresu',
+      opening: 'Někdo, pravděpodobně vy, se zaregistroval s touto e-mailovou adresou. Potvrďte, že je vaše.',
+      action: 'Potvrdit e-mailovou adresu',
+      closing: 'Tento odkaz funguje jednou, po 24 hodin. Pokud jste se neregistrovali, e-mail ignorujte.',
+    },
+    reset: {
+      subject: 'Nastavit nové heslo',
+      opening: 'Někdo, pravděpodobně vy, požádal o nové heslo k účtu s touto e-mailovou adresou.',
+      action: 'Nastavit nové heslo',
+      closing:
+        'Tento odkaz funguje jednou, po dobu jedné hodiny. Pokud jste o něj nežádali, e-mail ignorujte: heslo zůstává stejné.',
+    },
+    newAccount: {
+      subject: 'Dokončete registraci',
+      opening:
+        'Někdo, pravděpodobně vy, se zaregistroval s touto e-mailovou adresou. Nastavením hesla potvrďte, že je vaše.',
+      action: 'Nastavit heslo',
+      closing:
+        'Tento odkaz funguje jednou, po dobu jedné hodiny. Potom požádejte o nové heslo na přihlašovací stránce. Pokud jste se neregistrovali, e-mail ignorujte.',
+    },
+    invitation: {
+      subject: 'Jste zváni na {host}',
+      opening: 'Správce {host} vás zve, abyste si tam s touto e-mailovou adresou vytvořili účet.',
+      action: 'Přijmout pozvánku',
+      closing: 'Tento odkaz funguje jednou, po 7 dní. Pokud jste jej nečekali, e-mail ignorujte.',
+    },
+    existingAccount: {
+      subject: 'Už máte účet',
+      opening:
+        'Někdo, pravděpodobně vy, se pokusil zaregistrovat s touto e-mailovou adresou. Ta už účet má: přihlaste se. Pokud jste zapomněli heslo, můžete tam požádat o nové.',
+      action: 'Přihlásit se',
+      closing: 'Pokud jste to nebyli vy, e-mail ignorujte: nic se nezměnilo.',
+    },
+  },
+  defaults: {
+    heading: 'S čím vám dnes mohu pomoci?',
+    placeholder: 'Napište dotaz…',
+    hints: [
+      'Kde v Lisabonu koupím čerstvé potraviny?',
+      'Jak se spojím s chůvou v okolí?',
+      'Které restaurace se hodí na rodinnou večeři?',
+      'Jaké je dnes počasí?',
+      'Jaké jsou hlavní zprávy dnešního rána?',
+      'Pomoz mi rezervovat let z Paříže do New Yorku',
+      'Jak si vedou technologické akcie?',
+      'Kolik je hodin v Tokiu?',
+      'Shrň mi webovou stránku',
+    ],
+  },
+  widget: { open: 'Otevřít chat', close: 'Zavřít chat' },
+};

@@ -1,0 +1,102 @@
+import type { Translation } from './translation.ts';
+
+export const de: Translation = {
+  problems: {
+    empty_query: 'Bitte geben Sie zuerst eine Frage ein.',
+    question_too_long: 'Die Frage ist zu lang. Kürzen Sie sie.',
+    too_many_requests: 'Zu viele Anfragen. Versuchen Sie es {when} erneut.',
+    budget_spent: 'Das Tageslimit dieser Website ist erreicht. Versuchen Sie es {when} erneut.',
+    overloaded: 'Gerade ist viel los. Versuchen Sie es {when} erneut.',
+    model_unavailable: 'Der Assistent ist gerade nicht erreichbar. Versuchen Sie es in einer Minute erneut.',
+    model_refused: 'Der Assistent möchte darauf nicht antworten. Fragen Sie anders.',
+    request_timeout: 'Die Anfrage hat zu lange gedauert. Versuchen Sie es erneut.',
+    uploads_not_allowed:
+      'Auf dieser Website können nur angemeldete Personen Dateien hochladen. Melden Sie sich an.',
+    file_too_large: 'Die Datei ist zu groß. Wählen Sie eine kleinere.',
+    file_empty: 'Diese Datei ist leer. Wählen Sie eine mit Inhalt.',
+    file_corrupt:
+      'Diese Datei ist beschädigt und nicht lesbar. Speichern Sie sie neu und versuchen Sie es erneut.',
+    file_encrypted:
+      'Diese Datei ist durch ein Passwort geschützt. Speichern Sie sie ohne Passwort und versuchen Sie es erneut.',
+    file_without_text: 'Diese Datei enthält keinen Text. Wählen Sie eine mit Text.',
+    file_too_complex: 'Diese Datei ist zu umfangreich. Teilen Sie sie und versuchen Sie es erneut.',
+    file_type_unsupported:
+      'Dateien dieser Art können nicht gelesen werden. Wählen Sie ein PDF, ein Office-Dokument oder Text.',
+    file_not_found: 'Diese Datei gibt es nicht oder nicht mehr. Laden Sie sie erneut hoch.',
+    file_deleted: 'Eine Datei wurde währenddessen gelöscht. Entfernen Sie sie und versuchen Sie es erneut.',
+    url_invalid: 'Das ist keine Webadresse. Geben Sie die ganze Adresse ein, etwa https://example.com/seite.',
+    url_not_allowed: 'Diese Adresse ist nicht öffentlich. Nennen Sie eine Seite, die jeder öffnen kann.',
+    url_unreachable: 'Die Adresse ist nicht erreichbar. Prüfen Sie sie auf Tippfehler.',
+    url_refused: 'Die Website verweigert die Seite. Nennen Sie eine, die jeder öffnen kann.',
+    url_too_slow: 'Die Website antwortet zu langsam. Versuchen Sie es später erneut.',
+    url_too_large: 'Die Seite oder das Dokument ist zu groß. Nennen Sie ein kleineres.',
+    url_too_many_redirects: 'Die Adresse leitet zu oft weiter. Nennen Sie die Adresse der Seite selbst.',
+    url_unreadable: 'Unter dieser Adresse ist kein lesbarer Text. Nennen Sie eine Seite oder ein Dokument.',
+    storage_full:
+      'Der Speicher dieser Website ist voll, es wurde nichts gespeichert. Versuchen Sie es später erneut.',
+    storage_unavailable:
+      'Der Dienst erreicht seine Daten gerade nicht. Versuchen Sie es in einigen Sekunden erneut.',
+    sign_in_required: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
+    token_invalid: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
+    link_expired: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Fordern Sie einen neuen an.',
+    account_exists: 'Diese E-Mail-Adresse hat hier schon ein Konto. Melden Sie sich damit an.',
+    mail_off: 'Diese Website kann keine E-Mails senden. Bitten Sie den Betreiber um ein neues Passwort.',
+    internal: 'Bei uns ist etwas schiefgelaufen. Versuchen Sie es später erneut.',
+  },
+  letters: {
+    verification: {
+      subject: 'E-Mail-Adresse bestätigen',
+      opening:
+        'Jemand, wahrscheinlich Sie, hat sich mit dieser E-Mail-Adresse registriert. Bitte bestätigen Sie, dass es Ihre ist.',
+      action: 'E-Mail-Adresse bestätigen',
+      closing:
+        'Dieser Link gilt einmal und 24 Stunden lang. Haben Sie sich nicht registriert, können Sie diese E-Mail ignorieren.',
+    },
+    reset: {
+      subject: 'Neues Passwort festlegen',
+      opening:
+        'Jemand, wahrscheinlich Sie, hat für das Konto mit dieser E-Mail-Adresse ein neues Passwort angefordert.',
+      action: 'Neues Passwort festlegen',
+      closing:
+        'Dieser Link gilt einmal und eine Stunde lang. Haben Sie ihn nicht angefordert, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt, wie es ist.',
+    },
+    newAccount: {
+      subject: 'Registrierung abschließen',
+      opening:
+        'Jemand, wahrscheinlich Sie, hat sich mit dieser E-Mail-Adresse registriert. Legen Sie Ihr Passwort fest, um zu bestätigen, dass es Ihre ist.',
+      action: 'Passwort festlegen',
+      closing:
+        'Dieser Link gilt einmal und eine Stunde lang. Danach können Sie auf der Anmeldeseite ein neues Passwort anfordern. Haben Sie sich nicht registriert, können Sie diese E-Mail ignorieren.',
+    },
+    invitation: {
+      subject: 'Sie sind zu {host} eingeladen',
+      opening: 'Die Verwaltung von {host} lädt Sie ein, dort mit dieser E-Mail-Adresse ein Konto anzulegen.',
+      action: 'Einladung annehmen',
+      closing:
+        'Dieser Link gilt einmal und 7 Tage lang. Haben Sie ihn nicht erwartet, können Sie diese E-Mail ignorieren.',
+    },
+    existingAccount: {
+      subject: 'Sie haben schon ein Konto',
+      opening:
+        'Jemand, wahrscheinlich Sie, wollte sich mit dieser E-Mail-Adresse registrieren. Sie hat schon ein Konto: Bitte melden Sie sich an. Haben Sie das Passwort vergessen, können Sie dort ein neues anfordern.',
+      action: 'Anmelden',
+      closing: 'Waren Sie das nicht, können Sie diese E-Mail ignorieren: Es hat sich nichts geändert.',
+    },
+  },
+  defaults: {
+    heading: 'Wobei kann ich heute helfen?',
+    placeholder: 'Frage eingeben …',
+    hints: [
+      'Wo kann ich in Lissabon frische Lebensmittel kaufen?',
+      'Wie finde ich eine Kinderbetreuung in der Nähe?',
+      'Welche Restaurants eignen sich für ein Abendessen mit der Familie?',
+      'Wie wird das Wetter heute?',
+      'Was sind heute Morgen die wichtigsten Nachrichten?',
+      'Hilf mir, einen Flug von Paris nach New York zu buchen',
+      'Wie stehen die Technologieaktien?',
+      'Wie spät ist es in Tokio?',
+      'Fasse eine Webseite für mich zusammen',
+    ],
+  },
+  widget: { open: 'Chat öffnen', close: 'Chat schließen' },
+};

@@ -1,0 +1,97 @@
+import type { Translation } from './translation.ts';
+
+export const es: Translation = {
+  problems: {
+    empty_query: 'Escriba primero una pregunta.',
+    question_too_long: 'La pregunta es demasiado larga. Acórtela.',
+    too_many_requests: 'Demasiadas solicitudes. Inténtelo de nuevo {when}.',
+    budget_spent: 'Se alcanzó el límite diario de este sitio. Inténtelo de nuevo {when}.',
+    overloaded: 'El servicio está ocupado. Inténtelo de nuevo {when}.',
+    model_unavailable: 'El asistente no está disponible ahora. Inténtelo en un minuto.',
+    model_refused: 'El asistente prefiere no responder a esto. Pregunte de otra manera.',
+    request_timeout: 'La solicitud tardó demasiado. Inténtelo de nuevo.',
+    uploads_not_allowed:
+      'Los visitantes no pueden subir archivos en este sitio. Inicie sesión para subirlos.',
+    file_too_large: 'El archivo es demasiado grande. Elija uno más pequeño.',
+    file_empty: 'Este archivo está vacío. Elija uno con contenido.',
+    file_corrupt: 'Este archivo está dañado y no se puede leer. Guárdelo de nuevo e inténtelo otra vez.',
+    file_encrypted: 'Este archivo está protegido con contraseña. Guárdelo sin ella e inténtelo de nuevo.',
+    file_without_text: 'Este archivo no contiene texto. Elija uno que lo contenga.',
+    file_too_complex: 'Este archivo es demasiado complejo. Divídalo e inténtelo de nuevo.',
+    file_type_unsupported:
+      'No se puede leer este tipo de archivo. Elija un PDF, un documento de oficina o texto.',
+    file_not_found: 'Este archivo no existe o ya no existe. Súbalo de nuevo.',
+    file_deleted: 'Se eliminó un archivo entretanto. Quítelo e inténtelo de nuevo.',
+    url_invalid: 'Esto no es una dirección web. Escriba una completa, como https://example.com/pagina.',
+    url_not_allowed: 'Esta dirección no es pública. Indique una página que cualquiera pueda abrir.',
+    url_unreachable: 'No se puede llegar a la dirección. Compruebe si hay errores.',
+    url_refused: 'El sitio rechaza esta página. Indique una que cualquiera pueda abrir.',
+    url_too_slow: 'El sitio tarda demasiado en responder. Inténtelo más tarde.',
+    url_too_large: 'La página o el documento es demasiado grande. Indique uno más pequeño.',
+    url_too_many_redirects:
+      'La dirección redirige demasiadas veces. Indique la dirección de la propia página.',
+    url_unreadable: 'No hay texto legible en esta dirección. Indique una página o un documento.',
+    storage_full: 'El almacenamiento de este sitio está lleno y no se guardó nada. Inténtelo más tarde.',
+    storage_unavailable: 'El servicio no puede acceder a sus datos ahora. Inténtelo en unos segundos.',
+    sign_in_required: 'No ha iniciado sesión. Iníciela e inténtelo de nuevo.',
+    token_invalid: 'Su sesión ya no está activa. Inicie sesión de nuevo.',
+    link_expired: 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
+    account_exists: 'Este correo electrónico ya tiene una cuenta aquí. Inicie sesión con ella.',
+    mail_off: 'Este sitio no puede enviar correos. Pida una contraseña nueva a su administrador.',
+    internal: 'Algo salió mal por nuestra parte. Inténtelo más tarde.',
+  },
+  letters: {
+    verification: {
+      subject: 'Confirme su correo electrónico',
+      opening: 'Alguien, probablemente usted, se registró con este correo electrónico. Confirme que es suyo.',
+      action: 'Confirmar el correo',
+      closing:
+        'Este enlace funciona una vez, durante 24 horas. Si no se registró, puede ignorar este correo.',
+    },
+    reset: {
+      subject: 'Elegir una contraseña nueva',
+      opening:
+        'Alguien, probablemente usted, pidió una contraseña nueva para la cuenta de este correo electrónico.',
+      action: 'Elegir una contraseña nueva',
+      closing:
+        'Este enlace funciona una vez, durante una hora. Si no lo pidió, puede ignorar este correo: su contraseña sigue siendo la misma.',
+    },
+    newAccount: {
+      subject: 'Termine su registro',
+      opening:
+        'Alguien, probablemente usted, se registró con este correo electrónico. Elija su contraseña para confirmar que es suyo.',
+      action: 'Elegir la contraseña',
+      closing:
+        'Este enlace funciona una vez, durante una hora. Después, pida una contraseña nueva en la página de inicio de sesión. Si no se registró, puede ignorar este correo.',
+    },
+    invitation: {
+      subject: 'Le han invitado a {host}',
+      opening: 'Un administrador de {host} le invita a crear allí una cuenta con este correo electrónico.',
+      action: 'Aceptar la invitación',
+      closing: 'Este enlace funciona una vez, durante 7 días. Si no lo esperaba, puede ignorar este correo.',
+    },
+    existingAccount: {
+      subject: 'Ya tiene una cuenta',
+      opening:
+        'Alguien, probablemente usted, intentó registrarse con este correo electrónico. Ya tiene una cuenta: inicie sesión. Si olvidó la contraseña, allí puede pedir una nueva.',
+      action: 'Iniciar sesión',
+      closing: 'Si no fue usted, puede ignorar este correo: nada ha cambiado.',
+    },
+  },
+  defaults: {
+    heading: '¿En qué puedo ayudarle hoy?',
+    placeholder: 'Escriba su pregunta…',
+    hints: [
+      '¿Dónde puedo comprar alimentos frescos en Lisboa?',
+      '¿Cómo puedo contactar con una niñera cercana?',
+      '¿Qué restaurantes son buenos para una cena en familia?',
+      '¿Qué tiempo hace hoy?',
+      '¿Cuáles son las noticias principales de esta mañana?',
+      'Ayúdame a reservar un vuelo de París a Nueva York',
+      '¿Cómo van las acciones tecnológicas?',
+      '¿Qué hora es en Tokio?',
+      'Resúmeme una página web',
+    ],
+  },
+  widget: { open: 'Abrir chat', close: 'Cerrar chat' },
+};

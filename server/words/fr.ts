@@ -1,0 +1,100 @@
+import type { Translation } from './translation.ts';
+
+export const fr: Translation = {
+  problems: {
+    empty_query: 'Saisissez d’abord une question.',
+    question_too_long: 'La question est trop longue. Raccourcissez-la.',
+    too_many_requests: 'Trop de demandes. Réessayez {when}.',
+    budget_spent: 'La limite quotidienne de ce site est atteinte. Réessayez {when}.',
+    overloaded: 'Le service est très sollicité. Réessayez {when}.',
+    model_unavailable: 'L’assistant n’est pas disponible pour le moment. Réessayez dans une minute.',
+    model_refused: 'L’assistant ne souhaite pas répondre à cela. Posez la question autrement.',
+    request_timeout: 'La demande a pris trop de temps. Réessayez.',
+    uploads_not_allowed:
+      'Les visiteurs ne peuvent pas importer de fichiers sur ce site. Connectez-vous pour le faire.',
+    file_too_large: 'Le fichier est trop volumineux. Choisissez-en un plus petit.',
+    file_empty: 'Ce fichier est vide. Choisissez-en un avec du contenu.',
+    file_corrupt: 'Ce fichier est endommagé et illisible. Enregistrez-le de nouveau et réessayez.',
+    file_encrypted:
+      'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et réessayez.',
+    file_without_text: 'Ce fichier ne contient pas de texte. Choisissez-en un qui en contient.',
+    file_too_complex: 'Ce fichier est trop complexe. Divisez-le et réessayez.',
+    file_type_unsupported:
+      'Ce type de fichier ne peut pas être lu. Choisissez un PDF, un document bureautique ou du texte.',
+    file_not_found: 'Ce fichier n’existe pas ou plus. Importez-le de nouveau.',
+    file_deleted: 'Un fichier a été supprimé entre-temps. Retirez-le et réessayez.',
+    url_invalid:
+      'Ce n’est pas une adresse web. Saisissez une adresse complète, comme https://example.com/page.',
+    url_not_allowed: 'Cette adresse n’est pas publique. Indiquez une page que tout le monde peut ouvrir.',
+    url_unreachable: 'L’adresse est injoignable. Vérifiez son orthographe.',
+    url_refused: 'Le site refuse cette page. Indiquez-en une que tout le monde peut ouvrir.',
+    url_too_slow: 'Le site répond trop lentement. Réessayez plus tard.',
+    url_too_large: 'La page ou le document est trop volumineux. Indiquez-en un plus petit.',
+    url_too_many_redirects: 'L’adresse redirige trop de fois. Indiquez l’adresse de la page elle-même.',
+    url_unreadable: 'Il n’y a pas de texte lisible à cette adresse. Indiquez une page ou un document.',
+    storage_full: 'Le stockage de ce site est plein : rien n’a été enregistré. Réessayez plus tard.',
+    storage_unavailable: 'Le service ne peut pas accéder à ses données. Réessayez dans quelques secondes.',
+    sign_in_required: 'Vous n’êtes pas connecté. Connectez-vous et réessayez.',
+    token_invalid: 'Vous n’êtes plus connecté. Reconnectez-vous.',
+    link_expired: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
+    account_exists: 'Cette adresse e-mail a déjà un compte ici. Connectez-vous avec.',
+    mail_off: 'Ce site ne peut pas envoyer d’e-mails. Demandez un nouveau mot de passe à son administrateur.',
+    internal: 'Un problème est survenu de notre côté. Réessayez plus tard.',
+  },
+  letters: {
+    verification: {
+      subject: 'Confirmez votre adresse e-mail',
+      opening:
+        'Quelqu’un, sans doute vous, s’est inscrit avec cette adresse e-mail. Veuillez confirmer qu’elle est à vous.',
+      action: 'Confirmer l’adresse e-mail',
+      closing:
+        'Ce lien fonctionne une fois, pendant 24 heures. Si vous ne vous êtes pas inscrit, ignorez cet e-mail.',
+    },
+    reset: {
+      subject: 'Choisir un nouveau mot de passe',
+      opening:
+        'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour le compte lié à cette adresse e-mail.',
+      action: 'Choisir un nouveau mot de passe',
+      closing:
+        'Ce lien fonctionne une fois, pendant une heure. Si vous ne l’avez pas demandé, ignorez cet e-mail : votre mot de passe reste le même.',
+    },
+    newAccount: {
+      subject: 'Terminez votre inscription',
+      opening:
+        'Quelqu’un, sans doute vous, s’est inscrit avec cette adresse e-mail. Choisissez votre mot de passe pour confirmer qu’elle est à vous.',
+      action: 'Choisir le mot de passe',
+      closing:
+        'Ce lien fonctionne une fois, pendant une heure. Ensuite, demandez un nouveau mot de passe sur la page de connexion. Si vous ne vous êtes pas inscrit, ignorez cet e-mail.',
+    },
+    invitation: {
+      subject: 'Vous êtes invité sur {host}',
+      opening: 'Un administrateur de {host} vous invite à y créer un compte avec cette adresse e-mail.',
+      action: 'Accepter l’invitation',
+      closing:
+        'Ce lien fonctionne une fois, pendant 7 jours. Si vous ne l’attendiez pas, ignorez cet e-mail.',
+    },
+    existingAccount: {
+      subject: 'Vous avez déjà un compte',
+      opening:
+        'Quelqu’un, sans doute vous, a voulu s’inscrire avec cette adresse e-mail. Elle a déjà un compte : veuillez vous connecter. Si vous avez oublié le mot de passe, vous pouvez en demander un nouveau là-bas.',
+      action: 'Se connecter',
+      closing: 'Si ce n’était pas vous, ignorez cet e-mail : rien n’a changé.',
+    },
+  },
+  defaults: {
+    heading: 'Comment puis-je vous aider aujourd’hui ?',
+    placeholder: 'Posez votre question…',
+    hints: [
+      'Où acheter des produits frais à Lisbonne ?',
+      'Comment contacter une nounou près de chez moi ?',
+      'Quels restaurants conviennent pour un dîner en famille ?',
+      'Quel temps fait-il aujourd’hui ?',
+      'Quelles sont les grandes nouvelles de ce matin ?',
+      'Aide-moi à réserver un vol de Paris à New York',
+      'Comment se portent les actions technologiques ?',
+      'Quelle heure est-il à Tokyo ?',
+      'Résume-moi une page web',
+    ],
+  },
+  widget: { open: 'Ouvrir le chat', close: 'Fermer le chat' },
+};

@@ -1,0 +1,94 @@
+import type { Translation } from './translation.ts';
+
+export const tr: Translation = {
+  problems: {
+    empty_query: 'Önce bir soru yazın.',
+    question_too_long: 'Soru çok uzun. Kısaltın.',
+    too_many_requests: 'Çok fazla istek. {when} tekrar deneyin.',
+    budget_spent: 'Bu sitenin günlük sınırına ulaşıldı. {when} tekrar deneyin.',
+    overloaded: 'Hizmet şu anda yoğun. {when} tekrar deneyin.',
+    model_unavailable: 'Asistan şu anda kullanılamıyor. Bir dakika sonra tekrar deneyin.',
+    model_refused: 'Asistan buna yanıt vermek istemiyor. Başka türlü sorun.',
+    request_timeout: 'İstek çok uzun sürdü. Tekrar deneyin.',
+    uploads_not_allowed: 'Ziyaretçiler bu siteye dosya yükleyemez. Yüklemek için giriş yapın.',
+    file_too_large: 'Dosya çok büyük. Daha küçüğünü seçin.',
+    file_empty: 'Bu dosya boş. İçeriği olan bir dosya seçin.',
+    file_corrupt: 'Bu dosya bozuk ve okunamıyor. Yeniden kaydedip tekrar deneyin.',
+    file_encrypted: 'Bu dosya parolayla korunuyor. Parolasız kaydedip tekrar deneyin.',
+    file_without_text: 'Bu dosyada metin yok. Metin içeren bir dosya seçin.',
+    file_too_complex: 'Bu dosya çok karmaşık. Bölüp tekrar deneyin.',
+    file_type_unsupported: 'Bu tür dosyalar okunamıyor. PDF, ofis belgesi ya da metin seçin.',
+    file_not_found: 'Bu dosya yok ya da artık yok. Yeniden yükleyin.',
+    file_deleted: 'Bu arada bir dosya silindi. Kaldırıp tekrar deneyin.',
+    url_invalid: 'Bu bir web adresi değil. https://example.com/sayfa gibi tam bir adres girin.',
+    url_not_allowed: 'Bu adres herkese açık değil. Herkesin açabildiği bir sayfa girin.',
+    url_unreachable: 'Adrese ulaşılamıyor. Yazım hatası olup olmadığına bakın.',
+    url_refused: 'Site bu sayfayı vermiyor. Herkesin açabildiği bir sayfa girin.',
+    url_too_slow: 'Site çok yavaş yanıt veriyor. Daha sonra tekrar deneyin.',
+    url_too_large: 'Sayfa ya da belge çok büyük. Daha küçüğünü girin.',
+    url_too_many_redirects: 'Adres çok fazla yönlendiriyor. Sayfanın kendi adresini girin.',
+    url_unreadable: 'Bu adreste okunabilir metin yok. Bir sayfa ya da belge girin.',
+    storage_full: 'Bu sitenin depolama alanı dolu, hiçbir şey kaydedilmedi. Daha sonra tekrar deneyin.',
+    storage_unavailable: 'Hizmet şu anda verilerine ulaşamıyor. Birkaç saniye sonra tekrar deneyin.',
+    sign_in_required: 'Giriş yapmadınız. Giriş yapıp tekrar deneyin.',
+    token_invalid: 'Oturumunuz artık açık değil. Yeniden giriş yapın.',
+    link_expired: 'Bu bağlantı kullanılmış ya da süresi dolmuş. Yenisini isteyin.',
+    account_exists: 'Bu e-posta adresinin burada zaten bir hesabı var. Onunla giriş yapın.',
+    mail_off: 'Bu site e-posta gönderemiyor. Yöneticisinden yeni bir parola isteyin.',
+    internal: 'Bizim tarafımızda bir sorun oldu. Daha sonra tekrar deneyin.',
+  },
+  letters: {
+    verification: {
+      subject: 'E-posta adresinizi onaylayın',
+      opening:
+        'Birisi, büyük olasılıkla siz, bu e-posta adresiyle kaydoldu. Lütfen size ait olduğunu onaylayın.',
+      action: 'E-posta adresini onayla',
+      closing: 'Bu bağlantı bir kez, 24 saat boyunca çalışır. Kaydolmadıysanız bu e-postayı yok sayın.',
+    },
+    reset: {
+      subject: 'Yeni parola belirle',
+      opening: 'Birisi, büyük olasılıkla siz, bu e-posta adresinin hesabı için yeni parola istedi.',
+      action: 'Yeni parola belirle',
+      closing:
+        'Bu bağlantı bir kez, bir saat boyunca çalışır. Siz istemediyseniz bu e-postayı yok sayın: parolanız değişmez.',
+    },
+    newAccount: {
+      subject: 'Kaydınızı tamamlayın',
+      opening:
+        'Birisi, büyük olasılıkla siz, bu e-posta adresiyle kaydoldu. Size ait olduğunu onaylamak için parolanızı belirleyin.',
+      action: 'Parola belirle',
+      closing:
+        'Bu bağlantı bir kez, bir saat boyunca çalışır. Sonrasında giriş sayfasından yeni parola isteyin. Kaydolmadıysanız bu e-postayı yok sayın.',
+    },
+    invitation: {
+      subject: '{host} sitesine davetlisiniz',
+      opening:
+        '{host} sitesinin bir yöneticisi sizi orada bu e-posta adresiyle hesap oluşturmaya davet ediyor.',
+      action: 'Daveti kabul et',
+      closing: 'Bu bağlantı bir kez, 7 gün boyunca çalışır. Beklemiyorduysanız bu e-postayı yok sayın.',
+    },
+    existingAccount: {
+      subject: 'Zaten bir hesabınız var',
+      opening:
+        'Birisi, büyük olasılıkla siz, bu e-posta adresiyle kaydolmak istedi. Adresin zaten bir hesabı var: lütfen giriş yapın. Parolayı unuttuysanız orada yenisini isteyebilirsiniz.',
+      action: 'Giriş yap',
+      closing: 'Siz değilseniz bu e-postayı yok sayın: hiçbir şey değişmedi.',
+    },
+  },
+  defaults: {
+    heading: 'Bugün size nasıl yardımcı olabilirim?',
+    placeholder: 'Sorunuzu yazın…',
+    hints: [
+      'Lizbon’da taze gıdayı nereden alabilirim?',
+      'Yakındaki bir bakıcıyla nasıl iletişim kurabilirim?',
+      'Aile yemeği için hangi restoranlar iyi?',
+      'Bugün hava nasıl?',
+      'Bu sabahın öne çıkan haberleri neler?',
+      'Paris’ten New York’a uçak bileti almama yardım et',
+      'Teknoloji hisseleri ne durumda?',
+      'Tokyo’da saat kaç?',
+      'Bir web sayfasını benim için özetle',
+    ],
+  },
+  widget: { open: 'Sohbeti aç', close: 'Sohbeti kapat' },
+};

@@ -1,0 +1,63 @@
+import type { ProblemCode } from '#contract/problem.ts';
+
+/** Problems that visitors and members meet: in the chat, uploading and signing in. */
+type TranslatedProblem = Extract<
+  ProblemCode,
+  | 'empty_query'
+  | 'question_too_long'
+  | 'too_many_requests'
+  | 'budget_spent'
+  | 'overloaded'
+  | 'model_unavailable'
+  | 'model_refused'
+  | 'request_timeout'
+  | 'uploads_not_allowed'
+  | 'file_too_large'
+  | 'file_empty'
+  | 'file_corrupt'
+  | 'file_encrypted'
+  | 'file_without_text'
+  | 'file_too_complex'
+  | 'file_type_unsupported'
+  | 'file_not_found'
+  | 'file_deleted'
+  | 'url_invalid'
+  | 'url_not_allowed'
+  | 'url_unreachable'
+  | 'url_refused'
+  | 'url_too_slow'
+  | 'url_too_large'
+  | 'url_too_many_redirects'
+  | 'url_unreadable'
+  | 'storage_full'
+  | 'storage_unavailable'
+  | 'sign_in_required'
+  | 'token_invalid'
+  | 'link_expired'
+  | 'account_exists'
+  | 'mail_off'
+  | 'internal'
+>;
+
+/** Texts of a letter; its link is added by the code that sends it. */
+interface LetterTexts {
+  subject: string;
+  opening: string;
+  action: string;
+  closing: string;
+}
+
+/** What the server writes in a language. */
+export interface ServerTexts {
+  /** `{host}` in an invitation is the host that invites. */
+  letters: Record<'verification' | 'reset' | 'newAccount' | 'invitation' | 'existingAccount', LetterTexts>;
+  /** Texts of a host that has none of its own. */
+  defaults: { heading: string; placeholder: string; hints: readonly string[] };
+  /** Names of the widget's button. */
+  widget: { open: string; close: string };
+}
+
+/** English problems are worded where they are thrown; the other languages have one sentence for each code. */
+export interface Translation extends ServerTexts {
+  problems: Record<TranslatedProblem, string>;
+}
