@@ -1,4 +1,10 @@
 import {
+  emptyTheme,
+  type ThemeEntries,
+  toTheme,
+  toThemeEntries,
+} from '#client/admin/hosts/brand/theme-entries.ts';
+import {
   type EmbedEntries,
   emptyEmbed,
   toEmbed,
@@ -25,7 +31,7 @@ export interface Entries {
     onlyFromDocuments: boolean;
   };
   pagesettings: {
-    theme: { color: string };
+    theme: ThemeEntries;
     description: string;
     visitorUploads: boolean;
     /** `domains` as typed: one a line, or split by commas. */
@@ -50,7 +56,7 @@ export const emptyEntries: Entries = {
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
   pagesettings: {
-    theme: { color: '' },
+    theme: emptyTheme,
     description: '',
     visitorUploads: true,
     requireSecondFactor: false,
@@ -58,6 +64,12 @@ export const emptyEntries: Entries = {
     embed: emptyEmbed,
     language: 'auto',
   },
+};
+
+/** Entries of a new host, which begin with the usual heading. */
+export const newEntries: Entries = {
+  ...emptyEntries,
+  hostsettings: { ...emptyEntries.hostsettings, codeGeneratorText: 'What can I help with today?' },
 };
 
 export function toEntries(config: Config): Entries {
@@ -71,7 +83,7 @@ export function toEntries(config: Config): Entries {
     hostsettings,
     aisettings: { home, onlyFromDocuments },
     pagesettings: {
-      theme: { color: theme?.color ?? '' },
+      theme: toThemeEntries(theme),
       description,
       visitorUploads,
       requireSecondFactor,
@@ -122,7 +134,7 @@ function toAiSettings(
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
   {
-    theme,
+    theme: themeEntries,
     description,
     visitorUploads,
     requireSecondFactor,
@@ -134,8 +146,9 @@ function toPageSettings(
 ): Config['pagesettings'] {
   const isSet = before.visitorUploads !== undefined || !visitorUploads;
   const embed = toEmbed(entries, before);
+  const theme = toTheme(themeEntries, before.theme);
   return {
-    ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
+    ...(theme && { theme }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(isSet && { visitorUploads }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),

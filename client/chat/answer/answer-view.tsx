@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { FileLinks } from '#client/chat/attachments/attachments.ts';
 import type { Turn } from '#client/chat/turn.ts';
-import { Mark } from '#client/layout/brand.tsx';
+import { Mark } from '#client/layout/mark.tsx';
 import { SourceChips } from '#client/sources/source-chips.tsx';
 import { textWithSources } from '#client/sources/text-with-sources.ts';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';

@@ -6,13 +6,8 @@ import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { isLinkable } from './sanitize.ts';
 
-/** Components for a reply's elements. The page has its own `h1`, so headings are one level lower. */
+/** Components for a reply's elements; headings have their levels already. */
 export const elements: Partial<Components> = {
-  h1: 'h2',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h5',
-  h5: 'h6',
   a: ({ href, title, children }) =>
     isLinkable(href) ? (
       <a href={href} title={title} target="_blank" rel="noopener noreferrer">

@@ -20,7 +20,7 @@ describe('simplified markdown', () => {
     ['~~strike~~', '<p><del>strike</del></p>'],
     ['~5 to ~10 days', '<p>~5 to ~10 days</p>'],
     ['`a **b** <u>`', '<p><code>a **b** &lt;u&gt;</code></p>'],
-    ['# One\n\n### Three', '<h2>One</h2>\n<h4>Three</h4>'],
+    ['# One\n\n### Three', '<h2>One</h2>\n<h3>Three</h3>'],
     ['> said', '<blockquote>\n<p>said</p>\n</blockquote>'],
     ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
     ['Line\nbreak', '<p>Line<br/>\nbreak</p>'],

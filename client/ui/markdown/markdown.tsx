@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Block } from './block.tsx';
 import { cutBlocks, type SourceBlock } from './blocks.ts';
 import { type Citation, CitingContext } from './citation.tsx';
+import { headingsAbove } from './heading-levels.ts';
 import './markdown.css';
 
 interface MarkdownProps {
@@ -22,12 +23,15 @@ export default function Markdown(props: MarkdownProps) {
   const citing = useMemo(() => ({ citations, onCite }), [citations, onCite]);
   if (blocks.text !== text) setBlocks(cutBlocks(text, blocks));
   const { closed, open } = blocks;
+  const above = headingsAbove(closed.map(({ source }) => source));
   return (
     <CitingContext value={citing}>
       <div className="markdown">
-        {[...closed.map(closedParts), { ...open, growing: streaming }].map(({ at, parts, growing }) => (
-          <Block key={at} parts={parts} growing={growing} />
-        ))}
+        {[...closed.map(closedParts), { ...open, growing: streaming }].map(
+          ({ at, parts, growing }, index) => (
+            <Block key={at} parts={parts} growing={growing} above={above[index] ?? []} />
+          ),
+        )}
       </div>
     </CitingContext>
   );
