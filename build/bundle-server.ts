@@ -24,9 +24,10 @@ const packages = [
 ];
 
 /** What the server starts as processes and threads of their own: bundled as well, beside it. */
-const programs = ['reader-process', 'parent-guard', 'deny-network'].map(
-  (name) => `server/reading/process/${name}.ts`,
-);
+const programs = [
+  ...['reader-process', 'parent-guard', 'deny-network'].map((name) => `server/reading/process/${name}.ts`),
+  'server/page/card/card-process.ts',
+];
 
 /** Bundles the server and its programs, unminified, so that a fault's stack can be read; `folder` lies two levels under the sources' root. */
 async function bundleServer(folder: string): Promise<void> {

@@ -9,11 +9,13 @@ export const page: Product = {
     'build/compress.ts',
     'vite.config.ts',
     'vite.embed.config.ts',
+    'vite.render.config.ts',
     'package-lock.json',
   ],
   steps: [
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', 'vite.embed.config.ts'],
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', 'vite.render.config.ts'],
     ['build/compress.ts'],
   ],
 };

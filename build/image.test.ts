@@ -46,10 +46,11 @@ function assembleImage(): string {
     cpSync(join(root, from), join(folder, to === './' ? from : to), { recursive: true, filter: isGiven });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  mkdirSync(join(folder, 'dist/client'), { recursive: true });
+  mkdirSync(join(folder, 'dist/client/.render'), { recursive: true });
+  writeFileSync(join(folder, 'dist/client/.render/render-page.js'), 'export const renderChat = () => "";');
   writeFileSync(
     join(folder, 'dist/client/index.html'),
-    '<html lang="en" dir="ltr"><head><!--head--></head><body><!--boot--></body></html>',
+    '<html lang="en" dir="ltr"><head><!--head--></head><body><div id="root"></div><!--boot--></body></html>',
   );
   writeFileSync(join(folder, 'dist/client/.embed.js'), 'hostFacts;');
   const bundle = [join(root, 'build/bundle-server.ts'), join(folder, 'dist/server')];

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { watchTabStorage } from '#client/chat/tab/tab-storage.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepEarlyText } from '#client/chat/asking/early-text.ts';
+import { readFromTab, watchTabStorage } from '#client/chat/tab/tab-storage.ts';
 import { watchHistory } from '#client/navigation/leave-gate.ts';
 import { takeLandingParams } from '#client/session/landing-params.ts';
 import { watchUser } from '#client/session/user.ts';
@@ -19,9 +20,14 @@ function start() {
   watchUser();
   watchTabStorage();
   watchHistory();
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <Router />
-    </StrictMode>,
+    </StrictMode>
   );
+  // The server's HTML is that of an empty chat.
+  const isTalking = readFromTab('conversation') !== undefined;
+  if (root.hasChildNodes() && !isTalking) return void hydrateRoot(root, page);
+  keepEarlyText(root);
+  createRoot(root).render(page);
 }

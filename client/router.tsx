@@ -1,19 +1,15 @@
-import { Suspense } from 'react';
-import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
-import { ChatPage } from '#client/chat/chat-page.tsx';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { CardLayout } from '#client/layout/card-layout.tsx';
-import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
-import { FailurePage } from '#client/layout/failure-page.tsx';
 import { AdminsOnly, MembersOnly } from '#client/layout/guards.tsx';
 import { Layout } from '#client/layout/layout.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
-import { PageTitle } from '#client/layout/page-title.tsx';
-import { SessionEnded } from '#client/layout/session-ended.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { decodeClaims } from '#client/session/session.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
 import { Toast } from '#client/ui/toast.tsx';
+import { ChatRoute, ScreenRoute, SiteFrame } from './first-screens.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { adminScreens, cardScreens, frameScreens, memberScreens, operatorScreens } from './screens.tsx';
 
 const loadAdminLayout = () => import('#client/admin/admin-layout.tsx');
@@ -22,13 +18,12 @@ const AdminLayout = lazyScreen(loadAdminLayout);
 /** The chat is part of the first load; every other screen is a chunk. */
 export function Router() {
   return (
-    <ErrorBoundary fallback={<FailurePage />}>
+    <PageFrame>
       <BrowserRouter>
         <Toast />
         <ScreenRoutes />
       </BrowserRouter>
-      <SessionEnded />
-    </ErrorBoundary>
+    </PageFrame>
   );
 }
 
@@ -41,9 +36,9 @@ function ScreenRoutes() {
   const notFound = <Route path="/admin/*" element={<NotFound />} />;
   return (
     <Routes>
-      <Route element={<Frame />}>{routesOf(frameScreens)}</Route>
+      <Route element={<SiteFrame />}>{routesOf(frameScreens)}</Route>
       <Route element={<Layout />}>
-        <Route index element={<Chat />} />
+        <Route index element={<ChatRoute />} />
         <Route element={<MembersOnly />}>{routesOf(memberScreens)}</Route>
         <Route path="*" element={<NotFound />} />
       </Route>
@@ -65,32 +60,6 @@ function ScreenRoutes() {
 
 function routesOf(screens: typeof cardScreens) {
   return Object.entries(screens).map(([path, { title, element }]) => (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <>
-          <PageTitle screen={title()} />
-          {element}
-        </>
-      }
-    />
+    <Route key={path} path={path} element={<ScreenRoute title={title()}>{element}</ScreenRoute>} />
   ));
-}
-
-function Frame() {
-  return (
-    <Suspense>
-      <Outlet />
-    </Suspense>
-  );
-}
-
-function Chat() {
-  return (
-    <>
-      <PageTitle />
-      <ChatPage />
-    </>
-  );
 }

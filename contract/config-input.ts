@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { brandColor, configLimits } from './config-limits.ts';
+import { configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
 import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
 import { faultOfHost } from './host-name.ts';
 import { languageSettings } from './languages.ts';
 import { signUpPolicyInput } from './sign-up-policy.ts';
+import { themeInput } from './theme-input.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Use an object with its fields.' });
@@ -48,9 +49,7 @@ const embedInput = section({
 
 /** A missing setting stays as it is; `null` removes it. */
 const pageSettingsInput = section({
-  theme: section({
-    color: z.string({ error: 'Enter text.' }).regex(brandColor, 'Enter a colour such as #0f766e.'),
-  }).nullish(),
+  theme: themeInput.nullish(),
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
   openFiles: yesOrNo.nullish(),

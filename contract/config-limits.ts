@@ -3,6 +3,7 @@ export const configLimits = {
   host: 300,
   line: 200,
   image: 200_000,
+  font: 300_000,
   suggestion: 500,
   suggestions: 100,
   fileEntryId: 100,
@@ -11,6 +12,7 @@ export const configLimits = {
   additionalInfo: 2000,
   files: 500,
   description: 500,
+  welcome: 500,
 } as const;
 
 /** Matches a brand colour, `#rrggbb`. */

@@ -25,9 +25,9 @@ export const line = (max: number) =>
   text(max).regex(oneLine, 'Use no line breaks or other control characters.');
 export const requiredLine = (max: number) => line(max).regex(visible, requiredMessage);
 
-/** Several lines of trimmed text with a visible character. */
-export const requiredParagraph = (max: number) =>
-  text(max).regex(lines, 'Use no control characters.').regex(visible, requiredMessage);
+/** Several lines of trimmed text. */
+export const paragraph = (max: number) => text(max).regex(lines, 'Use no control characters.');
+export const requiredParagraph = (max: number) => paragraph(max).regex(visible, requiredMessage);
 
 export const image = z
   .string({ error: ({ input }) => (input == null ? requiredMessage : 'Enter text.') })

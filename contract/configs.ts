@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { brandColor, configLimits } from './config-limits.ts';
+import { configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
 import { hostEndSchema } from './host-states.ts';
 import { languageSettings } from './languages.ts';
 import { signUpPolicySchema } from './sign-up-policy.ts';
+import { themeSchema } from './theme.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -27,9 +28,9 @@ const hostSettingsSchema = z.object({
   codeGeneratorPlaceholder: text(configLimits.line),
 });
 
-/** `pagesettings` may stay `{}` for ever; `theme.color` is the host's brand colour as `#rrggbb`. */
+/** `pagesettings` may stay `{}` for ever. */
 const pageSettingsSchema = z.object({
-  theme: z.object({ color: z.string().regex(brandColor) }).optional(),
+  theme: themeSchema.optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
   /** False if visitors may not open the host's knowledge files, only read what answers quote. */
@@ -88,6 +89,11 @@ export const configRowSchema = z
 /** An image URL as it is served: percent-encoded, so that it may be longer than the limit of what is typed. */
 const servedImage = z.string();
 
+const servedTheme = themeSchema.extend({
+  logoDark: servedImage.optional(),
+  welcome: z.object({ text: z.string().optional(), picture: servedImage.optional() }).optional(),
+});
+
 /** The public fields of a host's config: an allow-list, so that new fields stay private. */
 export const publicConfigSchema = configSchema
   .pick({
@@ -100,8 +106,10 @@ export const publicConfigSchema = configSchema
     pagesettings: true,
   })
   .extend({
-    pagesettings: pageSettingsSchema.omit({ requireSecondFactor: true }),
     hostsettings: hostSettingsSchema.extend({ logo: servedImage, favicon: servedImage }),
+    pagesettings: pageSettingsSchema
+      .omit({ requireSecondFactor: true })
+      .extend({ theme: servedTheme.optional() }),
     aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
   })
   .meta({ id: 'PublicConfig' });

@@ -20,6 +20,12 @@ const imageData = new RegExp(`^data:(?:${mediaTypes})(?:;[\\w=-]+)*,`, 'i');
 export function safeImageUrl(raw: string): string {
   const url = raw.trim();
   if (imageData.test(url)) return hasControls(url) ? '' : url;
+  return safeWebUrl(url);
+}
+
+/** Returns a URL if it is http(s) or a path on the host itself, else ''. */
+export function safeWebUrl(raw: string): string {
+  const url = raw.trim();
   if (url.startsWith('/')) return samePath(url);
   const parsed = URL.parse(url);
   const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:';

@@ -5,9 +5,19 @@ import { languageSchema } from './languages.ts';
 /** Base URLs of the specification's three services: absolute, or paths on the page's origin. No trailing slash. */
 export const servicesSchema = z.object({ identity: z.string(), api: z.string(), ai: z.string() });
 
+const logoPictureSchema = z.object({
+  src: z.string(),
+  width: z.number().optional().describe('in pixels, where the server knows it'),
+  height: z.number().optional(),
+});
+
+/** The logo in the header of each scheme. Without `scheme: auto` both are the same. */
+const logosSchema = z.object({ light: logoPictureSchema, dark: logoPictureSchema });
+
 /** Data that the server writes into a host's HTML (`<script type="application/json" id="boot">`), so that the page renders without a second request. */
 export const bootSchema = z.object({
   config: publicConfigSchema,
+  logos: logosSchema,
   language: languageSchema.describe('of the interface'),
   services: servicesSchema,
   uploads: z.object({
@@ -25,5 +35,7 @@ export const bootSchema = z.object({
     .describe('which ways to sign in are set up beside the password; none where it is missing'),
 });
 
+export type LogoPicture = z.infer<typeof logoPictureSchema>;
+export type Logos = z.infer<typeof logosSchema>;
 export type Services = z.infer<typeof servicesSchema>;
 export type Boot = z.infer<typeof bootSchema>;

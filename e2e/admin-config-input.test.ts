@@ -8,6 +8,7 @@ test('each required field says that it is empty, and the first has the focus', a
   deployment,
 }) => {
   const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
+  await form.field('Chat app title').fill('');
   await form.button('Add a suggestion').click();
   await form.button('Add a file by URL').click();
   await form.save.click();

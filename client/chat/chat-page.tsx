@@ -3,7 +3,7 @@ import { type Above, AskingPanel } from '#client/chat/asking/asking-panel.tsx';
 import { focusInput } from '#client/chat/asking/focus-input.ts';
 import { useAsking } from '#client/chat/asking/use-asking.ts';
 import type { Submitted } from '#client/chat/attachments/attachments.ts';
-import { mayUpload } from '#client/chat/attachments/use-uploads.ts';
+import { useMayUpload } from '#client/chat/attachments/use-uploads.ts';
 import { type ChatState, emptyChat } from '#client/chat/tab/chat-state.ts';
 import { useOwnership } from '#client/chat/tab/use-ownership.ts';
 import { useRestoreChat } from '#client/chat/tab/use-restore-chat.ts';
@@ -47,7 +47,7 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
   const dialog = useLazyPart(loadAttachDialog);
   const [dialogOpen, setDialogOpen] = useState(false);
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
-  const onFiles = mayUpload() ? attached.addFiles : undefined;
+  const onFiles = useMayUpload() ? attached.addFiles : undefined;
   const source = useOpenSource(chat.turns);
   useFirstInput(input);
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ChatPage } from '#client/chat/chat-page.tsx';
-import { Logo } from '#client/layout/brand.tsx';
+import { Logo } from '#client/layout/logo.tsx';
 import { ShownConfig, usePageConfig } from '#client/page-config.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
@@ -48,7 +48,7 @@ function EmbedBar({ site }: { site: Site }) {
   }, [isFramed, close]);
 
   return (
-    <header className="flex h-14 shrink-0 items-center gap-2 border-b border-hairline px-4">
+    <header className="header flex h-14 shrink-0 items-center gap-2 border-b px-4">
       {/* The host's own page has what a frame can't: signing in, and room. */}
       <a
         href="/"

@@ -1,4 +1,4 @@
-import { createContext, useEffect, useRef, useState } from 'react';
+import { createContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ToChat, ToSite } from '#contract/embed-messages.ts';
 import { checkVisitorToken } from './check-visitor-token.ts';
 import { joinSite } from './site-messages.ts';
@@ -31,7 +31,9 @@ export const SiteContext = createContext(alone);
 
 /** Joins the site around this frame. */
 export function useSite(): Site {
-  const [site, setSite] = useState({ ...alone, isFramed: window.parent !== window });
+  const [site, setSite] = useState(alone);
+  // The server's HTML is that of a frame, as the page mostly is one.
+  const isFramed = useSyncExternalStore(neverChanges, isInFrame, () => true);
   const joined = useRef<ReturnType<typeof joinSite>>(undefined);
 
   useEffect(() => {
@@ -44,7 +46,13 @@ export function useSite(): Site {
     return () => joined.current?.leave();
   }, []);
 
-  return site;
+  return { ...site, isFramed };
+}
+
+const neverChanges = () => () => {};
+
+function isInFrame(): boolean {
+  return window.parent !== window;
 }
 
 function receive(site: Site, message: Exclude<ToChat, { type: 'identify' }>): Site {

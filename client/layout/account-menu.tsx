@@ -21,7 +21,8 @@ export function AccountMenu({ name, children }: { name: string; children: ReactN
       <Menu.Trigger aria-label={name} className="target flex items-center justify-center rounded-full">
         {children}
       </Menu.Trigger>
-      <Menu.Portal>
+      {/* Outside of the header, which may have colours of its own; a landmark all the same. */}
+      <Menu.Portal render={<nav aria-label="Account" />}>
         <Menu.Positioner align="end" sideOffset={4} className="z-20">
           <Menu.Popup
             lang={language()}

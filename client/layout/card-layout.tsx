@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Loader } from '#client/ui/loader.tsx';
 import { language } from '#client/words/words.ts';
-import { Logo } from './brand.tsx';
+import { Logo } from './logo.tsx';
 
 /** A card below the host's brand, for sign-in and account screens. It grows downwards, so that errors move nothing above. */
 export function CardLayout() {

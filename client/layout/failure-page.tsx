@@ -1,5 +1,5 @@
-import { Logo } from './brand.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { Logo } from './logo.tsx';
 
 /** Replaces the whole page, in the host's brand. It may be outside the router, so its links are plain ones. */
 export function FailurePage() {

@@ -5,7 +5,7 @@ import { words } from '#client/words/words.ts';
 
 /** Shows a toast when the server has ended the session. */
 export function SessionEnded() {
-  const ended = useSyncExternalStore(subscribe, hasSessionEnded);
+  const ended = useSyncExternalStore(subscribe, hasSessionEnded, () => false);
 
   useEffect(() => {
     if (ended) showToast(words().sessionEnded);

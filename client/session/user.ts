@@ -27,6 +27,7 @@ export function useUser(): UserState {
       return () => listeners.delete(listener);
     },
     () => state,
+    () => idle,
   );
 }
 

@@ -32,6 +32,19 @@ export async function loadWords(wanted: Language): Promise<void> {
   current = wanted === 'en' ? english : await load(wanted).catch(() => english);
 }
 
+/** Renders with a language's texts, for the server, which has pages in all of them. */
+export async function withWords<Result>(wanted: Language, render: () => Result): Promise<Result> {
+  const found = wanted === 'en' ? english : await load(wanted);
+  const before = current;
+  current = found;
+  try {
+    // Nothing else runs meanwhile.
+    return render();
+  } finally {
+    current = before;
+  }
+}
+
 async function load(wanted: keyof typeof catalogues) {
   const { default: catalogue } = await catalogues[wanted]();
   return { language: wanted, words: catalogue };

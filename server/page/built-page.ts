@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { contentDigest } from '#server/http/etag.ts';
+import { createChatRenderer } from './chat-html.ts';
 import type { Encoding } from './encoding.ts';
 
 export interface Asset {
@@ -13,8 +14,15 @@ export interface Asset {
 }
 
 export interface BuiltPage {
-  /** Fills the two placeholders of the built HTML and the attributes of `<html>`. */
-  render: (parts: { html: string; head: string; boot: string }) => string;
+  /**
+   * Fills the placeholders of the built HTML and the attributes of `<html>`. With `content`, the page's HTML, its style is expected in
+   * `head`; without, it is linked.
+   */
+  render: (parts: { html: string; head: string; boot: string; content: string }) => string;
+  /** The page's style. */
+  style: string;
+  /** Renders the page's HTML. */
+  renderChat: ReturnType<typeof createChatRenderer>;
   /** Assets by path, such as `/assets/main-x1.js`. */
   assets: ReadonlyMap<string, Asset>;
   /** Paths of the interface's languages by their codes; English has none. */
@@ -31,12 +39,19 @@ export function loadBuiltPage(folder: string): BuiltPage {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    const isAsset = entry.isFile() && file !== template && !/^\.|\.(?:br|gz)$/.test(entry.name);
-    if (isAsset) assets.set(`/${relative(folder, file).replaceAll(sep, '/')}`, readAsset(file));
+    const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
+    const isAsset = entry.isFile() && file !== template && !/\/\.|\.(?:br|gz)$/.test(path);
+    if (isAsset) assets.set(path, readAsset(file));
   }
-  const render = parseTemplate(readFileSync(template, 'utf8'));
-  const wordsPaths = new Map(Array.from(assets.keys(), (path) => [languageOfChunk(path), path] as const));
-  return { render, assets, wordsPaths, embedScript: readFileSync(join(folder, '.embed.js'), 'utf8').trim() };
+  const html = readFileSync(template, 'utf8');
+  return {
+    render: parseTemplate(html),
+    style: readLinkedStyle(html, assets),
+    renderChat: createChatRenderer(join(folder, '.render/render-page.js')),
+    assets,
+    wordsPaths: new Map(Array.from(assets.keys(), (path) => [languageOfChunk(path), path] as const)),
+    embedScript: readFileSync(join(folder, '.embed.js'), 'utf8').trim(),
+  };
 }
 
 /** Returns the language whose catalogue a chunk is; '' for other files. See vite.config.ts. */
@@ -58,6 +73,15 @@ function readAsset(file: string): Asset {
   };
 }
 
+const styleLink = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/;
+
+function readLinkedStyle(html: string, assets: BuiltPage['assets']): string {
+  const path = styleLink.exec(html)?.[1] ?? '';
+  return assets.get(path)?.bytes.toString('utf8').trim() ?? '';
+}
+
+const emptyRoot = '<div id="root"></div>';
+
 const neutralHtml = '<html lang="en" dir="ltr">';
 
 function parseTemplate(html: string): BuiltPage['render'] {
@@ -65,7 +89,12 @@ function parseTemplate(html: string): BuiltPage['render'] {
   if (start === undefined || middle === undefined || end === undefined) {
     throw new Error('The built page has no <!--head--> or <!--boot--> placeholder.');
   }
+  if (!middle.includes(emptyRoot)) throw new Error(`The built page has no ${emptyRoot}.`);
   const [before, after] = start.split(neutralHtml);
   if (before === undefined || after === undefined) throw new Error(`The built page has no ${neutralHtml}.`);
-  return ({ html, head, boot }) => `${before}<html ${html}>${after}${head}${middle}${boot}${end}`;
+  return ({ html, head, boot, content }) => {
+    const filled =
+      content && middle.replace(styleLink, '').replace(emptyRoot, () => `<div id="root">${content}</div>`);
+    return `${before}<html ${html}>${after}${head}${filled || middle}${boot}${end}`;
+  };
 }

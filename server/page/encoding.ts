@@ -22,12 +22,27 @@ export function chooseEncoding(
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Compresses a dynamic response, at levels that favour speed over size unless it is to be `small`. */
-export function compressNow(
+/** Compresses a text whose size matters more than the 15 ms that it takes, off the event loop. */
+export function compressNow(text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return deflate(text, { level: 9 });
+  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+}
+
+/** Compressed texts that are kept, of some 12 KB each. */
+const mostKept = 300;
+const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+
+/** Compresses a text that is asked for often; `digest` changes with it. */
+export function compressOnce(
   text: string,
-  encoding: Encoding,
-  aim: 'fast' | 'small' = 'fast',
+  { encoding, digest }: { encoding: Encoding; digest: string },
 ): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return deflate(text, { level: aim === 'fast' ? 4 : 9 });
-  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: aim === 'fast' ? 4 : 10 } });
+  const key = `${encoding} ${digest}`;
+  const before = kept.get(key);
+  if (before) return before;
+  const compressed = compressNow(text, encoding);
+  kept.set(key, compressed);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return compressed;
 }

@@ -1,17 +1,26 @@
 import type { PublicConfig } from '#contract/configs.ts';
 import { themeColors } from './brand.ts';
+import { cardSize, cardUrl } from './card/card-facts.ts';
 import { escapeHtml } from './escape.ts';
 import { iconLink } from './icon.ts';
 
-/** Renders the host's tags for `<head>`. `style` is trusted CSS. */
-export function renderHead(config: PublicConfig, style: string | undefined): string {
-  const { title, logo, codeGeneratorText } = config.hostsettings;
+const schemes = { auto: 'light dark', light: 'light', dark: 'dark' };
+
+/** Renders the host's tags for `<head>`. `style` is trusted CSS, `origin` the host's own. */
+export function renderHead(
+  config: PublicConfig,
+  { style, origin }: { style: string | undefined; origin: string },
+): string {
+  const { title, codeGeneratorText } = config.hostsettings;
   const description = config.pagesettings.description ?? codeGeneratorText;
   const theme = themeColors(config);
+  const { scheme = 'auto' } = config.pagesettings.theme ?? {};
+  const card = `${origin}${cardUrl(config)}`;
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...iconTags(config),
+    `<meta name="color-scheme" content="${schemes[scheme]}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${theme.light}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${theme.dark}">`,
@@ -19,10 +28,15 @@ export function renderHead(config: PublicConfig, style: string | undefined): str
     meta('property', 'og:title', title),
     meta('property', 'og:site_name', title),
     meta('property', 'og:description', description),
-    meta('name', 'twitter:card', 'summary'),
+    meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
-    ...socialImage(logo),
+    meta('property', 'og:url', `${origin}/`),
+    meta('property', 'og:image', card),
+    meta('property', 'og:image:width', String(cardSize.width)),
+    meta('property', 'og:image:height', String(cardSize.height)),
+    meta('property', 'og:image:alt', title),
+    meta('name', 'twitter:image', card),
     ...(style === undefined ? [] : [`<style>${style}</style>`]),
   ].join('\n    ');
 }
@@ -38,10 +52,4 @@ function iconTags(config: PublicConfig): string[] {
   // iOS home screens don't support SVG.
   if (mediaType === 'image/svg+xml') return [icon];
   return [icon, `<link rel="apple-touch-icon" href="${escapeHtml(href)}">`];
-}
-
-/** Returns no tags for a relative logo: other sites need an absolute URL. */
-function socialImage(logo: string): string[] {
-  if (!/^https?:/.test(logo)) return [];
-  return [meta('property', 'og:image', logo), meta('name', 'twitter:image', logo)];
 }

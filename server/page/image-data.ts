@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
 import type { AppContext } from '#server/http/request.ts';
 
@@ -18,6 +19,18 @@ export async function decodeImageData(url: string): Promise<ImageData | undefine
   return response && mediaType
     ? { bytes: new Uint8Array(await response.arrayBuffer()), mediaType }
     : undefined;
+}
+
+/** Returns the size of a data URL's image in pixels; undefined if it can't be read. */
+export function sizeOfImage(url: string): { width: number; height: number } | undefined {
+  const [, base64, data = ''] = /^data:[^,]*?(;base64)?,(.*)$/s.exec(url) ?? [];
+  try {
+    const bytes = base64 ? Buffer.from(data, 'base64') : Buffer.from(decodeURIComponent(data));
+    const { width, height } = imageSize(bytes);
+    return width > 0 && height > 0 ? { width, height } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function sendImage(c: AppContext, { bytes, mediaType }: ImageData): Response {

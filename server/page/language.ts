@@ -13,12 +13,16 @@ const byLetters: [RegExp, string][] = [
 ];
 
 /**
- * Returns the `lang` and `dir` attributes of a host's page. A host whose texts read from the right has a page that does, with the texts'
- * language, so that screen readers choose a suitable voice; parts of the interface have their own. Any other has the interface's.
+ * Returns the attributes of a host's page: `lang`, `dir`, and `data-scheme` where the host has chosen one. A host whose texts read from
+ * the right has a page that does, with the texts' language, so that screen readers choose a suitable voice; parts of the interface have
+ * their own. Any other has the interface's.
  */
-export function htmlAttributes({ hostsettings }: PublicConfig, language: Language): string {
-  if (pageDirection(hostsettings) === 'ltr') return `lang="${language}" dir="${directionOf(language)}"`;
+export function htmlAttributes({ hostsettings, pagesettings }: PublicConfig, language: Language): string {
+  const { scheme = 'auto' } = pagesettings.theme ?? {};
+  const fixed = scheme === 'auto' ? '' : ` data-scheme="${scheme}"`;
+  if (pageDirection(hostsettings) === 'ltr')
+    return `lang="${language}" dir="${directionOf(language)}"${fixed}`;
   const texts = `${hostsettings.codeGeneratorText} ${hostsettings.title}`;
   const known = byLetters.find(([letters]) => letters.test(texts))?.[1];
-  return `lang="${known ?? 'und'}" dir="rtl"`;
+  return `lang="${known ?? 'und'}" dir="rtl"${fixed}`;
 }

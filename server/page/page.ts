@@ -6,20 +6,34 @@ import { closedPolicy, pagePolicy, sourceHash } from '#server/http/headers.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { brandStyle } from './brand.ts';
 import type { BuiltPage } from './built-page.ts';
-import { chooseEncoding, compressNow } from './encoding.ts';
+import { chooseEncoding, compressOnce } from './encoding.ts';
 import { scriptJson } from './escape.ts';
 import { renderHead } from './head.ts';
 import { htmlAttributes } from './language.ts';
 
+interface PageParts {
+  config: PublicConfig;
+  boot: Boot;
+  /** The host's origin, for addresses that other sites read. */
+  origin: string;
+  /** The page's own HTML; '' for screens that are drawn by script. */
+  content: string;
+  ancestors?: readonly string[];
+}
+
+/** Keeps the browser from painting half of the page while the rest is on a slow line. */
+const paintWhole = '<link rel="expect" href="#boot" blocking="render">';
+
 /** Renders a host's page: its HTML, and the Content-Security-Policy that allows this HTML's styles and scripts alone. */
-export function renderPage(
-  built: BuiltPage,
-  { config, boot, ancestors }: { config: PublicConfig; boot: Boot; ancestors?: readonly string[] },
-): { html: string; policy: string } {
-  const style = brandStyle(config);
+export function renderPage(built: BuiltPage, parts: PageParts): { html: string; policy: string } {
+  const { config, boot, origin, content, ancestors } = parts;
+  const brand = brandStyle(boot.config);
+  const style = content === '' ? brand : built.style + (brand ?? '');
   const html = built.render({
     html: htmlAttributes(config, boot.language),
-    head: renderHead(config, style) + preloadWords(built, boot.language),
+    head:
+      renderHead(config, { style, origin }) + preloadWords(built, boot.language) + (content && paintWhole),
+    content,
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });
   return { html, policy: pagePolicy({ services: boot.services, style, ancestors }) };
@@ -46,7 +60,7 @@ export async function sendHtml(
   const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
   if (!encoding) return c.body(html, status);
   c.header('Content-Encoding', encoding);
-  return c.body(await compressNow(html, encoding), status);
+  return c.body(await compressOnce(html, { encoding, digest: etag }), status);
 }
 
 const refusedStyle =

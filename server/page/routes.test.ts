@@ -30,7 +30,7 @@ describe('the page of a host', () => {
     const content = (selector: string) => document.querySelector(selector)?.getAttribute('content');
     expect(content('meta[name=description]')).toBe('Answers about Acme');
     expect(content('meta[property="og:title"]')).toBe('Acme');
-    expect(content('meta[property="og:image"]')).toBe('https://cdn.example/logo.png');
+    expect(content('meta[property="og:image"]')).toMatch(/^http:\/\/localhost\/card\.png\?v=/);
     expect(content('meta[name=theme-color]')).toBe('#0f766e');
     expect(document.querySelector('link[rel=manifest]')).not.toBeNull();
     expect(boot.services.ai).toBe('https://ai.example');

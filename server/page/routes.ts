@@ -9,6 +9,8 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { languageOfPage } from '#server/words/accept-language.ts';
 import { serveAssets } from './assets.ts';
 import { loadBuiltPage } from './built-page.ts';
+import { cardFactsOf, cardPath } from './card/card-facts.ts';
+import { createCards } from './card/cards.ts';
 import { translateDefaults } from './default-texts.ts';
 import { allowFrames, sitesOf } from './embed/frames.ts';
 import { renderScript, sendScript } from './embed/script.ts';
@@ -17,7 +19,7 @@ import { iconPath, readIcon } from './icon.ts';
 import { decodeImageData, isImageData, sendImage } from './image-data.ts';
 import { createManifest } from './manifest.ts';
 import { refusedPage, renderPage, sendHtml } from './page.ts';
-import { logoPath, withoutImageData } from './page-images.ts';
+import { type DataPath, dataPaths, logosOf, withoutData } from './page-images.ts';
 import { isPageRequest } from './page-request.ts';
 
 interface PageDeps {
@@ -38,12 +40,18 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.use(serveAssets(built.assets));
   router.get('/manifest.webmanifest', async (c) => sendManifest(c, await requireConfig(deps, c)));
   // Other hosts may show these images, for example in an operator's form.
-  router.on('GET', [iconPath, logoPath], async (c, next) => {
+  router.on('GET', [iconPath, cardPath, ...Object.keys(dataPaths)], async (c, next) => {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     await next();
   });
   router.get(iconPath, async (c) => sendIcon(c, await requireConfig(deps, c)));
-  router.get(logoPath, async (c) => sendLogo(c, await requireConfig(deps, c)));
+  for (const path of Object.keys(dataPaths).filter(isDataPath))
+    router.get(path, async (c) => sendData(c, dataPaths[path](await requireConfig(deps, c))));
+  const drawCard = createCards();
+  router.get(cardPath, async (c) => {
+    const bytes = await drawCard(cardFactsOf(await requireConfig(deps, c)));
+    return sendImage(c, { bytes, mediaType: 'image/png' });
+  });
   router.get('/embed.js', async (c) =>
     sendScript(c, renderScript(built, await requireSites(deps, c), originOfPage(c.var))),
   );
@@ -56,8 +64,10 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     const status = isScreenPath(c.req.path) ? 200 : 404;
     const language = languageOfPage(config.pagesettings.language, c.req.header('accept-language'));
     const shown = translateDefaults(config, language);
-    const page = { config: shown, boot: await bootOf(deps, c.var.host, { config: shown, language }) };
-    return sendHtml(c, { ...renderPage(built, { ...page, ancestors: allowFrames(c, config) }), status });
+    const boot = await bootOf(deps, c.var.host, { config: shown, language });
+    const content = await built.renderChat(boot, { path: c.req.path, url: c.req.query('url') });
+    const page = { config: shown, boot, content, origin: c.var.origin, ancestors: allowFrames(c, config) };
+    return sendHtml(c, { ...renderPage(built, page), status });
   });
   return router;
 }
@@ -68,7 +78,8 @@ async function bootOf(
   { config, language }: { config: PublicConfig; language: Language },
 ): Promise<Boot> {
   return {
-    config: withoutImageData(config),
+    config: withoutData(config),
+    logos: logosOf(config),
     language,
     services: deps.services(host),
     uploads: deps.uploads(config),
@@ -105,9 +116,13 @@ async function sendIcon(c: AppContext, config: PublicConfig): Promise<Response> 
   return sendImage(c, icon);
 }
 
-/** Sends a logo that is a data URL; pages load others from their own URL. */
-async function sendLogo(c: AppContext, { hostsettings: { logo } }: PublicConfig): Promise<Response> {
-  const image = isImageData(logo) ? await decodeImageData(logo) : undefined;
-  if (!image) throw problem('not_found', 'This site has no logo at this address. Check the address.');
-  return sendImage(c, image);
+/** Sends an image or font that is a data URL; pages load others from their own URL. */
+async function sendData(c: AppContext, url: string | undefined): Promise<Response> {
+  const data = url !== undefined && isImageData(url) ? await decodeImageData(url) : undefined;
+  if (!data) throw problem('not_found', 'This site has nothing at this address. Check the address.');
+  return sendImage(c, data);
+}
+
+function isDataPath(path: string): path is DataPath {
+  return path in dataPaths;
 }

@@ -168,9 +168,11 @@ function writePage(folder: string): string {
   mkdirSync(join(pageFolder, 'assets'), { recursive: true });
   writeFileSync(join(pageFolder, 'assets/main-x1.js'), 'export {};');
   writeFileSync(join(pageFolder, '.embed.js'), 'hostFacts;');
+  mkdirSync(join(pageFolder, '.render'));
+  writeFileSync(join(pageFolder, '.render/render-page.js'), 'export const renderChat = () => "";');
   writeFileSync(
     join(pageFolder, 'index.html'),
-    '<html lang="en" dir="ltr"><head><!--head--></head><body><!--boot--></body></html>',
+    '<html lang="en" dir="ltr"><head><!--head--></head><body><div id="root"></div><!--boot--></body></html>',
   );
   return pageFolder;
 }

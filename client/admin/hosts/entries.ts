@@ -1,4 +1,10 @@
 import {
+  emptyTheme,
+  type ThemeEntries,
+  toTheme,
+  toThemeEntries,
+} from '#client/admin/hosts/brand/theme-entries.ts';
+import {
   type EmbedEntries,
   emptyEmbed,
   toEmbed,
@@ -25,7 +31,7 @@ export interface Entries {
     onlyFromDocuments: boolean;
   };
   pagesettings: {
-    theme: { color: string };
+    theme: ThemeEntries;
     description: string;
     visitorUploads: boolean;
     openFiles: boolean;
@@ -51,7 +57,7 @@ export const emptyEntries: Entries = {
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
   pagesettings: {
-    theme: { color: '' },
+    theme: emptyTheme,
     description: '',
     visitorUploads: true,
     openFiles: true,
@@ -60,6 +66,12 @@ export const emptyEntries: Entries = {
     embed: emptyEmbed,
     language: 'auto',
   },
+};
+
+/** Entries of a new host, which begin with the usual heading. */
+export const newEntries: Entries = {
+  ...emptyEntries,
+  hostsettings: { ...emptyEntries.hostsettings, codeGeneratorText: 'What can I help with today?' },
 };
 
 export function toEntries(config: Config): Entries {
@@ -73,7 +85,7 @@ export function toEntries(config: Config): Entries {
     hostsettings,
     aisettings: { home, onlyFromDocuments },
     pagesettings: {
-      theme: { color: theme?.color ?? '' },
+      theme: toThemeEntries(theme),
       description,
       visitorUploads,
       openFiles,
@@ -125,7 +137,7 @@ function toAiSettings(
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
   {
-    theme,
+    theme: themeEntries,
     description,
     visitorUploads,
     openFiles,
@@ -139,8 +151,9 @@ function toPageSettings(
   const setsUploads = before.visitorUploads !== undefined || !visitorUploads;
   const setsFiles = before.openFiles !== undefined || !openFiles;
   const embed = toEmbed(entries, before);
+  const theme = toTheme(themeEntries, before.theme);
   return {
-    ...(theme.color.trim() !== '' && { theme: { color: theme.color.trim() } }),
+    ...(theme && { theme }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(setsUploads && { visitorUploads }),
     ...(setsFiles && { openFiles }),

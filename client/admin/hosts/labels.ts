@@ -11,6 +11,17 @@ export const labels = {
   'aisettings.home.uploadedFiles': 'Uploaded files',
   'aisettings.onlyFromDocuments': 'Answer only from the documents',
   'pagesettings.theme.color': 'Brand colour',
+  'pagesettings.theme.logoDark': 'Logo on dark ground',
+  'pagesettings.theme.showTitle': 'App title beside the logo',
+  'pagesettings.theme.scheme': 'Colour scheme',
+  'pagesettings.theme.header': 'Header',
+  'pagesettings.theme.font': 'Font',
+  'pagesettings.theme.radius': 'Corners',
+  'pagesettings.theme.welcome.text': 'Welcome text',
+  'pagesettings.theme.welcome.picture': 'Welcome picture',
+  'pagesettings.theme.legal.notice': 'Say that an AI answers',
+  'pagesettings.theme.legal.privacy': 'Link to the privacy policy',
+  'pagesettings.theme.legal.imprint': 'Link to the imprint',
   'pagesettings.description': 'Description',
   'pagesettings.language': 'Language',
   'pagesettings.visitorUploads': 'Visitors may upload files',
@@ -39,6 +50,7 @@ const names = new Map<string, string>([
   ...Object.entries(labels),
   ...Object.entries(fileLabels),
   ['pagesettings.theme', labels['pagesettings.theme.color']],
+  ['pagesettings.theme.font.url', labels['pagesettings.theme.font']],
   ['pagesettings.signUp', labels['pagesettings.signUp.who']],
 ]);
 
@@ -61,5 +73,6 @@ export function showValue(value: unknown): string {
   if (value === false || value === 'false') return 'No';
   if (typeof value !== 'string' || value.trim() === '') return nothing;
   if (/^data:image\//i.test(value)) return 'an image';
+  if (/^data:/i.test(value)) return 'an uploaded font';
   return value.length > 300 ? `${value.slice(0, 300)}…` : value;
 }

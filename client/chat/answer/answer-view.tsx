@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import type { Turn } from '#client/chat/turn.ts';
 import type { OpenSource } from '#client/chat/use-open-source.ts';
-import { Mark } from '#client/layout/brand.tsx';
+import { Mark } from '#client/layout/mark.tsx';
 import type { AnswerSource } from '#client/sources/answer-source.ts';
 import type { SourceCard } from '#client/sources/source-card.tsx';
 import { SourceChips } from '#client/sources/source-chips.tsx';

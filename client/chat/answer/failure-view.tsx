@@ -1,6 +1,6 @@
 import { MessagesSquare, RefreshCw } from 'lucide-react';
 import type { Failure } from '#client/chat/conversation.ts';
-import { Mark } from '#client/layout/brand.tsx';
+import { Mark } from '#client/layout/mark.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
 

@@ -9,6 +9,7 @@ import { AttachButton } from './attach-button.tsx';
 import { Composer } from './composer.tsx';
 import { DocumentUrlField } from './document-url-field.tsx';
 import { focusInput } from './focus-input.ts';
+import { LegalLine } from './legal-line.tsx';
 import type { Asking } from './use-asking.ts';
 import { useGlide } from './use-glide.ts';
 
@@ -46,7 +47,7 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
   }
 
   return (
-    <div ref={panel} className="asking mx-auto w-full max-w-[760px] px-4 pb-4">
+    <div ref={panel} className="asking mx-auto w-full max-w-[760px] px-4 pb-2">
       {Above && <Above asking={asking} />}
       {asking.undo && <ClearedNotice onUndo={andFocus(asking.undo)} />}
       {documentUrl.shown && (
@@ -82,6 +83,7 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
           </>
         }
       />
+      <LegalLine />
     </div>
   );
 }

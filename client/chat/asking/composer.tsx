@@ -1,8 +1,9 @@
 import { ArrowUp, Square } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { formatNumber, words } from '#client/words/words.ts';
 import { longestQuestion } from '#contract/limits.ts';
+import { takeEarlyText } from './early-text.ts';
 import { focusInput } from './focus-input.ts';
 import { QuestionInput } from './question-input.tsx';
 import type { Draft } from './use-draft.ts';
@@ -28,7 +29,7 @@ interface ComposerProps {
 
 export function Composer(props: ComposerProps) {
   const { placeholder, draft, busy, blocked, onSend, onStop, onPasteFiles, input, strip, tools } = props;
-  const [text, setText] = useState(draft?.begun ?? '');
+  const [text, setText] = useState('');
   const [refused, setRefused] = useState<string>();
   const wait = busy ? words().waitForAnswer : blocked;
   const note = wait === undefined ? undefined : refused;
@@ -43,6 +44,16 @@ export function Composer(props: ComposerProps) {
     // Shown after an attempt, as long as it applies.
     setRefused(text.trim() === '' ? undefined : wait);
   }
+
+  const begin = useEffectEvent(() => {
+    const early = input.current?.value || takeEarlyText();
+    // Enter, pressed before the page could send, left a line break.
+    if (early.endsWith('\n') && wait === undefined && onSend(early)) return;
+    const begun = early.trimEnd() || (draft?.begun ?? '');
+    if (begun !== '') type(begun);
+  });
+  // In the browser's first rendering, the text is the server's: none.
+  useLayoutEffect(() => begin(), []);
 
   function press() {
     if (busy) onStop();

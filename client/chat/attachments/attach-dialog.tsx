@@ -11,7 +11,7 @@ import { longestQuestion } from '#contract/limits.ts';
 import type { Submitted } from './attachments.ts';
 import { changeRows, firstRows, namedFiles } from './file-id-row.ts';
 import { FileIdRows } from './file-id-rows.tsx';
-import { mayUpload } from './use-uploads.ts';
+import { useMayUpload } from './use-uploads.ts';
 
 interface AttachDialogProps {
   open: boolean;
@@ -55,7 +55,7 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
 
   return (
     <div className="flex flex-col gap-6">
-      {mayUpload() ? (
+      {useMayUpload() ? (
         <FileUploader
           onWaiting={setWaiting}
           onUploaded={(uploaded) => {

@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { CallFailed, sentenceOf } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
 import { readToken } from '#client/session/session.ts';
+import { useToken } from '#client/session/use-session.ts';
 import { formatNumber, words } from '#client/words/words.ts';
 import type { Change } from './attachments.ts';
 
@@ -77,8 +78,9 @@ function isOfFile(error: unknown): boolean {
 }
 
 /** True if whoever is here may upload files. */
-export function mayUpload(): boolean {
-  return boot().uploads.visitors || readToken() !== undefined;
+export function useMayUpload(): boolean {
+  const token = useToken();
+  return boot().uploads.visitors || token !== undefined;
 }
 
 function giveUp(chosen: Map<string, Chosen>) {

@@ -9,6 +9,7 @@ it.each([
   ],
   ['> Said so\n\n```ts\nlet a = 2 ** 3;\n```', 'Said so\n\n\nlet a = 2 ** 3;'],
   ['**Open [from 9 `to](', '**Open [from 9 `to]('],
+  ['<u>Late</u> bookings cost <u>more, \\<u>', 'Late bookings cost <u>more, <u>'],
   ['See [RFC][9110] and 3 \\* 4 \\[sic\\]', 'See [RFC][9110] and 3 * 4 [sic]'],
 ])('%s is said without its markup', (markdown, spoken) => {
   expect(plainText(markdown)).toBe(spoken);

@@ -7,6 +7,7 @@ export function plainText(markdown: string): string {
     .replace(citation, '')
     .replace(/^ {0,3}(?:#{1,6} +|> ?|```.*$)/gm, '')
     .replace(/(?<!\\)(\*\*|__|~~|`)(?=\S)(.{1,200}?)(?<=[^\s\\])\1/g, '$2')
+    .replace(/(?<!\\)<u>([^<]{1,2000})<\/u>/g, '$1')
     .replace(/!?(?<!\\)\[([^\][\n]{0,300})\]\([^()\s]{0,2000}\)/g, '$1');
   return unescapeMarkup(bare)
     .replace(/[ \t]+(?=[ \t\n]|$)/g, '')

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
+import { mergeTheme } from './theme.ts';
 
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
 type PageSettings = Config['pagesettings'];
@@ -37,7 +38,7 @@ function mergePageSettings(
   stored: PageSettings,
 ): PageSettings {
   const {
-    theme = stored.theme,
+    theme: givenTheme,
     description = stored.description,
     visitorUploads = stored.visitorUploads,
     openFiles = stored.openFiles,
@@ -46,6 +47,7 @@ function mergePageSettings(
     language = stored.language,
     requireSecondFactor = stored.requireSecondFactor,
   } = input;
+  const theme = givenTheme === undefined ? stored.theme : mergeTheme(givenTheme);
   return {
     ...(theme && { theme }),
     ...(description != null && { description }),

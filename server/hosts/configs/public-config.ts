@@ -1,8 +1,34 @@
 import { type Config, type PublicConfig, publicConfigSchema } from '#contract/configs.ts';
-import { safeImageUrl } from '#contract/image-url.ts';
+import { isFontData } from '#contract/font-data.ts';
+import { safeImageUrl, safeWebUrl } from '#contract/image-url.ts';
+import type { Theme } from '#contract/theme.ts';
 
 /** Returns the public part of a config: the fields of the schema, which is an allow-list. */
-export function publicConfig({ hostsettings, ...config }: Config): PublicConfig {
+export function publicConfig({ hostsettings, pagesettings, ...config }: Config): PublicConfig {
   const [logo, favicon] = [safeImageUrl(hostsettings.logo), safeImageUrl(hostsettings.favicon)];
-  return publicConfigSchema.parse({ ...config, hostsettings: { ...hostsettings, logo, favicon } });
+  const { theme } = pagesettings;
+  return publicConfigSchema.parse({
+    ...config,
+    hostsettings: { ...hostsettings, logo, favicon: favicon || logo },
+    pagesettings: theme ? { ...pagesettings, theme: publicTheme(theme) } : pagesettings,
+  });
+}
+
+function publicTheme({ logoDark, welcome, font, legal, ...theme }: Theme): Theme {
+  const picture = safeImageUrl(welcome?.picture ?? '');
+  return {
+    ...theme,
+    ...(logoDark !== undefined && { logoDark: safeImageUrl(logoDark) }),
+    ...(font !== undefined && (typeof font === 'string' || isFontData(font.url)) && { font }),
+    ...(legal && { legal: publicLegal(legal) }),
+    ...(welcome && { welcome: { ...welcome, ...(welcome.picture !== undefined && { picture }) } }),
+  };
+}
+
+function publicLegal({ privacy, imprint, notice }: NonNullable<Theme['legal']>): Theme['legal'] {
+  return {
+    ...(privacy !== undefined && { privacy: safeWebUrl(privacy) }),
+    ...(imprint !== undefined && { imprint: safeWebUrl(imprint) }),
+    ...(notice !== undefined && { notice }),
+  };
 }

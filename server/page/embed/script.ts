@@ -61,5 +61,5 @@ export async function sendScript(c: AppContext, script: string): Promise<Respons
   const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
   if (!encoding) return c.body(script);
   c.header('Content-Encoding', encoding);
-  return c.body(await compressNow(script, encoding, 'small'));
+  return c.body(await compressNow(script, encoding));
 }

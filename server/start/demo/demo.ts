@@ -36,7 +36,12 @@ export function demoConfig(handbook: { fileID: string; fileURL: string; addition
       },
     },
     pagesettings: {
-      theme: { color },
+      theme: {
+        color,
+        header: 'brand',
+        radius: 'large',
+        welcome: { text: 'Half-day trips, guided tours and quiet coves, answered from our guest handbook.' },
+      },
       description: 'Prices, opening hours and tours of Marrow Bay Kayaks, answered from the guest handbook.',
     },
   };

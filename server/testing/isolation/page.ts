@@ -63,10 +63,14 @@ export const pageRows: readonly Row[] = [
     status: sameForAll(200),
     shows: () => ['<svg'],
   },
+  ...['/logo', '/logo-dark', '/welcome', '/font'].map(
+    (path): Row => ({ route: `GET ${path}`, send: () => ({ path }), status: sameForAll(404) }),
+  ),
   {
-    route: 'GET /logo',
-    send: () => ({ path: '/logo' }),
-    status: sameForAll(404),
+    route: 'GET /card.png',
+    send: () => ({ path: '/card.png' }),
+    status: sameForAll(200),
+    shows: () => ['PNG'],
   },
   // No host here lists a site.
   ...['/embed.js', '/embed/test'].map(

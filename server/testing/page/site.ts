@@ -14,8 +14,12 @@ import type { AppEnv } from '#server/http/request.ts';
 import { pageRoutes } from '#server/page/routes.ts';
 
 const template =
-  '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><!--head--><script type="module" src="/assets/main-x1.js"></script></head><body><div id="root"></div><!--boot--></body></html>';
+  '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><!--head--><script type="module" src="/assets/main-x1.js"></script><link rel="stylesheet" crossorigin href="/assets/main-x1.css"></head><body><div id="root"></div><!--boot--></body></html>';
 
+/** Renders an address in place of the chat. */
+const renderer = 'export const renderChat = (_, address) => \'<p id="chat">\' + encodeURI(address) + "</p>";';
+
+export const style = 'h1{margin:0}';
 export const script = 'console.log("page");'.repeat(200);
 
 /** Writes a built page to a temporary folder, with a secret file beside it. */
@@ -29,6 +33,9 @@ export function createPageFolder(): string {
   writeFileSync(join(client, 'index.html'), template);
   writeFileSync(join(client, 'note.txt'), 'note');
   writeFileSync(join(client, '.embed.js'), 'hostFacts;');
+  mkdirSync(join(client, '.render'));
+  writeFileSync(join(client, '.render/render-page.js'), renderer);
+  writeFileSync(join(client, 'assets/main-x1.css'), style);
   writeFileSync(join(client, 'assets/main-x1.js'), script);
   writeFileSync(join(client, 'assets/words-de-x1.js'), script);
   writeFileSync(join(client, 'assets/main-x1.js.br'), brotliCompressSync(script));

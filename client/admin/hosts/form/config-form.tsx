@@ -1,16 +1,16 @@
-import { type ComponentProps, type FormEvent, useRef } from 'react';
+import { type ComponentProps, type FormEvent, Suspense, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { BrandSection } from '#client/admin/hosts/brand/brand-section.tsx';
 import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
 import {
   type ConfigFormMode,
   type Entries,
-  emptyEntries,
+  newEntries,
   toClone,
   toEntries,
 } from '#client/admin/hosts/entries.ts';
-import { HistoryDialog } from '#client/admin/hosts/history/history-dialog.tsx';
 import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
 import { LeaveDialog } from '#client/admin/hosts/leaving/leave-dialog.tsx';
 import { mergeDraft } from '#client/admin/hosts/leaving/rebase-draft.ts';
@@ -22,13 +22,20 @@ import { leaveAfterSave } from '#client/admin/hosts/saving/after-save.ts';
 import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
-import { ProviderDialog } from '#client/admin/hosts/sign-in/provider-dialog.tsx';
+import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { usePerson } from '#client/session/use-session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Config } from '#contract/configs.ts';
-import { BrandSection, ChatSection, SignUpSection, SiteSection } from './sections.tsx';
+import { ChatSection, SignUpSection, SiteSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
+
+const HistoryDialog = lazyScreen(async () => ({
+  default: (await import('#client/admin/hosts/history/history-dialog.tsx')).HistoryDialog,
+}));
+const ProviderDialog = lazyScreen(async () => ({
+  default: (await import('#client/admin/hosts/sign-in/provider-dialog.tsx')).ProviderDialog,
+}));
 
 export type FormPanel = 'history' | 'preview' | 'sign-in';
 
@@ -89,19 +96,33 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
       <Dialog open={panel === 'preview'} title="Preview" onClose={onClosePanel}>
         <Preview />
       </Dialog>
-      {loaded?.config.id !== undefined && (
-        <HistoryDialog open={panel === 'history'} id={loaded.config.id} onClose={onClosePanel} />
-      )}
-      {loaded?.config.id !== undefined && (
-        <ProviderDialog
-          open={panel === 'sign-in'}
-          id={loaded.config.id}
-          host={loaded.config.host}
-          onClose={onClosePanel}
-        />
-      )}
+      <Suspense>
+        {loaded?.config.id !== undefined && <Panels {...{ panel, onClosePanel }} config={loaded.config} />}
+      </Suspense>
       <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={stored.draft !== undefined} />
     </FormProvider>
+  );
+}
+
+interface PanelsProps {
+  panel: FormPanel | undefined;
+  config: LoadedConfig['config'];
+  onClosePanel: () => void;
+}
+
+/** Dialogs that load when they are first asked for, and stay for the way they close. */
+function Panels({ panel, config: { id = '', host }, onClosePanel }: PanelsProps) {
+  const [asked, setAsked] = useState<FormPanel[]>([]);
+  if (panel !== undefined && !asked.includes(panel)) setAsked([...asked, panel]);
+  return (
+    <>
+      {asked.includes('history') && (
+        <HistoryDialog open={panel === 'history'} id={id} onClose={onClosePanel} />
+      )}
+      {asked.includes('sign-in') && (
+        <ProviderDialog open={panel === 'sign-in'} id={id} host={host} onClose={onClosePanel} />
+      )}
+    </>
   );
 }
 
@@ -145,6 +166,6 @@ function SidePreview() {
 }
 
 function firstEntries(mode: ConfigFormMode, loaded: LoadedConfig | undefined): Entries {
-  if (!loaded) return emptyEntries;
+  if (!loaded) return newEntries;
   return mode === 'clone' ? toClone(loaded.config) : toEntries(loaded.config);
 }

@@ -1,9 +1,7 @@
 import { Lock } from 'lucide-react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { ImageField } from '#client/admin/hosts/images/image-field.tsx';
 import { labels } from '#client/admin/hosts/labels.ts';
-import { ColorField } from '#client/ui/fields/color-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
@@ -108,38 +106,6 @@ function DomainTypeField() {
       <option value="default">default</option>
       <option value="ai">ai</option>
     </SelectField>
-  );
-}
-
-export function BrandSection() {
-  return (
-    <Section title="Brand">
-      <ImageField name="hostsettings.logo" />
-      <ImageField name="hostsettings.favicon" />
-      <BrandColor />
-    </Section>
-  );
-}
-
-function BrandColor() {
-  const { field } = useController<Entries, 'pagesettings.theme.color'>({ name: 'pagesettings.theme.color' });
-  const error = useFieldError(field.name);
-  return (
-    <ColorField
-      label={labels[field.name]}
-      announced={false}
-      error={error}
-      placeholder="No colour"
-      hint={
-        field.value.trim() === ''
-          ? 'Without a colour, the page is grey.'
-          : 'It is lightened or darkened where text would be hard to read.'
-      }
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-    />
   );
 }
 

@@ -7,6 +7,7 @@ import { useFieldError } from './use-field-error.ts';
 
 type TextName =
   | 'host'
+  | `pagesettings.theme.${'logoDark' | 'welcome.text' | 'welcome.picture' | 'legal.privacy' | 'legal.imprint'}`
   | 'pagesettings.description'
   | `pagesettings.embed.${'label' | 'greeting'}`
   | `hostsettings.${'title' | 'logo' | 'favicon' | 'codeGeneratorText' | 'codeGeneratorPlaceholder'}`;

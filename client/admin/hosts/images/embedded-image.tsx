@@ -5,22 +5,27 @@ import { RequiredMark } from '#client/ui/fields/field.tsx';
 import { FileButton } from '#client/ui/file-button.tsx';
 import { imageTypes } from './read-image.ts';
 
-export type ImageName = 'hostsettings.logo' | 'hostsettings.favicon';
+export type ImageName =
+  | 'hostsettings.logo'
+  | 'hostsettings.favicon'
+  | 'pagesettings.theme.logoDark'
+  | 'pagesettings.theme.welcome.picture';
 
 interface KeptImageProps {
   name: ImageName;
+  required: boolean;
   text: string;
   onPick: (file: File) => void;
   onRemove: () => void;
 }
 
 /** Replaces the URL input while the value is an embedded image. */
-export function EmbeddedImage({ name, text, onPick, onRemove }: KeptImageProps) {
+export function EmbeddedImage({ name, required, text, onPick, onRemove }: KeptImageProps) {
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="pb-1 text-sm font-medium">
         {labels[name]}
-        <RequiredMark />
+        {required && <RequiredMark />}
       </legend>
       <div className="relative flex min-h-11 items-center rounded-control border border-control bg-panel px-3 text-sm">
         <span className="min-w-0 truncate">{text}</span>

@@ -8,26 +8,35 @@ import { EmbeddedImage, type ImageName, UploadButton } from './embedded-image.ts
 import { describeDataImage, readImage } from './read-image.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-export function ImageField({ name }: { name: ImageName }) {
+interface ImageFieldProps {
+  name: ImageName;
+  required?: boolean;
+  hint?: string;
+  /** Called with each URL that is entered. */
+  onChange?: (url: string, before: string) => void;
+}
+
+export function ImageField({ name, required = false, hint, onChange }: ImageFieldProps) {
   const { control, setFocus, setValue } = useFormContext<Entries>();
   const value = useWatch({ control, name });
   const [fault, setFault] = useState<string>();
   const image = useDebouncedImage(value);
-  const [broken, setBroken] = useState<string>();
-  const isBroken = image !== '' && image === broken;
+  const [broken, setBroken] = useState('');
+  const isBroken = broken !== '' && image === broken;
   const host = useWatch({ control, name: 'host' });
   const kept = describeDataImage(image);
   const box = useFocusWithin(kept !== undefined, () => setFocus(name));
 
   function change(url: string) {
     setFault(undefined);
+    onChange?.(url, value);
     setValue(name, url, { shouldDirty: true, shouldValidate: url !== '' });
   }
 
   async function pick(file: File) {
-    const read = await readImage(file);
-    if ('url' in read) change(read.url);
-    else setFault(read.fault);
+    const { url, fault } = await readImage(file);
+    if (url !== undefined) change(url);
+    setFault(fault);
   }
 
   return (
@@ -35,19 +44,22 @@ export function ImageField({ name }: { name: ImageName }) {
       <Thumbnail url={image} isBroken={isBroken} onBroken={() => setBroken(image)} />
       <div ref={box} className="min-w-0 flex-1">
         <TextEntry
-          required
+          required={required}
           name={name}
           dir="ltr"
           inputMode="url"
           spellCheck={false}
           error={fault}
-          hint={hintOf(image, isBroken, host)}
+          hint={hintOf(image, isBroken, host) ?? hint}
           className={kept === undefined ? '' : 'hidden'}
           action={<UploadButton label={labels[name]} onPick={pick} />}
-          onInput={() => setFault(undefined)}
+          onInput={({ currentTarget }) => {
+            setFault(undefined);
+            onChange?.(currentTarget.value, value);
+          }}
         />
         {kept !== undefined && (
-          <EmbeddedImage name={name} text={kept} onPick={pick} onRemove={() => change('')} />
+          <EmbeddedImage {...{ name, required }} text={kept} onPick={pick} onRemove={() => change('')} />
         )}
       </div>
     </div>

@@ -7,7 +7,7 @@ const mostBytes = 149_000;
 export const imageTypes = imageMediaTypes.join(',');
 
 /** Reads a small image as a data URL; `fault` is a sentence for images that can't be embedded. */
-export async function readImage(file: File): Promise<{ url: string } | { fault: string }> {
+export async function readImage(file: File): Promise<{ url?: string; fault?: string }> {
   if (!imageMediaTypes.includes(file.type)) {
     return { fault: 'Choose a PNG, JPEG, GIF, WebP, AVIF, SVG or ICO image.' };
   }

@@ -1,6 +1,6 @@
 import { get, set } from 'react-hook-form';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
-import { type Entries, emptyEntries, toEntries } from '#client/admin/hosts/entries.ts';
+import { type Entries, newEntries, toEntries } from '#client/admin/hosts/entries.ts';
 import type { FieldChange } from '#client/admin/hosts/history/change-list.tsx';
 import { type FieldName, fieldNames, labels, showValue } from '#client/admin/hosts/labels.ts';
 import type { Draft } from './stored-draft.ts';
@@ -42,7 +42,7 @@ export function describeDraft(draft: Draft, newer: LoadedConfig | undefined): Fi
 }
 
 function changedFields({ base, entries }: Draft): FieldName[] {
-  return differingFields(base ? toEntries(base.config) : emptyEntries, entries);
+  return differingFields(base ? toEntries(base.config) : newEntries, entries);
 }
 
 function differingFields(before: Entries, after: Entries): FieldName[] {

@@ -1,7 +1,10 @@
+import { type ThemeEntries, toTheme } from '#client/admin/hosts/brand/theme-entries.ts';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { brandColor } from '#contract/config-limits.ts';
 import type { PublicConfig } from '#contract/configs.ts';
+import { isFontData } from '#contract/font-data.ts';
 import { safeImageUrl } from '#contract/image-url.ts';
+import type { Theme } from '#contract/theme.ts';
 
 type Shown = Pick<Entries, 'hostsettings' | 'pagesettings'> & {
   suggestions: Entries['aisettings']['home']['suggestions'];
@@ -12,7 +15,7 @@ export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): Pub
   const cut = (text: string) => text.trim().slice(0, 500);
   const [title, codeGeneratorText] = [cut(hostsettings.title), cut(hostsettings.codeGeneratorText)];
   const codeGeneratorPlaceholder = cut(hostsettings.codeGeneratorPlaceholder);
-  const color = pagesettings.theme.color.trim();
+  const theme = toDrawnTheme(pagesettings.theme);
   return {
     type: 'config',
     domaintype: 'default',
@@ -33,7 +36,19 @@ export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): Pub
     },
     pagesettings: {
       visitorUploads: pagesettings.visitorUploads,
-      ...(brandColor.test(color) && { theme: { color } }),
+      ...(theme && { theme }),
     },
   };
+}
+
+/** Leaves out what can't be drawn: half a colour, what is no image or no font. */
+function toDrawnTheme({ color, logoDark, welcome, font, ...rest }: ThemeEntries): Theme | undefined {
+  const drawn: ThemeEntries = {
+    ...rest,
+    color: brandColor.test(color.trim()) ? color : '',
+    logoDark: safeImageUrl(logoDark),
+    welcome: { text: welcome.text, picture: safeImageUrl(welcome.picture) },
+    font: font.startsWith('data:') && !isFontData(font) ? 'system' : font,
+  };
+  return toTheme(drawn, undefined);
 }

@@ -3,7 +3,8 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { Picture } from '#client/ui/picture.tsx';
 import type { PublicConfig } from '#contract/configs.ts';
 import { pageDirection } from '#contract/direction.ts';
-import { createPalettes, paletteProperties } from '#contract/palette.ts';
+import { colourProperties, layoutProperties } from '#contract/theme-properties.ts';
+import { usePreviewFont } from './use-preview-font.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -21,12 +22,14 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
   const frame = useRef<HTMLDivElement>(null);
   const room = useWidth(frame);
   const scale = Math.min(1, room / width);
-  const color = draft.pagesettings.theme?.color;
+  const theme = draft.pagesettings.theme ?? {};
+  usePreviewFont(theme);
   const style: CSSProperties & Record<`--${string}`, string> = {
     width,
     height,
     transform: `scale(${scale})`,
-    ...(color !== undefined && paletteProperties(createPalettes(color)[scheme])),
+    ...layoutProperties(theme),
+    ...colourProperties(theme)?.[scheme],
   };
   return (
     <div ref={frame} role="img" aria-label="Preview of the chat page" className="w-full">

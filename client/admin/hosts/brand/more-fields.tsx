@@ -1,0 +1,50 @@
+import { useFormContext } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
+import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
+import { ImageField } from '#client/admin/hosts/images/image-field.tsx';
+import { labels } from '#client/admin/hosts/labels.ts';
+import { SwitchField } from '#client/ui/fields/switch-field.tsx';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { ChoiceEntry } from './choice-entry.tsx';
+
+/** Welcome, legal links and what else few hosts set. */
+export default function MoreFields() {
+  const { register } = useFormContext<Entries>();
+  return (
+    <div className="flex flex-col gap-4 pt-3">
+      <WelcomeText />
+      <ImageField name="pagesettings.theme.welcome.picture" hint="Shown above the heading." />
+      <ImageField
+        name="pagesettings.theme.logoDark"
+        hint="If empty, a logo that can’t be seen on dark gets a light plate."
+      />
+      <ChoiceEntry
+        name="pagesettings.theme.showTitle"
+        options={{ auto: 'Unless the logo is wide', always: 'Always', never: 'Never' }}
+      />
+      <SwitchField
+        label={labels['pagesettings.theme.legal.notice']}
+        hint="A small line under the question’s field."
+        {...register('pagesettings.theme.legal.notice')}
+      />
+      <TextEntry name="pagesettings.theme.legal.privacy" dir="ltr" inputMode="url" placeholder="https://" />
+      <TextEntry name="pagesettings.theme.legal.imprint" dir="ltr" inputMode="url" placeholder="https://" />
+    </div>
+  );
+}
+
+function WelcomeText() {
+  const name = 'pagesettings.theme.welcome.text';
+  const { register } = useFormContext<Entries>();
+  return (
+    <TextAreaField
+      label={labels[name]}
+      hint="Shown under the heading."
+      announced={false}
+      dir="auto"
+      error={useFieldError(name)}
+      {...register(name)}
+    />
+  );
+}

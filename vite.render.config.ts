@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The chat as HTML, for the server: one module that needs nothing beside it. */
+export default defineConfig({
+  root: 'client',
+  publicDir: false,
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'render-page.tsx',
+    outDir: '../dist/client/.render',
+    emptyOutDir: true,
+    target: 'node24',
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'render-page.js', codeSplitting: false } },
+  },
+});
