@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { findShipped, nameOfPackage, type Packages, readPackages } from './lockfile.ts';
 
-/** Licences of what reaches users: they ask for a notice at most. */
+/** Licences of what reaches users: they ask for a notice at most, OFL for fonts and MPL for files that are changed. */
 const shippedLicences = new Set([
-  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1'],
 ]);
 
 /** Licences of tools as well, which are never distributed. */
-const toolLicences = new Set([...shippedLicences, 'BlueOak-1.0.0', 'MPL-2.0', 'Zlib']);
+const toolLicences = new Set([...shippedLicences, 'BlueOak-1.0.0', 'Zlib']);
 
 /** Returns a sentence for every package of the lockfile whose licence isn't allowed. */
 export function findLicenceFaults(packages: Packages, shipped: ReadonlySet<string>): string[] {

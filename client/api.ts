@@ -66,7 +66,7 @@ export function postQuestion(question: AskRequest, signal: AbortSignal): Promise
   return call('ai', '/api/values', {
     method: 'POST',
     credentials: 'include',
-    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream', Prefer: 'progress' },
     body: JSON.stringify(question),
     signal,
   });

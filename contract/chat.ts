@@ -40,6 +40,9 @@ const retrievalDataSchema = z.object({
 /** Basis of a language model's answer: `documents` if it cites them, else `model`. */
 const supportDataSchema = z.object({ basis: z.enum(['documents', 'model']) });
 
+/** What is being done for an answer: its pages are read, documents are searched, a model writes, or uses a tool. */
+const statusDataSchema = z.object({ status: z.enum(['searching', 'reading', 'writing', 'tool']) });
+
 /**
  * How a question was answered: `unsure` if the built-in answerer only offers what is nearest, `refused` if nothing was found,
  * `failed` if the answer broke off.
@@ -51,7 +54,7 @@ const outcomeDataSchema = z.object({
 /**
  * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
  * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-retrieval` comes first if there was
- * something to search; at the end `data-support` if a language model answered about documents, then always `data-outcome`, followed
+ * something to search, after any `data-status`, which are sent as something begins; at the end `data-support` if a language model answered about documents, then always `data-outcome`, followed
  * only by the protocol's own `text-end` and `finish`, or by `error`.
  */
 export const answerPartSchema = z.discriminatedUnion('type', [
@@ -73,6 +76,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
     title: z.string().optional(),
   }),
   z.object({ type: z.literal('data-passage'), id: z.string(), data: passageDataSchema }),
+  z.object({ type: z.literal('data-status'), data: statusDataSchema, transient: z.literal(true).optional() }),
   z.object({ type: z.literal('data-retrieval'), data: retrievalDataSchema }),
   z.object({ type: z.literal('data-support'), data: supportDataSchema }),
   z.object({ type: z.literal('data-outcome'), data: outcomeDataSchema }),
@@ -85,5 +89,6 @@ export type AskRequest = z.infer<typeof askRequestSchema>;
 export type PassageData = z.infer<typeof passageDataSchema>;
 export type RetrievalData = z.infer<typeof retrievalDataSchema>;
 export type SupportData = z.infer<typeof supportDataSchema>;
+export type AnswerStatus = z.infer<typeof statusDataSchema>['status'];
 export type AnswerOutcome = z.infer<typeof outcomeDataSchema>['outcome'];
 export type AnswerPart = z.infer<typeof answerPartSchema>;

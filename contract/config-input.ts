@@ -52,6 +52,7 @@ const pageSettingsInput = section({
   theme: themeInput.nullish(),
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
+  openFiles: yesOrNo.nullish(),
   signUp: signUpPolicyInput.nullish(),
   embed: embedInput.nullish(),
   language: z.enum(languageSettings, { error: 'Choose auto, or a language from the list.' }).nullish(),

@@ -33,6 +33,8 @@ const pageSettingsSchema = z.object({
   theme: themeSchema.optional(),
   description: text(configLimits.description).optional(),
   visitorUploads: z.boolean().optional(),
+  /** False if visitors may not open the host's knowledge files, only read what answers quote. */
+  openFiles: z.boolean().optional(),
   /** Absent means `open`. Public, since the sign-up screen says what holds. */
   signUp: signUpPolicySchema.optional(),
   embed: embedSettingsSchema.optional(),

@@ -62,5 +62,16 @@ export const understoodTextSchema = z
   })
   .meta({ id: 'UnderstoodText' });
 
+/** `GET {ai-service}/api/files/{id}/pages/{page}.json`: the words of a PDF's page in reading order, in pixels of its picture. */
+export const pageWordsSchema = z
+  .object({
+    width: z.int().describe('Width of the picture in pixels'),
+    height: z.int(),
+    pageCount: z.int().describe('Number of pages of the document'),
+    words: z.array(z.object({ text: z.string(), x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
+  })
+  .meta({ id: 'PageWords' });
+
 export type Uploaded = z.infer<typeof uploadedSchema>;
 export type FileItem = z.infer<typeof fileItemSchema>;
+export type PageWords = z.infer<typeof pageWordsSchema>;

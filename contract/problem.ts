@@ -34,6 +34,7 @@ export const problemCodes = {
   user_not_found: { status: 404, title: 'User not found' },
   invitation_not_found: { status: 404, title: 'Invitation not found' },
   config_not_found: { status: 404, title: 'Configuration not found' },
+  page_not_found: { status: 404, title: 'This page does not exist' },
   file_not_found: { status: 404, title: 'File not found' },
   session_not_found: { status: 404, title: 'Session not found' },
   factor_not_found: { status: 404, title: 'This second factor is not set up' },

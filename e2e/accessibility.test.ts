@@ -1,5 +1,5 @@
 import { faultsOf } from './axe.ts';
-import { chatOn } from './chat.ts';
+import { chatOn, sourcePanelOn } from './chat.ts';
 import { expect, test } from './deployment.ts';
 
 test.use({ model: 'openai-compatible:echo' });
@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await faultsOf(page), 'talking').toEqual([]);
 
     await chat.wholeAnswer.getByRole('list', { name: 'Sources' }).getByRole('button').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(sourcePanelOn(page)).toBeVisible();
     expect(await faultsOf(page), 'a source').toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { faultsInBothSchemes } from './axe.ts';
-import { chatOn, sourcesOf } from './chat.ts';
+import { chatOn, sourcePanelOn, sourcesOf } from './chat.ts';
 import { expect, test } from './deployment.ts';
 
 test.use({ model: 'openai-compatible:echo' });
@@ -42,7 +42,7 @@ test('an answer that cites the documents has no such note, and its citations ope
   const citations = chat.wholeAnswer.getByRole('button', { name: /^Source \d+: / });
   await expect(citations).toHaveCount(1);
   await citations.click();
-  await expect(page.getByRole('dialog').getByRole('blockquote')).not.toBeEmpty();
+  await expect(sourcePanelOn(page).getByRole('blockquote')).not.toBeEmpty();
 });
 
 test('on a host without documents nothing is said of them', async ({ page, deployment }) => {

@@ -1,4 +1,4 @@
-import { chatOn, sourcesOf } from './chat.ts';
+import { chatOn, sourcePanelOn, sourcesOf } from './chat.ts';
 import { expect, test } from './deployment.ts';
 import { makeHandbook } from './handbook.ts';
 
@@ -17,9 +17,11 @@ test('a visitor asks about an uploaded PDF and reads the page the answer comes f
 
   const source = sourcesOf(chat.wholeAnswer).filter({ hasText: 'page 2' }).first();
   await source.click();
-  const panel = page.getByRole('dialog');
+  const panel = sourcePanelOn(page);
   await expect(panel).toContainText('handbook.pdf');
   await expect(panel).toContainText('Page 2');
+  await expect(panel.getByRole('img', { name: /^Page 2 of handbook\.pdf\./ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Text' }).click();
   await expect(panel.getByRole('blockquote')).toContainText(
     'On Fridays the museum closes at eleven at night',
   );
@@ -40,7 +42,7 @@ test('a source opens the uploaded document, also once its chip is gone', async (
   await page.getByRole('button', { name: 'Remove handbook.pdf' }).click();
 
   await sourcesOf(chat.wholeAnswer).first().click();
-  const link = page.getByRole('dialog').getByRole('link', { name: 'Open the document' });
+  const link = sourcePanelOn(page).getByRole('link', { name: 'Open the document' });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /noopener/);
   const reply = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -60,8 +62,8 @@ test('a number in the text opens its source, as often as it is pressed', async (
     .first();
   for (let time = 0; time < 2; time++) {
     await citation.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(sourcePanelOn(page)).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(sourcePanelOn(page)).toBeHidden();
   }
 });

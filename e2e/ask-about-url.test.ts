@@ -1,4 +1,4 @@
-import { chatOn, sourcesOf } from './chat.ts';
+import { chatOn, sourcePanelOn, sourcesOf } from './chat.ts';
 import { newHost, openAsOperator, wholeEntries } from './config-form.ts';
 import { expect, test } from './deployment.ts';
 import { makeHandbook } from './handbook.ts';
@@ -15,7 +15,7 @@ test('a page opened with ?url= answers from that document and links to it', asyn
   await expect(chat.wholeAnswer).toContainText('1874');
 
   await sourcesOf(chat.wholeAnswer).first().click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the document' })).toHaveAttribute(
+  await expect(sourcePanelOn(page).getByRole('link', { name: 'Open the document' })).toHaveAttribute(
     'href',
     url,
   );
@@ -36,6 +36,21 @@ test('an address that is entered and asked about is still there after a reload',
   await page.reload();
   await expect(chat.answers).toHaveCount(1);
   await expect(field).toHaveValue(deployment.site.url);
+});
+
+test('an address in a question is attached, until it is removed', async ({ page, deployment }) => {
+  await arriveAs(page, deployment, await createMember(deployment));
+  await page.goto(deployment.page('localhost'));
+  const chat = chatOn(page);
+  const { url } = deployment.site;
+  await chat.ask(`When was the lighthouse of ${url} built?`);
+  await expect(chat.wholeAnswer).toContainText('1874');
+  const chips = page.getByRole('list', { name: 'Attached documents' });
+  await expect(chips).toContainText(url);
+  await page.getByRole('button', { name: `Remove ${url}` }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(chat.wholeAnswer).not.toContainText('1874');
+  await expect(chips).toHaveCount(0);
 });
 
 test('a link that names no web address says so, until something is entered or asked without one', async ({

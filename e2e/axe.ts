@@ -58,6 +58,8 @@ async function settle(page: Page): Promise<void> {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await nextFrame();
     await nextFrame();
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // Those that follow a scroller never end.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.allSettled(timed.map(({ finished }) => finished));
   });
 }

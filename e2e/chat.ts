@@ -17,6 +17,12 @@ export function chatOn(page: Page) {
   };
 }
 
+/** What shows an opened source: a region beside the answer on wide pages, else a dialog. */
+export function sourcePanelOn(page: Page): Locator {
+  const name = /^\d+\. /;
+  return page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
+}
+
 export function sourcesOf(answer: Locator): Locator {
   return answer.getByRole('list', { name: 'Sources' }).getByRole('button');
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatOn, sourcesOf } from './chat.ts';
+import { chatOn, sourcePanelOn, sourcesOf } from './chat.ts';
 import { expect, test } from './deployment.ts';
 import { makeHandbook } from './handbook.ts';
 import { password, signInAsMember, submitSignIn } from './people.ts';
@@ -20,7 +20,7 @@ test('a reload keeps the conversation with its sources and its files, and shows 
   await expect(chat.wholeAnswer).toContainText('eleven');
   expect(await page.evaluate(() => Reflect.get(window, 'unfinished'))).toEqual([]);
   await sourcesOf(chat.lastAnswer).first().click();
-  await expect(page.getByRole('dialog')).toContainText('eleven');
+  await expect(sourcePanelOn(page).getByRole('img', { name: /eleven/ })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const asked = page.waitForRequest('**/ai/api/values');

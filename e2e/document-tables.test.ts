@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { faultsInBothSchemes } from './axe.ts';
-import { chatOn, sourcesOf } from './chat.ts';
+import { chatOn, sourcePanelOn, sourcesOf } from './chat.ts';
 import { newHost } from './config-form.ts';
 import { expect, test } from './deployment.ts';
 import { arriveAsOperator } from './people.ts';
@@ -42,7 +42,7 @@ test('a source shows a table as a table, with what was quoted marked in its cell
   await chat.ask('How much is a double kayak for a full day?');
   await expect(chat.wholeAnswer).toContainText('79');
   await sourcesOf(chat.wholeAnswer).first().click();
-  const passage = page.getByRole('dialog').getByRole('blockquote');
+  const passage = sourcePanelOn(page).getByRole('blockquote');
   await expectPrices(passage.getByRole('table'));
   await expect(passage.locator('td mark')).toContainText(['Double kayak', '79']);
   expect(await faultsInBothSchemes(page)).toEqual([]);

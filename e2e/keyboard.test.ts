@@ -1,4 +1,4 @@
-import { chatOn, sourcesOf } from './chat.ts';
+import { chatOn, sourcePanelOn, sourcesOf } from './chat.ts';
 import { expect, test } from './deployment.ts';
 
 test('the keyboard alone asks, breaks lines, opens a source and closes it', async ({ page, deployment }) => {
@@ -14,9 +14,9 @@ test('the keyboard alone asks, breaks lines, opens a source and closes it', asyn
 
   await tabTo('[aria-label="Sources"] button');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(sourcePanelOn(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(sourcePanelOn(page)).toBeHidden();
   await expect(sourcesOf(chat.wholeAnswer).first()).toBeFocused();
 
   async function tabTo(selector: string) {

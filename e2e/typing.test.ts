@@ -9,7 +9,7 @@ test('a typing loader shows while an answer is waited for, and the view goes to 
 }) => {
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
-  const typing = chat.lastAnswer.getByRole('status').filter({ hasText: 'Waiting for the answer' });
+  const typing = chat.lastAnswer.getByRole('status').filter({ hasText: '…' });
   await chat.ask('Are you there?');
   await expect(typing).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();

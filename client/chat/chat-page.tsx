@@ -15,6 +15,7 @@ import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
 import { Messages } from './messages.tsx';
 import { useFirstInput } from './use-first-input.ts';
+import { useOpenSource } from './use-open-source.ts';
 
 const loadAttachDialog = async () =>
   (await import('#client/chat/attachments/attach-dialog.tsx')).AttachDialog;
@@ -47,6 +48,7 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
   const [dialogOpen, setDialogOpen] = useState(false);
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
   const onFiles = useMayUpload() ? attached.addFiles : undefined;
+  const source = useOpenSource(chat.turns);
   useFirstInput(input);
 
   function pickHint(text: string) {
@@ -69,10 +71,19 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
         <div className="chat" data-talking={talking || undefined}>
           <div className="conversation">
             <Heading talking={talking} />
-            {talking && <Messages chat={chat} links={attached.attachments.links} />}
+            {talking && <Messages chat={chat} onOpenSource={source.open} />}
           </div>
           <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
           <AskingPanel {...{ asking, above, input, talking, onFiles }} onUpload={openDialog} />
+          {source.Panel && source.answer && (
+            <source.Panel
+              answer={source.answer}
+              opened={source.opened}
+              links={attached.attachments.links}
+              onMove={source.move}
+              onClose={source.close}
+            />
+          )}
         </div>
       </DropZone>
       {dialog.loading && <Loader overlay robot />}

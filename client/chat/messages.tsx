@@ -3,22 +3,22 @@ import { useRef } from 'react';
 import { noteOnBasis } from '#client/chat/answer/answer-basis.tsx';
 import { AnswerView } from '#client/chat/answer/answer-view.tsx';
 import { FailureView } from '#client/chat/answer/failure-view.tsx';
-import type { FileLinks } from '#client/chat/attachments/attachments.ts';
 import { plainText } from '#client/ui/markdown/plain-text.ts';
 import { words } from '#client/words/words.ts';
 import { turnsBefore } from './conversation.ts';
 import { QuestionView } from './question-view.tsx';
 import type { Turn } from './turn.ts';
 import type { Chat } from './use-chat.ts';
+import type { OpenSource } from './use-open-source.ts';
 import { useQuestionAtTop } from './use-question-at-top.ts';
 
 interface MessagesProps {
   chat: Pick<Chat, 'turns' | 'failure' | 'busy' | 'retry' | 'resume' | 'edit' | 'switchTo'>;
-  links: FileLinks;
+  onOpenSource: OpenSource;
 }
 
 /** The conversation. A question goes to its top, and its answer grows below. */
-export function Messages({ chat, links }: MessagesProps) {
+export function Messages({ chat, onOpenSource }: MessagesProps) {
   const { turns, failure, busy } = chat;
   const scroller = useRef<HTMLElement>(null);
   const last = turns.at(-1);
@@ -55,7 +55,7 @@ export function Messages({ chat, links }: MessagesProps) {
               />
               <AnswerView
                 turn={turn}
-                links={links}
+                onOpenSource={onOpenSource}
                 onRetry={turn === last ? andFocus(chat.retry) : undefined}
               />
             </div>

@@ -32,7 +32,7 @@ export function preloadReader() {
 export type Chat = ReturnType<typeof useChat>;
 
 /** The conversation and its actions; one question runs at a time. */
-export function useChat(begun: Conversation, about: () => About) {
+export function useChat(begun: Conversation, about: (query: string) => About) {
   const [conversation, dispatch] = useReducer(converse, begun);
   const { ask, abort } = useAsk(dispatch, about);
   const { turns, failure } = conversation;
@@ -84,7 +84,7 @@ export function useChat(begun: Conversation, about: () => About) {
 }
 
 /** Asks a question in place of the one that runs. */
-function useAsk(dispatch: (event: ConversationEvent) => void, about: () => About) {
+function useAsk(dispatch: (event: ConversationEvent) => void, about: (query: string) => About) {
   const running = useRef<AbortController>(undefined);
   const abort = () => running.current?.abort();
   useEffect(() => abort, []);
@@ -94,7 +94,7 @@ function useAsk(dispatch: (event: ConversationEvent) => void, about: () => About
     const controller = new AbortController();
     running.current = controller;
     dispatch({ type: 'asked', query, earlier, branches });
-    const question = { ...about(), query, query_context: toMessages(earlier), host: boot().config.host };
+    const question = { ...about(query), query, query_context: toMessages(earlier), host: boot().config.host };
     void streamAnswer(question, controller.signal, dispatch);
   }
 

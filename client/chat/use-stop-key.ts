@@ -8,7 +8,11 @@ export function useStopKey({ busy, stop }: Pick<Chat, 'busy' | 'stop'>): void {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== 'Escape' || event.isComposing) return;
-      if (target instanceof Element && target.closest('[role=dialog], [role=menu]')) return;
+      if (
+        target instanceof Element &&
+        target.closest('[role=dialog], [role=menu], [data-closes-with-escape]')
+      )
+        return;
       // The page around a widget closes it with the same key.
       event.preventDefault();
       stop();

@@ -17,6 +17,12 @@ export interface AnswerSource {
   source: SourceDocument;
 }
 
+/** A web page that an answer names without a passage of it. */
+export interface WebSource {
+  title: string;
+  url: string;
+}
+
 /** Groups the passages of one document and page, or of one section where the document has no pages. */
 export function groupByPlace(sources: readonly AnswerSource[]): AnswerSource[][] {
   const keyOf = ({ passage: { sourceId, page, heading } }: AnswerSource) =>

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { cutHighlights } from './highlights.ts';
+import { findTelling } from './highlights.ts';
+import { cutPieces } from './passage-marks.ts';
 
 const marked = (text: string, question: string) =>
-  cutHighlights(text, { question, quotes: [] })
-    .map(({ piece, matches }) => (matches ? `[${piece}]` : piece))
+  cutPieces(text, { strong: [], faint: findTelling(text, question) })
+    .map(({ piece, mark }) => (mark ? `[${piece}]` : piece))
     .join('');
 
 it.each([

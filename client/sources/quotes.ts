@@ -1,9 +1,13 @@
 import { unescapeMarkup } from '#client/ui/markdown/unescape.ts';
 import { citation } from '#contract/citations.ts';
-import { unspaced } from './unspaced-scripts.ts';
+import { findQuote, foldText, readLetters, type Span } from './letters.ts';
 
-/** Offsets in a text. */
-export type Span = [start: number, end: number];
+/** A citation in an answer, with what stands right before it. */
+export interface Cited {
+  number: string;
+  /** Quotations, else sentences and cells of a row. */
+  quotes: string[];
+}
 
 /** Characters from which a quotation is a sentence rather than a cell or a name. */
 const sentence = 24;
@@ -11,26 +15,30 @@ const sentence = 24;
 /** Shorter sentences may stand anywhere. */
 const shortest = 8;
 
-/** Returns the quotations right before each citation of a source. */
-export function quotesOf(answer: string, number: string): string[] {
-  const quotes: string[] = [];
+/** Code in which `[1]` cites nothing. */
+const code = /(`{3,}|~{3,})[\s\S]*?(?:\1|$)|`[^`\n]*`/g;
+
+/** Returns the citations of an answer in order. */
+export function citationsOf(answer: string): Cited[] {
+  const found: Cited[] = [];
+  const text = answer.replace(code, (whole) => ' '.repeat(whole.length));
   let said = '';
   let from = 0;
-  for (const { 0: marker, 1: cited, index } of answer.matchAll(citation)) {
+  for (const { 0: marker, 1: number = '', index } of text.matchAll(citation)) {
     const between = answer.slice(from, index);
     // Sources in one row stand for the same words.
     if (between.trim() !== '') said = between;
-    if (cited === number) quotes.push(...quotedIn(said));
+    found.push({ number, quotes: [...new Set(quotedIn(said))] });
     from = index + marker.length;
   }
-  return [...new Set(quotes)];
+  return found;
 }
 
 /** Returns what stands between quotation marks, else sentences, and of a row its cells: whichever the passage holds is marked. */
 function quotedIn(text: string): string[] {
   const quoted = [...text.matchAll(/“([^“”]+)”/g)].map(([, quote = '']) => quote);
   const said = quoted.length > 0 ? quoted : text.split('\n').flatMap(partsOfLine);
-  return said.map((part) => unescapeMarkup(part.replaceAll('**', '')).trim());
+  return said.map((part) => unescapeMarkup(part.replaceAll('**', '')).trim()).filter((part) => part !== '');
 }
 
 function partsOfLine(line: string): string[] {
@@ -39,47 +47,65 @@ function partsOfLine(line: string): string[] {
   return line.split(/(?<=[.!?؟](?:\*\*)?)\s+|(?<=[。！？])/u).filter((part) => part.length >= shortest);
 }
 
-/** Finds quotations in a passage, in order and without overlaps. Cells of one row are found as the whole row. */
+/**
+ * Finds quotations in a passage, in order and without overlaps. Cells of one row are found as the whole row. If the words are not the
+ * passage's own, its sentence with the most of them is found.
+ */
 export function findQuoted(text: string, quotes: readonly string[]): Span[] {
-  const patterns = quotes
-    .flatMap((quote) => quote.split('…').map((part) => part.trim()))
-    .filter((part) => part !== '')
-    .map((part) => ({ isShort: part.length < sentence, pattern: patternOf(part) }));
+  const parts = quotes.flatMap((quote) => quote.split('…').map((part) => part.trim())).filter(Boolean);
   const row = findRow(
     text,
-    patterns.flatMap(({ isShort, pattern }) => (isShort ? [pattern] : [])),
+    parts.filter((part) => part.length < sentence),
   );
-  const outside = patterns.filter(({ pattern }) => !(row && pattern.test(text.slice(...row))));
-  const verbatim = outside.flatMap(({ pattern }): Span[] => {
-    const found = pattern.exec(text);
-    return found ? [[found.index, found.index + found[0].length]] : [];
+  const letters = readLetters(text);
+  const inRow = row && readLetters(text.slice(...row));
+  const verbatim = parts.flatMap((part): Span[] => {
+    if (inRow && findQuote(inRow, part)) return [];
+    const found = findQuote(letters, part);
+    return found ? [found] : [];
   });
-  return merge(row ? [...verbatim, row] : verbatim);
+  const found = row ? [...verbatim, row] : verbatim;
+  return mergeSpans(found.length > 0 ? found : findNearest(text, parts));
 }
 
-/** The line with the most of the patterns, where it holds at least two. */
-function findRow(text: string, patterns: readonly RegExp[]): Span | undefined {
+/** The line with the most of the quotations, where it holds at least two. */
+function findRow(text: string, parts: readonly string[]): Span | undefined {
+  if (parts.length < 2) return undefined;
   let best: { span: Span; count: number } | undefined;
   for (const { 0: line, index } of text.matchAll(/[^\n]+/g)) {
-    const count = patterns.filter((pattern) => pattern.test(line)).length;
+    const letters = readLetters(line);
+    const count = parts.filter((part) => findQuote(letters, part) !== undefined).length;
     if (count >= 2 && count > (best?.count ?? 0)) best = { span: [index, index + line.length], count };
   }
   return best?.span;
 }
 
-/** The words as they stand, whatever space is between them; no part of longer words, where words have spaces around them. */
-function patternOf(quote: string): RegExp {
-  const words = quote.split(/\s+/).map(RegExp.escape).join('\\s+');
-  const before = isSpacedWord(quote.slice(0, 1)) ? '(?<![\\p{L}\\p{N}])' : '';
-  const after = isSpacedWord(quote.slice(-1)) ? '(?![\\p{L}\\p{N}])' : '';
-  return new RegExp(`${before}${words}${after}`, 'u');
+/** Share of a sentence's words that must be in the answer's, and the least number of them. */
+const nearEnough = { share: 0.5, count: 3 };
+
+/** The sentence that shares most with one of the parts; a model may say it in its own words. */
+function findNearest(text: string, parts: readonly string[]): Span[] {
+  let best: { span: Span; share: number } | undefined;
+  for (const part of parts) {
+    const said = new Set(wordsOf(part));
+    if (said.size < nearEnough.count) continue;
+    for (const { 0: line, index } of text.matchAll(/[^\n.!?؟。！？]+[.!?؟。！？]*/gu)) {
+      const words = new Set(wordsOf(line));
+      const shared = [...words].filter((word) => said.has(word)).length;
+      const share = shared / Math.min(words.size, said.size);
+      if (shared < nearEnough.count || share < nearEnough.share || share <= (best?.share ?? 0)) continue;
+      const start = index + line.length - line.trimStart().length;
+      best = { span: [start, index + line.trimEnd().length], share };
+    }
+  }
+  return best ? [best.span] : [];
 }
 
-function isSpacedWord(sign: string): boolean {
-  return /[\p{L}\p{N}]/u.test(sign) && !unspaced.test(sign);
+function wordsOf(text: string): string[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ([word]) => foldText(word));
 }
 
-function merge(spans: readonly Span[]): Span[] {
+function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const [start, end] of spans.toSorted(([one], [other]) => one - other)) {
     const last = merged.at(-1);

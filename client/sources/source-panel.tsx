@@ -1,72 +1,92 @@
-import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { isWebAddress } from '#client/ui/web-address.ts';
-import { useFreshLink } from '#client/use-fresh-link.ts';
 import { words } from '#client/words/words.ts';
-import { type AnswerSource, groupByPlace } from './answer-source.ts';
-import { HighlightedText } from './highlighted-text.tsx';
-import { quotesOf } from './quotes.ts';
+import type { OpenedSource, SourcedAnswer } from './shown-source.ts';
+import { SourceView } from './source-view.tsx';
+import { useMedia } from './use-media.ts';
+import './sources.css';
 
 interface SourcePanelProps {
-  sources: readonly AnswerSource[];
-  /** Number of the source to show; the panel is closed without one. */
-  opened: string | undefined;
-  /** The answer; what it quotes is highlighted in the passages. */
-  answer: string;
-  /** The question; its words are highlighted where nothing is quoted. */
-  question: string;
-  /** URLs of uploaded files by `sourceId`. */
+  answer: SourcedAnswer;
+  /** The panel is closed without one. */
+  opened: OpenedSource | undefined;
   links: ReadonlyMap<string, string>;
+  onMove: (number: string) => void;
   onClose: () => void;
 }
 
-/** The passages of one place that an answer draws on, with a link to their document. */
-export function SourcePanel({ sources, opened, answer, question, links, onClose }: SourcePanelProps) {
-  // The panel keeps its content while it fades out.
+/** The sources of an answer, one at a time: beside the conversation on wide pages, else in a sheet. */
+export function SourcePanel(props: SourcePanelProps) {
+  const isWide = useMedia('(min-width: 64rem)');
+  return isWide ? props.opened && <BesideAnswer {...props} opened={props.opened} /> : <Sheet {...props} />;
+}
+
+function Sheet({ answer, opened, links, onMove, onClose }: SourcePanelProps) {
+  // It keeps its content while it fades out.
   const [shown, setShown] = useState(opened);
   if (opened !== undefined && opened !== shown) setShown(opened);
-  const group = groupByPlace(sources).find((passages) => passages.some(({ number }) => number === shown));
-  const [first] = group ?? [];
-  if (!group || !first) return null;
-  const { passage, source } = first;
-  const place = [passage.page !== undefined && words().page(passage.page), passage.heading].filter(Boolean);
-  const numbers = group.map(({ number }) => number).join(', ');
+  if (!shown) return null;
   return (
-    <Dialog isText open={opened !== undefined} title={`${numbers}. ${source.title}`} onClose={onClose}>
-      <div className="flex flex-col gap-4">
-        {place.length > 0 && (
-          <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-            {place.join(' · ')}
-          </p>
-        )}
-        {group.map(({ number, passage: { text } }) => (
-          <blockquote
-            key={number}
-            dir="auto"
-            className="flex flex-col gap-3 border-s-2 border-accent ps-4 wrap-anywhere"
-          >
-            <HighlightedText text={text} question={question} quotes={quotesOf(answer, number)} />
-          </blockquote>
-        ))}
-        <DocumentLink fileId={source.sourceId} url={source.url ?? links.get(source.sourceId)} />
-      </div>
+    <Dialog isText open={opened !== undefined} title={titleOf(answer, shown)} onClose={onClose}>
+      <SourceView answer={answer} opened={shown} links={links} onMove={onMove} />
     </Dialog>
   );
 }
 
-function DocumentLink(file: { fileId: string; url: string | undefined }) {
-  const url = useFreshLink(file);
-  if (url === undefined || !isWebAddress(url)) return null;
+function BesideAnswer({
+  answer,
+  opened,
+  links,
+  onMove,
+  onClose,
+}: SourcePanelProps & { opened: OpenedSource }) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+
+  // The focus follows what was opened, but not the ways to the next source, which keep it.
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+  }, [opened]);
+
+  function closeWithEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose();
+  }
+
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="target flex items-center gap-2 self-start text-sm font-medium text-accent-strong underline underline-offset-2"
+    <aside
+      ref={panel}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-closes-with-escape
+      className="source-panel outline-none"
+      onKeyDown={closeWithEscape}
     >
-      {words().openDocument}
-      <ExternalLink size={16} aria-hidden="true" />
-    </a>
+      <div className="flex items-start gap-2 border-b border-hairline py-2 ps-4 pe-2">
+        <h2
+          id={titleId}
+          dir="auto"
+          className="edge-of-parent min-w-0 flex-1 py-2 font-semibold wrap-anywhere"
+        >
+          {titleOf(answer, opened)}
+        </h2>
+        <IconButton label={words().close} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <section
+        aria-labelledby={titleId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long passages scroll, with the keyboard too
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2"
+      >
+        <SourceView answer={answer} opened={opened} links={links} onMove={onMove} />
+      </section>
+    </aside>
   );
+}
+
+function titleOf({ sources }: SourcedAnswer, { number }: OpenedSource): string {
+  return `${number}. ${sources.find((source) => source.number === number)?.source.title ?? ''}`;
 }

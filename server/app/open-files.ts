@@ -4,6 +4,7 @@ import { createLinkSigner } from '#server/files/signing.ts';
 import { createStorage } from '#server/files/storage.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
+import { isOpenKnowledge } from '#server/hosts/knowledge/open-knowledge.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
@@ -11,6 +12,7 @@ import { lockOwner } from '#server/people/accounts/lock-account.ts';
 import { findUnconfirmed } from '#server/people/accounts/unconfirmed.ts';
 import type { OwnFiles } from '#server/people/own-account/deletion.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
+import type { ReadPage } from '#server/reading/page.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -20,6 +22,7 @@ interface OpenFilesDeps extends Deps {
   settings: Settings;
   blobs: Blobs;
   read: ReadDocument;
+  readPage: ReadPage;
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   signingKey: Uint8Array;
@@ -28,10 +31,12 @@ interface OpenFilesDeps extends Deps {
 
 /** Creates the dependencies of the file routes; the first start stores its demo document with them too. */
 export function openFiles(deps: OpenFilesDeps, hosts: ServedHosts): FileRouteDeps {
-  const { settings, db, blobs, read, temporaryFolder, limiter, now } = deps;
+  const { settings, db, blobs, read, readPage, temporaryFolder, limiter, now } = deps;
   const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
   return {
-    ...{ db, blobs, read, temporaryFolder, limiter, forgetFile, lockOwner, requireKept: hosts.requireKept },
+    ...{ db, blobs, read, readPage, temporaryFolder, limiter, forgetFile, lockOwner },
+    requireKept: hosts.requireKept,
+    isOpenKnowledge: (input) => isOpenKnowledge({ db, hosts }, input),
     storage: createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds }),
     isServed: hosts.isServed,
     links: createLinkSigner(deps.signingKey),

@@ -54,6 +54,7 @@ describe('citations', () => {
   it.each([
     ['Closed at five [1].', 'Closed at five.'],
     ['of `[1]` and [1, 2, 3]', 'of `[1]` and [1, 2, 3]'],
+    ['So it is.[^1]\n\n[^1]: Since 1874.', 'So it is.[^1]\n\n[^1]: Since 1874.'],
   ])('are removed where nothing was offered, and no list is taken for them: %j', (text, expected) => {
     expect(resolve([text], 0).text).toBe(expected);
     expect(resolve([...text], 0).text).toBe(expected);

@@ -87,14 +87,15 @@ function resolveMarkers(citing: Citing, text: string, events: AnswerEvent[]): st
   return text.replace(marker, (whole, bracket: string, space: string, written: string) => {
     const numbers = written.match(/\d+/g)?.map(Number) ?? [];
     // `[RFC][9110]` is a reference of the text itself.
-    if ((bracket !== '' && space === '') || !areCitations(citing, numbers)) return whole;
+    if ((bracket !== '' && space === '') || !areCitations(citing, written, numbers)) return whole;
     const cited = new Set(numbers.flatMap((number) => cite(citing, number - 1, events)));
     return cited.size === 0 ? bracket : `${bracket}${space}${[...cited].map((n) => `[${n}]`).join('')}`;
   });
 }
 
-/** False for `[1984]`, the interval `[0, 1]`, and `[1, 2]` if there was nothing to cite. */
-function areCitations({ passageCount }: Citing, numbers: readonly number[]): boolean {
+/** False for `[1984]`, the interval `[0, 1]`, and `[1, 2]` or the footnote `[^1]` if there was nothing to cite. */
+function areCitations({ passageCount }: Citing, written: string, numbers: readonly number[]): boolean {
+  if (written.startsWith('[^') && passageCount === 0) return false;
   if (numbers.length > 1 && (passageCount === 0 || numbers.includes(0))) return false;
   return numbers.every((number) => number <= Math.max(passageCount, highestInvented));
 }

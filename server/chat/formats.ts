@@ -1,4 +1,4 @@
-import type { AnswerOutcome, AnswerPart } from '#contract/chat.ts';
+import type { AnswerOutcome, AnswerPart, AnswerStatus } from '#contract/chat.ts';
 import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerEvent } from './citations.ts';
@@ -32,16 +32,34 @@ export function plainText({ passages, isEscaped }: Answer): AnswerFormat {
   };
 }
 
+export const eventHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'x-vercel-ai-ui-message-stream': 'v1',
+};
+
+/** First part of an event stream. */
+export const streamStart = encode({ type: 'start' });
+
+/** Returns a part that is not kept with the message. */
+export function encodeStatus(status: AnswerStatus): string {
+  return encode({ type: 'data-status', data: { status }, transient: true });
+}
+
+/** Returns the last parts of a stream that breaks off. */
+export function encodeFailure(detail: string): string {
+  return `${encodeOutcome('failed')}${encode({ type: 'error', errorText: detail })}data: [DONE]\n\n`;
+}
+
 const textId = '1';
 const deltaHead = `data: {"type":"text-delta","id":"${textId}","delta":`;
 
-/** Sends AI SDK's UI message stream: https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol */
-export function eventStream({ passages, retrieval }: Answer): AnswerFormat {
+/** Sends AI SDK's UI message stream: https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol. `isBegun` if the stream's start was sent. */
+export function eventStream({ passages, retrieval }: Answer, isBegun = false): AnswerFormat {
   const told = new Set<string>();
   return {
-    headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'x-vercel-ai-ui-message-stream': 'v1' },
+    headers: eventHeaders,
     open: () =>
-      encode({ type: 'start' }) +
+      (isBegun ? '' : streamStart) +
       (retrieval.documents > 0 ? encode({ type: 'data-retrieval', data: retrieval }) : '') +
       encode({ type: 'text-start', id: textId }),
     write: (event) => {
@@ -56,8 +74,7 @@ export function eventStream({ passages, retrieval }: Answer): AnswerFormat {
       return (isNew ? encode(sourcePart(passage.document)) : '') + encode(passagePart(event.number, passage));
     },
     close: () => `${encode({ type: 'text-end', id: textId })}${encode({ type: 'finish' })}data: [DONE]\n\n`,
-    fail: (detail) =>
-      `${encodeOutcome('failed')}${encode({ type: 'error', errorText: detail })}data: [DONE]\n\n`,
+    fail: encodeFailure,
   };
 }
 

@@ -10,9 +10,10 @@ import type { Model } from '#server/models/model.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import type { Admission, AnswerPlace } from './admission.ts';
 import { type AnswerDeps, answerQuestion } from './answer.ts';
-import { eventStream, plainText } from './formats.ts';
-import { openScope, type ScopeDeps } from './scope.ts';
-import { streamAnswer } from './stream.ts';
+import { eventHeaders, eventStream, plainText } from './formats.ts';
+import { openScope, type QuestionScope, type ScopeDeps } from './scope.ts';
+import { createSteps } from './steps.ts';
+import { streamAnswer, streamWithSteps } from './stream.ts';
 
 /** Without the model: each question gets one when it is admitted. */
 export interface ChatDeps extends Omit<AnswerDeps, 'model'>, ScopeDeps {
@@ -27,7 +28,7 @@ const askRoute = createRoute({
   path: '/api/values',
   summary: 'Ask a question',
   description:
-    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; a stream that breaks off ends with `failed` and an `error` part.',
+    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
   request: { body: { required: true, content: { 'application/json': { schema: askRequestSchema } } } },
   responses: {
     200: {
@@ -92,22 +93,32 @@ async function answer(
 ): Promise<Response> {
   const { host, caller, address, requestId } = c.var;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
-  const scope = await openScope(deps, { host, caller, address, request, signal });
-  const found = await answerQuestion({ ...deps, model }, { request, scope, signal, requestId });
-  const format = c.req.header('Accept')?.includes('text/event-stream')
-    ? eventStream(found)
-    : plainText(found);
-  const stream = await streamAnswer({
-    events: found.events,
-    format,
+  const open = () => openScope(deps, { host, caller, address, request, signal });
+  const find = (scope: QuestionScope) =>
+    answerQuestion({ ...deps, model }, { request, scope, signal, requestId });
+  const sent = {
     abort: () => gone.abort(),
+    onBegin: place.begin,
     onUsage: place.spend,
     language: preferredLanguage(c.req.header('accept-language')),
-    onCut: (error) => {
+    onCut: (error: unknown) => {
       if (!signal.aborted) deps.log.warn({ requestId, host, error }, 'answer cut');
     },
     onEnd: place.leave,
-  });
-  place.begin();
-  return c.body(stream, 200, { ...format.headers, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  };
+  const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
+  const headers = { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Accept, Prefer' };
+  if (isEvents && wantsProgress(c)) {
+    const stream = streamWithSteps(sent, createSteps({ request, open, find }));
+    return c.body(stream, 200, { ...eventHeaders, ...headers, 'Preference-Applied': 'progress' });
+  }
+  const found = await find(await open());
+  const format = isEvents ? eventStream(found) : plainText(found);
+  const stream = await streamAnswer({ ...sent, events: found.events, format });
+  return c.body(stream, 200, { ...format.headers, ...headers });
+}
+
+/** True if the caller asks by `Prefer: progress` (RFC 7240) for what is being done, and takes failures in the stream for it. */
+function wantsProgress(c: AppContext): boolean {
+  return /(?:^|,)\s*progress\s*(?:$|[,;])/i.test(c.req.header('Prefer') ?? '');
 }

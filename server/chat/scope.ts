@@ -4,6 +4,7 @@ import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
+import { mayOpenKnowledge } from '#server/hosts/knowledge/open-knowledge.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
@@ -47,6 +48,7 @@ export async function openScope(
   const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
   const title = settings && (await findHostTitle(db, host));
   const entries = settings?.home.uploadedFiles ?? [];
+  const mayOpen = settings !== undefined && (await mayOpenKnowledge(db, host));
   const asked = namedIn(request, host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const [knowledge, files] = await Promise.all([
@@ -63,7 +65,8 @@ export async function openScope(
     return webDocuments.open({ ...askerOf(caller, host), url, signal, reader });
   });
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
-  const fileIds = new Map(files.map(({ documentId, fileId }) => [documentId, fileId]));
+  const opened = [...(mayOpen ? knowledge : []), ...files];
+  const fileIds = new Map(opened.map(({ documentId, fileId }) => [documentId, fileId]));
   const stored = await findDocuments(db, { host, ids: [...names.keys()] });
   const documents = new Map(
     [...stored, ...knownPages.values(), ...pages].map((document) => {

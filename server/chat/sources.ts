@@ -7,7 +7,7 @@ import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 /** A document of a question's scope, with the name that its visitor knows. */
 export interface SourceDocument extends StoredDocument {
   name: string;
-  /** Refers to it in passages: the file's id if the question named the file, else an id that opens nothing. */
+  /** Refers to it in passages: the file's id if the visitor may open it, else an id that opens nothing. */
   sourceId: string;
 }
 

@@ -24,6 +24,7 @@ async function open(make: (signal: AbortSignal) => AsyncGenerator<AnswerStreamEv
       ends.push('abort');
       asker.abort();
     },
+    onBegin: () => {},
     onUsage: ({ answerTokens }) => ends.push(`${answerTokens} tokens`),
     onCut: () => ends.push('cut'),
     onEnd: async () => void ends.push('end'),

@@ -8,13 +8,27 @@ import type { AnswerFormat } from './formats.ts';
 /** Problem of an answer that was cut for a reason that is not for visitors. */
 const cut = problem('internal', 'The answer broke off. Try again.');
 
-interface AnswerStream {
+/** An answer that is about to be sent. */
+export interface OpenedAnswer {
   events: AsyncGenerator<readonly AnswerStreamEvent[]>;
   format: AnswerFormat;
+}
+
+/** Steps before an answer; each returns what is sent when it is done. The last one returns the answer, too. */
+export interface Steps {
+  /** Sent at once. */
+  begin: string;
+  next: () => Promise<{ text: string; answer?: OpenedAnswer }>;
+  fail: (detail: string) => string;
+}
+
+interface AnswerStream {
   /** Language of a failure's sentence. */
   language: Language;
   /** Called when the reader goes away; `events` end soon after. */
   abort: () => void;
+  /** Called with the answer's first piece. */
+  onBegin: () => void;
   /** Called with a language model's usage, also if the answer was cut. */
   onUsage: (usage: TokenUsage) => void;
   onCut: (error: unknown) => void;
@@ -26,11 +40,51 @@ interface AnswerStream {
  * Streams an answer while it is made, no faster than it is read. Waits for the first piece, so that a failure before it is thrown and returned as
  * a problem; a later one is reported by the format, or by a broken connection, never by a silent end.
  */
-export async function streamAnswer(input: AnswerStream): Promise<ReadableStream<Uint8Array>> {
-  const { format, abort, onCut, onEnd } = input;
+export async function streamAnswer(input: AnswerStream & OpenedAnswer): Promise<ReadableStream<Uint8Array>> {
+  const { format } = input;
+  const nextPiece = createPieces(input, input);
+  const opening = format.open() + ((await nextPiece()) ?? '');
+  input.onBegin();
+  return streamPieces(input, { opening, nextPiece, fail: format.fail });
+}
+
+/** Streams what is being done for an answer, then the answer. A failure is reported in the stream, whenever it happens. */
+export function streamWithSteps(
+  input: AnswerStream,
+  { begin, next, fail }: Steps,
+): ReadableStream<Uint8Array> {
+  let nextOfAnswer: (() => Promise<string | undefined>) | undefined;
+  const nextPiece = async () => {
+    if (nextOfAnswer) return nextOfAnswer();
+    const { text, answer } = await next();
+    if (answer) nextOfAnswer = withBegin(createPieces(input, answer), input.onBegin);
+    return answer ? text + answer.format.open() : text;
+  };
+  return streamPieces(input, { opening: begin, nextPiece, fail });
+}
+
+function withBegin<Piece>(next: () => Promise<Piece>, onBegin: () => void): () => Promise<Piece> {
+  let isFirst = true;
+  return async () => {
+    const piece = await next();
+    if (isFirst) onBegin();
+    isFirst = false;
+    return piece;
+  };
+}
+
+interface Pieces {
+  opening: string;
+  nextPiece: () => Promise<string | undefined>;
+  fail: AnswerFormat['fail'];
+}
+
+function streamPieces(
+  { abort, language, onCut, onEnd }: AnswerStream,
+  { opening: first, nextPiece, fail }: Pieces,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const nextPiece = createPieces(input);
-  let opening = format.open() + ((await nextPiece()) ?? '');
+  let opening = first;
 
   return new ReadableStream<Uint8Array>(
     {
@@ -44,9 +98,9 @@ export async function streamAnswer(input: AnswerStream): Promise<ReadableStream<
         } catch (error) {
           onCut(error);
           await onEnd();
-          if (!format.fail) return controller.error(error);
-          const detail = problemDetail(error instanceof Problem ? error : cut, input.language);
-          controller.enqueue(encoder.encode(format.fail(detail)));
+          if (!fail) return controller.error(error);
+          const detail = problemDetail(error instanceof Problem ? error : cut, language);
+          controller.enqueue(encoder.encode(fail(detail)));
           controller.close();
         }
       },
@@ -70,7 +124,10 @@ async function readOn(nextPiece: () => Promise<string | undefined>): Promise<voi
 }
 
 /** Returns a function for the next piece that is sent, undefined at the end. Never empty: a pull without a piece would not be repeated. */
-function createPieces({ events, format, onUsage }: AnswerStream): () => Promise<string | undefined> {
+function createPieces(
+  { onUsage }: AnswerStream,
+  { events, format }: OpenedAnswer,
+): () => Promise<string | undefined> {
   let isOver = false;
   return async () => {
     while (!isOver) {

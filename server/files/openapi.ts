@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import {
   fileItemSchema,
   fileLinkSchema,
+  pageWordsSchema,
   understoodTextSchema,
   uploadedSchema,
   uploadSchema,
@@ -86,7 +87,8 @@ export const linkRoute = createRoute({
   path: '/api/files/{id}/link',
   tags,
   summary: 'Get a new link that opens a file for an hour',
-  description: "For its owner; for a visitor's file anybody who knows its ID.",
+  description:
+    "For its owner; for a visitor's file anybody who knows its ID; for the host's knowledge all visitors, unless `pagesettings.openFiles` is false.",
   request: { params: fileParams, query: z.object({ forHost }) },
   responses: {
     200: jsonResponse('The link', fileLinkSchema),
@@ -116,6 +118,45 @@ export const textRoute = createRoute({
     403: problemResponse('Only operators may name another host'),
     404: problemResponse('The file does not exist, or you may not read it'),
   },
+});
+
+const pageParams = fileParams.extend({
+  page: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .describe('Number of the page, from 1'),
+});
+
+const pageProblems = {
+  304: { description: 'Not changed since the `ETag` in `If-None-Match`' },
+  400: problemResponse('`forHost` is not a host name'),
+  403: problemResponse('Only operators may name another host'),
+  404: problemResponse('The page or the file does not exist, or you may not open it'),
+  415: problemResponse('The file is not a PDF'),
+  422: problemResponse('The page is damaged, or takes too much time or memory'),
+  429: problemResponse('Too many pages; `Retry-After` says when to try again'),
+  503: problemResponse('Too many files are being read'),
+};
+
+export const pagePictureRoute = createRoute({
+  method: 'get',
+  path: '/api/files/{id}/pages/{page}.png',
+  tags,
+  summary: "Get a picture of a PDF's page",
+  description:
+    'At most 1,240 × 2,480 pixels. For everybody who may ask about the file; files of the host’s knowledge are open to all visitors unless `pagesettings.openFiles` is false.',
+  request: { params: pageParams, query: z.object({ forHost }) },
+  responses: { 200: { description: 'The picture', content: { 'image/png': bytes } }, ...pageProblems },
+});
+
+export const pageWordsRoute = createRoute({
+  method: 'get',
+  path: '/api/files/{id}/pages/{page}.json',
+  tags,
+  summary: "Get the words of a PDF's page with their places in its picture",
+  description: 'To mark in the picture what an answer quotes. At most 5,000 words.',
+  request: { params: pageParams, query: z.object({ forHost }) },
+  responses: { 200: jsonResponse('The words', pageWordsSchema), ...pageProblems },
 });
 
 export const listRoute = createRoute({

@@ -10,21 +10,31 @@ import { findFile } from './files.ts';
 import { hostOfFiles, originFor } from './host-of-files.ts';
 import { type ListFilesDeps, listFiles } from './list-files.ts';
 import { makeLink } from './make-link.ts';
-import { contentRoute, deleteRoute, linkRoute, listRoute, textRoute, uploadRoute } from './openapi.ts';
+import {
+  contentRoute,
+  deleteRoute,
+  linkRoute,
+  listRoute,
+  pagePictureRoute,
+  pageWordsRoute,
+  textRoute,
+  uploadRoute,
+} from './openapi.ts';
+import { type PageDeps, sendPage } from './pages.ts';
 import { receiveFiles } from './receive.ts';
 import { essenceOf } from './received-file.ts';
 import { serveFile } from './serving.ts';
 import { sendText } from './text.ts';
 import { admitUpload, type UploadDeps, uploadFiles } from './upload.ts';
 
-export interface FileRouteDeps extends UploadDeps, DeleteForDeps, ListFilesDeps {
+export interface FileRouteDeps extends UploadDeps, DeleteForDeps, ListFilesDeps, PageDeps {
   /** Throws `host_deleted` for a deleted host. */
   requireKept(host: string): Promise<void>;
   /** Folder for incomplete uploads; ideally on the same file system as the blobs. */
   temporaryFolder: string;
 }
 
-/** Routes to upload files in three forms, and to get their content by signed link, their text, a list, and to delete them. */
+/** Routes to upload files in three forms, to get their content by signed link, their text and pages, a list, and to delete them. */
 export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   // Registered without a validator, which would read the whole body.
@@ -38,6 +48,13 @@ export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   router.get(textRoute.getRoutingPath(), async (c) => {
     const host = await keptHostOfFiles(deps, c, c.req.query('forHost'));
     return sendText(deps, c, { host, id: c.req.param('id') });
+  });
+  // One route for both kinds of a page, whose names have a dot that the router would take for a part of the parameter.
+  router.openAPIRegistry.registerPath(pagePictureRoute);
+  router.openAPIRegistry.registerPath(pageWordsRoute);
+  router.get('/api/files/:id/pages/:name', async (c) => {
+    const host = await keptHostOfFiles(deps, c, c.req.query('forHost'));
+    return sendPage(deps, c, { host, id: c.req.param('id'), name: c.req.param('name') });
   });
   router.openapi(listRoute, async (c) => {
     const { forHost, ...query } = c.req.valid('query');

@@ -43,7 +43,7 @@ async function open(options: Partial<ServeOptions>): Promise<void> {
   app.onError((error, c) => c.text(error instanceof Problem ? error.code : 'refused', 400));
   app.post('/', async (c) => c.json(await readJson(c, { schema: z.unknown(), maxBytes: 1000 })));
   app.post('/large', async (c) => {
-    await readJson(c, { schema: z.unknown(), maxBytes: 2_000_000, idleMs: 1500 });
+    await readJson(c, { schema: z.unknown(), maxBytes: 2_000_000, idleMs: 5000 });
     return c.text('read');
   });
   serving = await serve(app, { port: 0, bind: '127.0.0.1', ...options });

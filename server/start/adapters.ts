@@ -46,6 +46,7 @@ export async function openAdapters(
     ...{ settings, db, blobs, signingKey, temporaryFolder, now, limiter, log, metrics, traces },
     ...openModels(settings, log),
     read: readers.read,
+    readPage: readers.readPage,
     mail: await openMail(settings, log),
     pageFolder: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     lagMs: loopLag.lagMs,

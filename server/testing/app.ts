@@ -121,6 +121,7 @@ async function openAdapters(environment: Record<string, string>) {
     reading: readers.load,
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
+    readPage: readers.readPage,
     modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),

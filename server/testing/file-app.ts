@@ -18,6 +18,7 @@ import { createErrorHandler } from '#server/http/on-error.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { AppEnv, Caller } from '#server/http/request.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
+import { readPdfPage } from '#server/reading/formats/pdf/pdf-page.ts';
 import { readSource } from '#server/reading/read-source.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
@@ -71,6 +72,8 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         lockOwner: async () => {},
         links: createLinkSigner(randomBytes(32)),
         limiter: createRateLimiter(db, { enabled: true }),
+        readPage: readPdfPage,
+        isOpenKnowledge: async ({ host }) => host === 'open.example',
         limits: { visitorMb: 1, memberMb: 2, memberUploads: 200, visitorHours: 24 },
         storage: createStorage({
           db,

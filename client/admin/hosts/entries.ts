@@ -34,6 +34,7 @@ export interface Entries {
     theme: ThemeEntries;
     description: string;
     visitorUploads: boolean;
+    openFiles: boolean;
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
@@ -59,6 +60,7 @@ export const emptyEntries: Entries = {
     theme: emptyTheme,
     description: '',
     visitorUploads: true,
+    openFiles: true,
     requireSecondFactor: false,
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
@@ -76,7 +78,7 @@ export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
   const { home, onlyFromDocuments = false } = config.aisettings;
   const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
-  const { visitorUploads = true, requireSecondFactor = false, signUp = 'open' } = switches;
+  const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -86,6 +88,7 @@ export function toEntries(config: Config): Entries {
       theme: toThemeEntries(theme),
       description,
       visitorUploads,
+      openFiles,
       requireSecondFactor,
       signUp:
         typeof signUp === 'string'
@@ -137,6 +140,7 @@ function toPageSettings(
     theme: themeEntries,
     description,
     visitorUploads,
+    openFiles,
     requireSecondFactor,
     signUp,
     language,
@@ -144,13 +148,15 @@ function toPageSettings(
   }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
-  const isSet = before.visitorUploads !== undefined || !visitorUploads;
+  const setsUploads = before.visitorUploads !== undefined || !visitorUploads;
+  const setsFiles = before.openFiles !== undefined || !openFiles;
   const embed = toEmbed(entries, before);
   const theme = toTheme(themeEntries, before.theme);
   return {
     ...(theme && { theme }),
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
-    ...(isSet && { visitorUploads }),
+    ...(setsUploads && { visitorUploads }),
+    ...(setsFiles && { openFiles }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
     ...((language !== 'auto' || before.language !== undefined) && { language }),

@@ -25,6 +25,7 @@ export const labels = {
   'pagesettings.description': 'Description',
   'pagesettings.language': 'Language',
   'pagesettings.visitorUploads': 'Visitors may upload files',
+  'pagesettings.openFiles': 'Visitors may open the documents',
   'pagesettings.signUp.who': 'Who can sign up',
   'pagesettings.signUp.domains': 'E-mail domains',
   'pagesettings.embed.sites': 'Sites that may show the chat',

@@ -23,7 +23,8 @@ interface AnswerTextProps {
   text: string;
   streaming: boolean;
   sources: AnswerSource[];
-  onCite: (number: string) => void;
+  /** Called with the citation's button. */
+  onCite: (marker: Element) => void;
 }
 
 export function AnswerText({ text, streaming, sources, onCite }: AnswerTextProps) {

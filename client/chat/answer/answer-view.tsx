@@ -1,45 +1,46 @@
-import { memo, useCallback, useMemo, useState } from 'react';
-import type { FileLinks } from '#client/chat/attachments/attachments.ts';
+import { memo, useCallback, useMemo } from 'react';
 import type { Turn } from '#client/chat/turn.ts';
+import type { OpenSource } from '#client/chat/use-open-source.ts';
 import { Mark } from '#client/layout/mark.tsx';
+import type { AnswerSource } from '#client/sources/answer-source.ts';
+import type { SourceCard } from '#client/sources/source-card.tsx';
 import { SourceChips } from '#client/sources/source-chips.tsx';
+import { sourceOfElement } from '#client/sources/source-of-element.ts';
 import { textWithSources } from '#client/sources/text-with-sources.ts';
-import { useLazyPart } from '#client/ui/use-lazy-part.ts';
+import { useSourceCard } from '#client/sources/use-source-card.ts';
 import { words } from '#client/words/words.ts';
-import { answerSources } from './answer.ts';
+import { answerSources, bareSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BasisNote, noteOnBasis } from './answer-basis.tsx';
 import { AnswerText } from './answer-text.tsx';
-
-const loadPanel = async () => (await import('#client/sources/source-panel.tsx')).SourcePanel;
+import { Status } from './status.tsx';
 
 interface AnswerViewProps {
   turn: Turn;
-  links: FileLinks;
+  onOpenSource: OpenSource;
   /** Given only for the last answer. */
   onRetry: (() => void) | undefined;
 }
 
 /** An answer with the host's mark, its sources and its actions. */
-export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: AnswerViewProps) {
-  const { answer, state } = turn;
+export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry }: AnswerViewProps) {
+  const { id, answer, state } = turn;
   const sources = useMemo(() => answerSources(answer), [answer]);
-  const { part: SourcePanel, ask: askForPanel } = useLazyPart(loadPanel);
-  const [opened, setOpened] = useState<string>();
+  const card = useSourceCard();
   const open = useCallback(
-    (number: string) => {
-      setOpened(number);
-      void askForPanel();
+    (pressed: Element) => {
+      const source = sourceOfElement(pressed);
+      if (source) onOpenSource(id, source);
     },
-    [askForPanel],
+    [id, onOpenSource],
   );
   const note = noteOnBasis(answer);
   const underway = state === 'waiting' || state === 'streaming';
   return (
-    <article aria-label={words().answer} aria-busy={underway} className="group flex gap-3">
+    <article aria-label={words().answer} aria-busy={underway} className="group flex gap-3" {...card.handlers}>
       <Mark />
       <div className="min-w-0 flex-1">
-        {state === 'waiting' && <Typing />}
+        {state === 'waiting' && <Status status={answer.status} />}
         {answer.text && (
           <AnswerText text={answer.text} streaming={state === 'streaming'} sources={sources} onCite={open} />
         )}
@@ -49,32 +50,30 @@ export const AnswerView = memo(function AnswerView({ turn, links, onRetry }: Ans
           </p>
         )}
         {note !== undefined && !underway && <BasisNote note={note} />}
-        {sources.length > 0 && state !== 'waiting' && <SourceChips sources={sources} onOpen={open} />}
+        {state !== 'waiting' && <SourceChips sources={sources} bare={bareSources(answer)} onOpen={open} />}
         {!underway && (
           <AnswerActions text={answer.text && textWithSources(answer.text, sources)} onRetry={onRetry} />
         )}
       </div>
-      {SourcePanel && (
-        <SourcePanel
-          sources={sources}
-          opened={opened}
-          answer={answer.text}
-          question={turn.query}
-          links={links}
-          onClose={() => setOpened(undefined)}
-        />
+      {card.Card && card.anchor && (
+        <AnswerCard turn={turn} sources={sources} anchor={card.anchor} Card={card.Card} />
       )}
     </article>
   );
 });
 
-function Typing() {
-  return (
-    <span role="status" className="typing flex h-7 items-center gap-1 text-ink-soft">
-      <span className="sr-only">{words().waitingForAnswer}</span>
-      <i />
-      <i />
-      <i />
-    </span>
+interface AnswerCardProps {
+  turn: Turn;
+  sources: readonly AnswerSource[];
+  anchor: Element;
+  Card: typeof SourceCard;
+}
+
+function AnswerCard({ turn: { answer, query }, sources, anchor, Card }: AnswerCardProps) {
+  const sourced = useMemo(
+    () => ({ sources, text: answer.text, question: query }),
+    [sources, answer.text, query],
   );
+  const source = sourceOfElement(anchor);
+  return source && <Card answer={sourced} number={source.number} nth={source.nth} anchor={anchor} />;
 }

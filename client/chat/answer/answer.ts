@@ -1,6 +1,7 @@
-import type { AnswerSource, SourceDocument } from '#client/sources/answer-source.ts';
+import type { AnswerSource, SourceDocument, WebSource } from '#client/sources/answer-source.ts';
+import { isWebAddress } from '#client/ui/web-address.ts';
 import { words } from '#client/words/words.ts';
-import type { AnswerPart, PassageData, SupportData } from '#contract/chat.ts';
+import type { AnswerPart, AnswerStatus, PassageData, SupportData } from '#contract/chat.ts';
 
 /** The parts of an answer that have arrived. */
 export type Answer = {
@@ -9,6 +10,8 @@ export type Answer = {
   passages: { number: string; passage: PassageData }[];
   /** A language model's basis; `undefined` for answers that are not about documents. */
   basis?: SupportData['basis'];
+  /** What is being done for it. */
+  status?: AnswerStatus;
 };
 
 export const emptyAnswer: Answer = { text: '', documents: [], passages: [] };
@@ -26,6 +29,8 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
       return { ...answer, passages: [...answer.passages, { number: part.id, passage: part.data }] };
     case 'data-support':
       return { ...answer, basis: part.data.basis };
+    case 'data-status':
+      return { ...answer, status: part.data.status };
     default:
       return answer;
   }
@@ -42,6 +47,15 @@ export function answerSources(answer: Answer): AnswerSource[] {
       title: passage.heading ?? words().document,
     },
   }));
+}
+
+/** Returns the web pages that were named without a passage, as other AI services name them. */
+export function bareSources({ documents, passages }: Answer): WebSource[] {
+  const quoted = new Set(passages.map(({ passage }) => passage.sourceId));
+  const pages = documents.flatMap(({ sourceId, title, url }) =>
+    url !== undefined && isWebAddress(url) && !quoted.has(sourceId) ? [{ title, url }] : [],
+  );
+  return [...new Map(pages.map((page) => [page.url, page])).values()];
 }
 
 function addDocument(answer: Answer, document: SourceDocument): Answer {

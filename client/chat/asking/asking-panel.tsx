@@ -33,7 +33,7 @@ interface AskingPanelProps {
 
 export function AskingPanel({ asking, above: Above, input, talking, onUpload, onFiles }: AskingPanelProps) {
   const { chat, draft, attached, documentUrl, send, reset } = asking;
-  const { attachments, uploading, removeFile, retryFile, removeUrl } = attached;
+  const { attachments, uploading, removeFile, retryFile } = attached;
   const { hostsettings } = usePageConfig();
   const panel = useRef<HTMLDivElement>(null);
   useGlide(panel, talking);
@@ -72,7 +72,7 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
             attachments={attachments}
             onRemoveFile={andFocus(removeFile)}
             onRetryFile={andFocus(retryFile)}
-            onRemoveUrl={andFocus(removeUrl)}
+            onRemoveUrl={andFocus(asking.removeUrl)}
           />
         }
         tools={

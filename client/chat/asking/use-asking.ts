@@ -6,6 +6,7 @@ import { useChat } from '#client/chat/use-chat.ts';
 import { useStopKey } from '#client/chat/use-stop-key.ts';
 import { useDocumentUrl } from './use-document-url.ts';
 import { useDraft } from './use-draft.ts';
+import { useNamedAddresses } from './use-named-addresses.ts';
 
 export type Asking = ReturnType<typeof useAsking>;
 
@@ -16,7 +17,10 @@ export function useAsking(
   const draft = useDraft(owner, isKept);
   const attached = useAttachments(begun.attachments);
   const documentUrl = useDocumentUrl();
-  const chat = useChat(begun.conversation, () => aboutOf(attached.attachments, documentUrl.address));
+  const named = useNamedAddresses(attached);
+  const chat = useChat(begun.conversation, (query) =>
+    aboutOf(attached.attachments, [documentUrl.address, ...named.attach(query)]),
+  );
   const [cleared, setCleared] = useState<ChatState>();
   useStopKey(chat);
 
@@ -24,6 +28,7 @@ export function useAsking(
     chat,
     draft,
     attached,
+    removeUrl: named.remove,
     documentUrl,
     /** Returns false if the question has to wait for an answer, an upload or a valid URL. */
     send(text: string): boolean {
@@ -43,6 +48,7 @@ export function useAsking(
       chat.reset();
       attached.reset();
       documentUrl.reset();
+      named.reset();
     },
     /** Undoes the reset; undefined if there is nothing to undo. */
     undo:

@@ -74,10 +74,10 @@ it('asks about each address once and about files that are there alone', () => {
     { type: 'file-added', file: { key: '2', name: 'b.pdf', state: 'uploading', progress: 0 } },
     { type: 'submitted', submitted: { url: 'https://a.example/', fileIds: [], context: '' } },
   ]);
-  expect(aboutOf(attachments, 'https://a.example/')).toEqual({
+  expect(aboutOf(attachments, ['https://a.example/'])).toEqual({
     urls: ['https://a.example/'],
     fileids: ['f1'],
     context: '',
   });
-  expect(aboutOf(noAttachments, '').urls).toBeNull();
+  expect(aboutOf(noAttachments, ['']).urls).toBeNull();
 });

@@ -10,7 +10,7 @@ export type AttachedFile = { key: string; name: string } & (
 );
 
 /** URLs of uploaded files by `fileId`. */
-export type FileLinks = ReadonlyMap<string, string>;
+type FileLinks = ReadonlyMap<string, string>;
 
 /**
  * The documents that questions are about. `context` is the visitor's note on the files. `links` outlive removed files,
@@ -71,9 +71,15 @@ export function attach(attachments: Attachments, change: Change): Attachments {
 /** The part of an `AskRequest` that names its documents. */
 export type About = Required<Pick<AskRequest, 'urls' | 'fileids' | 'context'>>;
 
-/** Returns the documents of a question. `documentUrl` is the document URL input's, '' without one. Leaves out files that are not uploaded. */
-export function aboutOf({ files, urls, context }: Attachments, documentUrl: string): About {
-  const all = [...new Set([documentUrl, ...urls])].filter((url) => url !== '');
+/** Addresses that a question may name. */
+const mostUrls = 10;
+
+/**
+ * Returns the documents of a question. `named` are addresses beside the attached ones: the document URL input's, '' without one, and
+ * those in the question. Leaves out files that are not uploaded.
+ */
+export function aboutOf({ files, urls, context }: Attachments, named: readonly string[]): About {
+  const all = [...new Set([...named, ...urls])].filter((url) => url !== '').slice(0, mostUrls);
   return {
     urls: all.length > 0 ? all : null,
     fileids: uploadedIds(files),

@@ -10,7 +10,8 @@ export interface Citation {
 
 interface Citing {
   citations: readonly Citation[];
-  onCite: (number: string) => void;
+  /** Called with the citation's button. */
+  onCite: (marker: Element) => void;
 }
 
 export const CitingContext = createContext<Citing>({ citations: [], onCite: () => {} });
@@ -24,8 +25,9 @@ export function CitationMarker({ number, children }: { number: string; children:
     <button
       type="button"
       className="citation"
+      data-source={number}
       aria-label={nameCitation(citation)}
-      onClick={() => onCite(number)}
+      onClick={({ currentTarget }) => onCite(currentTarget)}
     >
       {number}
     </button>

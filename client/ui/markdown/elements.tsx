@@ -4,9 +4,12 @@ import { TableBox } from '#client/ui/document/table-box.tsx';
 import { words } from '#client/words/words.ts';
 import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { Footnote } from './footnote.tsx';
+import { Formula } from './formula.tsx';
+import { inlineMath } from './maths.ts';
 import { isLinkable } from './sanitize.ts';
 
-/** Components for a reply's elements; headings have their levels already. */
+/** Components for a reply's elements. */
 export const elements: Partial<Components> = {
   a: ({ href, title, children }) =>
     isLinkable(href) ? (
@@ -16,10 +19,30 @@ export const elements: Partial<Components> = {
     ) : (
       children
     ),
-  sup: ({ node, children }) => (
-    <CitationMarker number={String(node?.properties.dataCitation ?? '')}>{children}</CitationMarker>
-  ),
-  pre: ({ node }) => <CodeBlock code={textOfElement(node).replace(/\n$/, '')} language={languageOf(node)} />,
+  sup: ({ node, children }) => {
+    const { dataCitation = '', dataFootnote, dataDefinition } = node?.properties ?? {};
+    if (dataFootnote === undefined)
+      return <CitationMarker number={String(dataCitation)}>{children}</CitationMarker>;
+    return (
+      <Footnote name={String(dataFootnote)} isDefinition={dataDefinition !== undefined}>
+        {children}
+      </Footnote>
+    );
+  },
+  code: ({ node, className, children }) =>
+    className === inlineMath ? (
+      <Formula tex={textOfElement(node)} isDisplay={false} />
+    ) : (
+      <code>{children}</code>
+    ),
+  pre: ({ node }) => {
+    const [code, language] = [textOfElement(node).replace(/\n$/, ''), languageOf(node)];
+    return language === 'math' ? (
+      <Formula isDisplay tex={code} />
+    ) : (
+      <CodeBlock code={code} language={language} />
+    );
+  },
   table: ({ children }) => <TableBox>{children}</TableBox>,
   input: ({ checked }) => (
     <span role="img" aria-label={checked ? words().done : words().toDo}>

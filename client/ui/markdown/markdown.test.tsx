@@ -21,6 +21,13 @@ describe('simplified markdown', () => {
     ['~5 to ~10 days', '<p>~5 to ~10 days</p>'],
     ['`a **b** <u>`', '<p><code>a **b** &lt;u&gt;</code></p>'],
     ['# One\n\n### Three', '<h2>One</h2>\n<h3>Three</h3>'],
+    [
+      '## Two\n\n#### Four\n\nText\n\n### Three\n\n# One\n\nText\n\n## Two',
+      '<h2>Two</h2><h3>Four</h3><p>Text</p><h3>Three</h3><h2>One</h2><p>Text</p>\n<h3>Two</h3>',
+    ],
+    ['Costs $5 or $10, not US$3 or $HOME', '<p>Costs $5 or $10, not US$3 or $HOME</p>'],
+    ['So $x^2$ and \\(a_1 * b_1 * c\\)', '<p>So <code>x^2</code> and <code>a_1 * b_1 * c</code></p>'],
+    ['`$x$` and \\$x$', '<p><code>$x$</code> and $x$</p>'],
     ['> said', '<blockquote>\n<p>said</p>\n</blockquote>'],
     ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
     ['Line\nbreak', '<p>Line<br/>\nbreak</p>'],
@@ -63,11 +70,31 @@ describe('simplified markdown', () => {
     const html = (text: string) => renderToStaticMarkup(<Markdown text={text} citations={citations} />);
     expect(html('So [1][2].').match(/Source \d/g)).toEqual(['Source 1', 'Source 2']);
     expect(html('See [the book] [2].')).toContain('Source 2');
+    expect(html('So it is [^1].')).toContain('Source 1');
     expect(html('\\[1\\] *as* \\\\[2] \\[2] and [1]').match(/Source \d/g)).toEqual(['Source 2', 'Source 1']);
-    for (const text of ['[1, 2]', '[^1]', '[RFC][2]', '[3]', '`a[1]`', '\\[1\\]', '**\\[1\\]**']) {
+    for (const text of ['[1, 2]', '[^3]', '[RFC][2]', '[3]', '`a[1]`', '\\[1\\]', '**\\[1\\]**']) {
       expect(html(text).replace(/<[^>]+>/g, '')).toBe(text.replace(/[`*\\]/g, ''));
       expect(html(text)).not.toContain('Source');
     }
+  });
+
+  it('keeps a footnote that has its definition', () => {
+    const citations = [{ number: '1', name: 'handbook.pdf' }];
+    const text = 'So it is.[^1]\n\nMore [1].\n\n[^1]: Since 1874.\n[^b]: Or so.';
+    const html = renderToStaticMarkup(<Markdown text={text} citations={citations} />);
+    expect(html).toContain(
+      'So it is.<button type="button" aria-label="Footnote 1" class="footnote">1</button>',
+    );
+    expect(html).toContain('<sup data-definition="1" tabindex="-1" class="footnote">1</sup> Since 1874.');
+    expect(html).toContain('<sup data-definition="b" tabindex="-1" class="footnote">b</sup> Or so.');
+    expect(html.match(/Source 1/g)).toHaveLength(1);
+  });
+
+  it('has a place for a formula that scrolls', () => {
+    const place =
+      '<section class="formula" aria-label="Formula" tabindex="0" dir="ltr"><code>\\frac{a}{b}</code></section>';
+    for (const text of ['$$\\frac{a}{b}$$', '\\[\n\\frac{a}{b}\n\\]', '```math\n\\frac{a}{b}\n```'])
+      expect(render(text)).toBe(place);
   });
 
   it('shows fenced code with its language and a button to copy it', () => {

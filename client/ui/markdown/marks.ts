@@ -73,17 +73,36 @@ function citeMarkers(node: Text, source: string): PhrasingContent[] {
   const escaped = escapedBrackets(node, source);
   const found: PhrasingContent[] = [];
   let at = 0;
-  for (const { 0: marker, 1: number, index } of value.matchAll(citation)) {
+  for (const { marker, index, properties } of markersIn(value)) {
     if (escaped.has(index)) continue;
     found.push(...breakLines(value.slice(at, index)));
-    found.push({
-      type: 'text',
-      value: marker,
-      data: { hName: 'sup', hProperties: { dataCitation: number } },
-    });
-    at = index + marker.length;
+    found.push({ type: 'text', value: marker, data: { hName: 'sup', hProperties: properties } });
+    // The colon after a footnote's name is not part of its text.
+    at = index + marker.length + ('dataDefinition' in properties ? 1 : 0);
   }
   return [...found, ...breakLines(value.slice(at))];
+}
+
+const footnote = /\[\^([\w-]{1,40})\]/g;
+
+interface Marker {
+  marker: string;
+  index: number;
+  properties: Record<string, string>;
+}
+
+/** Finds citations and footnotes in order. */
+function markersIn(value: string): Marker[] {
+  const cited = Array.from(value.matchAll(citation), ({ 0: marker, 1: number = '', index }) => ({
+    ...{ marker, index },
+    properties: { dataCitation: number },
+  }));
+  const notes = Array.from(value.matchAll(footnote), ({ 0: marker, 1: name = '', index }) => {
+    const begins = index === 0 || value[index - 1] === '\n';
+    const isDefinition = begins && value[index + marker.length] === ':';
+    return { marker, index, properties: { dataFootnote: name, ...(isDefinition && { dataDefinition: '' }) } };
+  });
+  return [...cited, ...notes].toSorted((one, other) => one.index - other.index);
 }
 
 /** Returns where a text has a `[` that its source escapes; none if the source can't be matched, as with `&#91;`. */

@@ -12,7 +12,7 @@ export const allowed: Options = {
     code: [['className', /^language-./]],
     input: ['checked'],
     ol: ['start'],
-    sup: ['dataCitation'],
+    sup: ['dataCitation', 'dataFootnote', 'dataDefinition'],
     td: ['align'],
     th: ['align'],
   },

@@ -3,6 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { problem } from '#server/failure/problem.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
+import type { PagePicture, PageRequest, PageWords } from '../page.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
 import { withoutNetwork } from './reader-network.ts';
 import { canDropPermissions, readerPermissions } from './reader-permissions.ts';
@@ -29,11 +30,16 @@ export interface ReaderChild {
   expect(document: ExpectedDocument): void;
   /** Throws `file_*` problems. */
   read(source: DocumentSource): Promise<Reading>;
+  /** Throws `page_not_found` and `file_*` problems. */
+  readPage(request: PageRequest): Promise<PagePicture | PageWords>;
   /** True if it can read another document: alive, without a fault, and with enough memory left. */
   isReusable(): boolean;
   /** Kills the process; resolves when it is gone. */
   end(): Promise<void>;
 }
+
+/** A page that takes longer is not worth waiting for. */
+const pageTimeoutMs = 10_000;
 
 /** Share of the memory for JavaScript; the rest is for PDFium, buffers and V8 itself. */
 const heapShare = 0.7;
@@ -70,26 +76,34 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
     ]),
   });
   lowerPriority(child.pid);
-  const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
+  const gone = untilGone(child);
   let isHealthy = true;
+
+  /** Throws the problem of a refusal. */
+  async function request(message: DocumentSource | PageRequest, limits: ReaderLimits): Promise<Answered> {
+    isHealthy = false;
+    const reply = await ask(child, message, limits);
+    isHealthy = true;
+    if (reply.outcome !== 'refused') return reply;
+    // After an unexpected error a library's memory may be in any state.
+    isHealthy = reply.fault === undefined;
+    throw problem(reply.code, reply.detail, { cause: reply.fault });
+  }
 
   return {
     expect(document) {
       if (child.connected) child.send(document, () => {});
     },
     async read(source) {
-      isHealthy = false;
-      const reply = await ask(child, source, program);
-      if (reply.outcome === 'read') {
-        isHealthy = true;
-        return reply.reading;
-      }
-      // After an unexpected error a library's memory may be in any state.
-      isHealthy = reply.fault === undefined;
-      throw problem(reply.code, reply.detail, { cause: reply.fault });
+      const reply = await request(source, program);
+      if (reply.outcome !== 'read') throw unexpected(reply);
+      return reply.reading;
+    },
+    async readPage(page) {
+      const timeoutMs = Math.min(program.timeoutMs, pageTimeoutMs);
+      const reply = await request(page, { ...program, timeoutMs });
+      if (reply.outcome !== 'page') throw unexpected(reply);
+      return reply.page;
     },
     isReusable: () =>
       isHealthy && child.connected && (readResidentMb(child.pid) ?? 0) < memoryMb * reusableShare,
@@ -100,8 +114,25 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
   };
 }
 
+function untilGone(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+}
+
+type Answered = Exclude<LastReply, { outcome: 'refused' }>;
+
+function unexpected({ outcome }: Answered): Error {
+  return new Error(`The reader process replied with "${outcome}" to another request.`);
+}
+
 /** Settles with the first of: a reply, the exit of the process, its timeout, its memory limit. */
-async function ask(child: ChildProcess, source: DocumentSource, limits: ReaderLimits): Promise<LastReply> {
+async function ask(
+  child: ChildProcess,
+  request: DocumentSource | PageRequest,
+  limits: ReaderLimits,
+): Promise<LastReply> {
   const { promise, resolve, reject } = Promise.withResolvers<LastReply>();
   const timer = setTimeout(() => reject(tooSlow(limits)), limits.timeoutMs);
   const stopWatching = watchMemory(child.pid, limits.memoryMb, () => reject(tooLarge(limits)));
@@ -118,7 +149,7 @@ async function ask(child: ChildProcess, source: DocumentSource, limits: ReaderLi
   };
   child.on('message', onMessage).once('exit', onExit).once('error', reject);
   try {
-    child.send(source, (error) => error && reject(error));
+    child.send(request, (error) => error && reject(error));
     return await promise;
   } finally {
     clearTimeout(timer);

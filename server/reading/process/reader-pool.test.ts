@@ -55,6 +55,23 @@ describe('reading in a process of its own', () => {
     expect(index.passages.map(({ text }) => text)).toEqual(['Words\n\nWords']);
   });
 
+  it('draws pages of a PDF and finds their words, with the same limits', async () => {
+    const pool = openPool({ entry: new URL('./reader-process.ts', import.meta.url) });
+    const { path } = sourceFile('rules.pdf', manyPagesPdf(2));
+    const reader = { host: 'a.example', client: 'b', chargedTo: [] };
+    const picture = await pool.readPage({ path, page: 2, wants: 'picture' }, reader);
+    expect('png' in picture && Buffer.from(picture.png).subarray(1, 4).toString()).toBe('PNG');
+    const words = await pool.readPage({ path, page: 2, wants: 'words' }, reader);
+    expect('words' in words && words.words.map(({ text }) => text)).toEqual(['Words']);
+    const missing = pool.readPage({ path, page: 3, wants: 'picture' }, reader);
+    await expect(missing).rejects.toMatchObject({ code: 'page_not_found' });
+    const broken = pool.readPage({ ...sourceFile('b.pdf', '%PDF-1.7 no'), page: 1, wants: 'words' }, reader);
+    await expect(broken).rejects.toMatchObject({ code: 'file_corrupt' });
+    // A process that hostile bytes have taken over may reply anything.
+    const taken = openPool().readPage({ path, page: 1, wants: 'picture' }, reader);
+    await expect(taken).rejects.toThrow('replied with "read"');
+  });
+
   it('uses one process for documents in a row', async () => {
     const pool = openPool();
     expect((await pool.read(ask('a'))).title).toBe((await pool.read(ask('b'))).title);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentReader, DocumentSource, ReadDocument, Reading } from '../document.ts';
+import type { DocumentReader, ReadDocument } from '../document.ts';
+import type { ReadPage } from '../page.ts';
 import { createReadQueue } from './read-queue.ts';
+import type { ReaderChild } from './reader-child.ts';
 import { createWarmReaders, type WarmReaderOptions } from './warm-readers.ts';
 
 export interface ReaderPoolOptions extends WarmReaderOptions {
@@ -14,6 +16,7 @@ export interface ReaderPoolOptions extends WarmReaderOptions {
 
 export interface ReaderPool {
   read: ReadDocument;
+  readPage: ReadPage;
   /** Number of documents that are being read, slow ones included, and of those that wait. */
   load(): { busy: number; waiting: number };
   /** Kills every child, also while it reads a document. */
@@ -33,24 +36,34 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const queue = createReadQueue({ size: options.size, maxSlow });
   const readers = createWarmReaders(options);
 
-  async function read(source: DocumentSource, reader: DocumentReader = nobody()): Promise<Reading> {
+  const read = (...[source, reader]: Parameters<ReadDocument>) =>
+    inTurn(reader, (child) => child.read(source));
+  const readPage: ReadPage = (request, reader) => inTurn(reader, (child) => child.readPage(request));
+
+  async function inTurn<Result>(
+    reader: DocumentReader = nobody(),
+    use: (child: ReaderChild) => Promise<Result>,
+  ): Promise<Result> {
     const slot = await queue.acquire(reader);
     const timer = setTimeout(slot.becomeSlow, options.slowMs ?? defaultSlowMs);
     try {
       // Before the document too, so that whoever has used up their share begins no more.
       await charge(reader, 1);
-      return await readCharged(source, reader);
+      return await runCharged(reader, use);
     } finally {
       clearTimeout(timer);
       slot.release();
     }
   }
 
-  async function readCharged(source: DocumentSource, reader: DocumentReader): Promise<Reading> {
+  async function runCharged<Result>(
+    reader: DocumentReader,
+    use: (child: ReaderChild) => Promise<Result>,
+  ): Promise<Result> {
     const child = readers.acquire();
     const started = performance.now();
     try {
-      return await child.read(source);
+      return await use(child);
     } finally {
       void readers.release(child);
       // A document that was read is not refused for the time that it took.
@@ -69,7 +82,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
 
   const load = () => ({ busy: queue.busy(), waiting: queue.waiting() });
 
-  return { read: Object.assign(read, { expect }), load, close };
+  return { read: Object.assign(read, { expect }), readPage, load, close };
 }
 
 /** Returns a reader for what the deployment itself reads, such as its demo document. */

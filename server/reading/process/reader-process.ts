@@ -3,6 +3,7 @@ import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { claimedFormat, type Format } from '../formats/formats.ts';
+import type { PageRequest } from '../page.ts';
 import { readSource } from '../read-source.ts';
 import { saveCompiledCode } from './compiled-code.ts';
 import { prewarmReader } from './prewarm-reader.ts';
@@ -13,8 +14,9 @@ import { splitReply } from './split-reply.ts';
  * The process that reads documents, one after another, for the server that forked it. Hostile bytes are parsed only here: it
  * knows no secrets and may be killed at any moment.
  */
-process.on('message', async (message: DocumentSource | ExpectedDocument) => {
-  if ('path' in message) for (const part of splitReply(await reply(message))) process.send?.(part);
+process.on('message', async (message: DocumentSource | PageRequest | ExpectedDocument) => {
+  if ('wants' in message) process.send?.(await replyWithPage(message));
+  else if ('path' in message) for (const part of splitReply(await reply(message))) process.send?.(part);
   else await prepareFor(message);
 });
 process.on('disconnect', () => process.exit());
@@ -46,6 +48,17 @@ async function reply(source: DocumentSource): Promise<LastReply> {
   try {
     warm.add(await loadReader(source));
     return { outcome: 'read', reading: await read(source) };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+async function replyWithPage(request: PageRequest): Promise<LastReply> {
+  documents++;
+  try {
+    warm.add(await loadReader({ name: '', mediaType: 'application/pdf' }));
+    const { readPdfPage } = await import('../formats/pdf/pdf-page.ts');
+    return { outcome: 'page', page: await readPdfPage(request) };
   } catch (error) {
     return refusal(error);
   }

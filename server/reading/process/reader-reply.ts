@@ -28,6 +28,14 @@ const readingSchema = z.object({
   }),
 });
 
+const pageFacts = { width: z.int().positive(), height: z.int().positive(), pageCount: z.int() };
+const wordSchema = z.object({ text: z.string(), x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+
+const pageSchema = z.union([
+  z.object({ ...pageFacts, png: z.instanceof(Uint8Array) }),
+  z.object({ ...pageFacts, words: z.array(wordSchema) }),
+]);
+
 /**
  * Message of a reader process, validated like any input, since the process has read hostile bytes. The passages of a long
  * document come in several messages before the last one. `fault` is for the log.
@@ -35,6 +43,7 @@ const readingSchema = z.object({
 const readerReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('passages'), passages: z.array(passageSchema) }),
   z.object({ outcome: z.literal('read'), reading: readingSchema }),
+  z.object({ outcome: z.literal('page'), page: pageSchema }),
   z.object({
     outcome: z.literal('refused'),
     code: z.enum(codes),
@@ -52,7 +61,7 @@ export function createReplyAssembler(): { add(message: unknown): LastReply | und
   return {
     add(message) {
       const reply = readerReplySchema.parse(message);
-      if (reply.outcome === 'refused') return reply;
+      if (reply.outcome === 'refused' || reply.outcome === 'page') return reply;
       if (reply.outcome === 'passages') {
         passages.push(...reply.passages);
         return undefined;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Cell, hostOf, hosts } from './callers.ts';
+import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
 import { type Row, type Sent, sameForValidTokens } from './row.ts';
 import { type Person, personOf, uploadFile, type World } from './world.ts';
 
@@ -17,6 +17,21 @@ const askable: Row['status'] = {
   user: { here: [200, 404, 404], there: [401, 401, 401] },
   'host-admin': { here: [200, 200, 404], there: [401, 401, 401] },
   admin: { here: [200, 200, 404], there: [404, 404, 200] },
+};
+
+/** The same people are told that the file is no PDF. */
+const withPages: Row['status'] = {
+  anonymous: { here: [415, 404, 404], there: [404, 404, 404] },
+  user: { here: [415, 404, 404], there: [401, 401, 401] },
+  'host-admin': { here: [415, 415, 404], there: [401, 401, 401] },
+  admin: { here: [415, 415, 404], there: [404, 404, 415] },
+};
+
+const openToAll: Row['status'] = {
+  anonymous: { here: 200, there: 200 },
+  user: { here: 200, there: 401 },
+  'host-admin': { here: 200, there: 401 },
+  admin: { here: 200, there: 200 },
 };
 
 /** An admin reads a member's file, but gets no link that opens it for others. */
@@ -49,6 +64,7 @@ const hostsAdmins: Row['status'] = {
 };
 
 const contentRoute = 'GET /ai/api/files/:id/content';
+const linkRoute = 'GET /ai/api/files/:id/link';
 const deleteRoute = 'DELETE /ai/api/files/:id';
 
 export const fileRows: readonly Row[] = [
@@ -109,6 +125,28 @@ export const fileRows: readonly Row[] = [
       shows: (world, cell) => [personOf(world, cell).file.content],
     }),
   ),
+  ...['1.png', '1.json'].map(
+    (name): Row => ({
+      route: 'GET /ai/api/files/:id/pages/:name',
+      title: name,
+      send: (world, cell) => ({
+        path: `/ai/api/files/${personOf(world, cell).file.id}/pages/${name}`,
+      }),
+      status: withPages,
+    }),
+  ),
+  {
+    route: linkRoute,
+    title: "of the host's knowledge",
+    send: ({ knowledgeIds }, { where }) => ({ path: `/ai/api/files/${knowledgeIds[where]}/link` }),
+    status: openToAll,
+  },
+  {
+    route: linkRoute,
+    title: "of the other host's knowledge",
+    send: ({ knowledgeIds }, { where }) => ({ path: `/ai/api/files/${knowledgeIds[otherThan(where)]}/link` }),
+    status: sameForValidTokens(404),
+  },
   {
     route: 'GET /ai/api/files/:id/link',
     send: (world, cell) => ({ path: `/ai/api/files/${personOf(world, cell).file.id}/link` }),

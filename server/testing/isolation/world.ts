@@ -34,6 +34,8 @@ export interface World {
   passwordHash: string;
   /** Text in the knowledge file of each host. */
   knowledge: Record<Where, string>;
+  /** Id of that file. */
+  knowledgeIds: Record<Where, string>;
   titles: Record<Where, string>;
   /** Client id of each host's own sign-in provider. */
   signInClients: Record<Where, string>;
@@ -81,6 +83,11 @@ export async function openWorld(): Promise<World> {
     people,
     passwordHash: await hashOfTestPassword(),
     knowledge: { here: here.knowledge, there: there.knowledge, console: onConsole.knowledge },
+    knowledgeIds: {
+      here: here.knowledgeId,
+      there: there.knowledgeId,
+      console: onConsole.knowledgeId,
+    },
     titles: { here: here.title, there: there.title, console: onConsole.title },
     signInClients: { here: here.clientId, there: there.clientId, console: onConsole.clientId },
     provider,
@@ -193,5 +200,5 @@ async function configureHost({ app, mark }: Setup, host: string, signingKey: Uin
       clientSecret: mark('ownsecret', { host: 'no host', readers: 'admins' }),
     },
   );
-  return { title, clientId, knowledge: content };
+  return { title, clientId, knowledge: content, knowledgeId: file.id };
 }

@@ -121,6 +121,11 @@ export function ChatSection() {
         {...register('pagesettings.visitorUploads')}
       />
       <SwitchField
+        label={labels['pagesettings.openFiles']}
+        hint="Under an answer, visitors can open the uploaded files that it cites. Otherwise they see only the passages."
+        {...register('pagesettings.openFiles')}
+      />
+      <SwitchField
         label={labels['aisettings.onlyFromDocuments']}
         hint="If the documents don’t answer a question, the assistant says so. Otherwise a language model may use its general knowledge, and the page marks such answers."
         {...register('aisettings.onlyFromDocuments')}

@@ -56,6 +56,21 @@ interface TextFunctions {
   _FPDFAnnot_GetSubtype(annotation: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDF_GetMetaText(document: number, tag: number, buffer: number, length: number): number;
+  _FPDF_GetPageWidthF(page: number): number;
+  _FPDF_GetPageHeightF(page: number): number;
+  /** Writes the place of a point of the page in a picture of it. */
+  _FPDF_PageToDevice(
+    page: number,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    turns: number,
+    x: number,
+    y: number,
+    xInt: number,
+    yInt: number,
+  ): number;
   HEAPF32: Float32Array;
   HEAPF64: Float64Array;
 }

@@ -1,0 +1,31 @@
+import type { AskRequest } from '#contract/chat.ts';
+import type { Answer } from './answer.ts';
+import { encodeFailure, encodeStatus, eventStream, streamStart } from './formats.ts';
+import type { QuestionScope } from './scope.ts';
+import type { Steps } from './stream.ts';
+
+interface StepsInput {
+  request: AskRequest;
+  open: () => Promise<QuestionScope>;
+  find: (scope: QuestionScope) => Promise<Answer>;
+}
+
+/** Returns the steps that lead to an answer, each with the status of the one that follows. */
+export function createSteps({ request, open, find }: StepsInput): Steps {
+  const searching = encodeStatus('searching');
+  const readsPages = (request.urls?.length ?? 0) > 0;
+  let scope: QuestionScope | undefined;
+  return {
+    begin: streamStart + (readsPages ? encodeStatus('reading') : searching),
+    fail: encodeFailure,
+    async next() {
+      if (!scope) {
+        scope = await open();
+        if (readsPages) return { text: searching };
+      }
+      const found = await find(scope);
+      const answer = { events: found.events, format: eventStream(found, true) };
+      return { text: encodeStatus('writing'), answer };
+    },
+  };
+}
