@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -36,6 +37,7 @@ const first = new Set<string>();
  */
 function nameOfFirstLoad(id: string, context: Rolldown.ChunkingContext): string | null {
   if (first.size === 0) addImports(entry, context);
+  if (isIcon(id)) return icons.has(basename(id).replace(/\.\w+$/, '')) ? 'first' : null;
   if (first.has(id)) return 'first';
   const language = /\/client\/words\/([a-z]{2})\.ts$/.exec(id)?.[1];
   return language === undefined ? null : `words-${language}`;
@@ -44,5 +46,18 @@ function nameOfFirstLoad(id: string, context: Rolldown.ChunkingContext): string 
 function addImports(id: string, context: Rolldown.ChunkingContext): void {
   if (first.has(id)) return;
   first.add(id);
-  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) addImports(imported, context);
+  const { importedIds = [], code = '' } = context.getModuleInfo(id) ?? {};
+  for (const [, names = ''] of (code ?? '').matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g)) {
+    for (const name of names.split(',')) icons.add(fileOfIcon(name.trim().split(' ')[0] ?? ''));
+  }
+  for (const imported of importedIds) if (!isIcon(imported)) addImports(imported, context);
+}
+
+/** The package's one module names all icons, of which the first load needs a few. */
+const icons = new Set<string>();
+const isIcon = (id: string) => /\/lucide-react\/.*\/icons\//.test(id);
+
+/** `ArrowUp` is in `arrow-up`, `Trash2` in `trash-2`. */
+function fileOfIcon(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
 }
