@@ -25,9 +25,9 @@ function start() {
       <Router />
     </StrictMode>
   );
-  // The server's HTML is that of an empty chat.
-  const isTalking = readFromTab('conversation') !== undefined;
-  if (root.hasChildNodes() && !isTalking) return void hydrateRoot(root, page);
+  // The server's HTML is that of an empty chat, and of a visitor: whoever has left something here gets a page of their own.
+  const hasLeft = readFromTab('conversation') !== undefined || readFromTab('draft') !== undefined;
+  if (root.hasChildNodes() && !hasLeft) return void hydrateRoot(root, page);
   keepEarlyText(root);
   createRoot(root).render(page);
 }

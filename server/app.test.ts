@@ -33,6 +33,8 @@ describe('the server', () => {
       '/ai/api/files/{id}',
       '/ai/api/files/{id}/content',
       '/ai/api/files/{id}/link',
+      '/ai/api/files/{id}/pages/{page}.json',
+      '/ai/api/files/{id}/pages/{page}.png',
       '/ai/api/files/{id}/text',
       '/ai/api/values',
       '/ai/api/visitor',

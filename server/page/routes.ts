@@ -65,7 +65,9 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     const language = languageOfPage(config.pagesettings.language, c.req.header('accept-language'));
     const shown = translateDefaults(config, language);
     const boot = await bootOf(deps, c.var.host, { config: shown, language });
-    const content = await built.renderChat(boot, { path: c.req.path, url: c.req.query('url') });
+    const asked = { path: c.req.path, url: c.req.query('url') };
+    // A reload may bring a kept conversation back: the HTML of an empty chat would flash before it.
+    const content = isReload(c) ? '' : await built.renderChat(boot, asked);
     const page = { config: shown, boot, content, origin: c.var.origin, ancestors: allowFrames(c, config) };
     return sendHtml(c, { ...renderPage(built, page), status });
   });
@@ -85,6 +87,11 @@ async function bootOf(
     uploads: deps.uploads(config),
     signIn: await deps.signIn(host, config),
   };
+}
+
+/** True for what browsers send on a reload. */
+function isReload(c: AppContext): boolean {
+  return c.req.header('cache-control') === 'max-age=0';
 }
 
 const robots = 'User-agent: *\nDisallow: /admin/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';
