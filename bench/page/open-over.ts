@@ -33,7 +33,7 @@ export async function openOver(browser: Browser, url: string, line: Line): Promi
   await page.addInitScript(watchOpening);
   await page.goto(url);
   await page.waitForFunction('window.opening.usableMs > 0');
-  // What is late may still move something.
+  // Late content may still move something.
   await page.waitForTimeout(500);
   const opening = await page.evaluate<Opening>('window.opening');
   await context.close();

@@ -2,7 +2,7 @@ import { findTelling } from './highlights.ts';
 import type { Span } from './letters.ts';
 import { type Cited, findQuoted } from './quotes.ts';
 
-/** What is marked in a passage: what the pressed citation quotes, and what others do. */
+/** Quotes to mark in a passage: those of the pressed citation, and those of others. */
 export interface Marks {
   strong: Span[];
   faint: Span[];

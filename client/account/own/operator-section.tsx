@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 import { failed } from './use-proof.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-/** What operators require of themselves. */
+/** The policy that operators set for all operators. */
 export function OperatorSection() {
   const refresh = useRefresh();
   const { data: isRequired } = useQuery({ queryKey: ['policy'], queryFn: fetchPolicy });

@@ -13,7 +13,7 @@ import { Row, Section } from './section.tsx';
 import { failed } from './use-proof.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-/** Where the person is signed in. */
+/** The person's live sessions. */
 export function SessionSection() {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ import { ExportButtons } from './export-buttons.tsx';
 
 const count = counting('en');
 
-/** What administrators did: of the host, or for operators of all hosts. */
+/** Lists the acts of administrators: the host's, or for operators those of all hosts. */
 export default function AuditScreen() {
   const isOperator = useUser().data?.role === 'admin';
   const [params] = useSearchParams();

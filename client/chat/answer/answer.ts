@@ -10,7 +10,7 @@ export type Answer = {
   passages: { number: string; passage: PassageData }[];
   /** A language model's basis; `undefined` for answers that are not about documents. */
   basis?: SupportData['basis'];
-  /** What is being done for it. */
+  /** The step that is being done for the answer. */
   status?: AnswerStatus;
 };
 

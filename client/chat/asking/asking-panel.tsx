@@ -18,7 +18,7 @@ async function download(turns: Turn[]): Promise<void> {
   downloadConversation(turns);
 }
 
-/** What a page around the chat adds above its input. */
+/** Component that a page around the chat adds above its input. */
 export type Above = ComponentType<{ asking: Asking }>;
 
 interface AskingPanelProps {

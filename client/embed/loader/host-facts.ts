@@ -1,4 +1,4 @@
-/** What the server writes into a host's `/embed.js`: see server/page/embed/script.ts. */
+/** Facts that the server writes into a host's `/embed.js`: see server/page/embed/script.ts. */
 export interface HostFacts {
   /** Origin of the host's page. */
   origin: string;
