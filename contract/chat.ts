@@ -40,7 +40,7 @@ const retrievalDataSchema = z.object({
 /** Basis of a language model's answer: `documents` if it cites them, else `model`. */
 const supportDataSchema = z.object({ basis: z.enum(['documents', 'model']) });
 
-/** What is being done for an answer: its pages are read, documents are searched, a model writes, or uses a tool. */
+/** The step that is being done for an answer: its pages are read, documents are searched, a model writes, or uses a tool. */
 const statusDataSchema = z.object({ status: z.enum(['searching', 'reading', 'writing', 'tool']) });
 
 /**

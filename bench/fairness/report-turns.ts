@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { watchTurns } from '../measuring/turns.ts';
+import { watchTurns } from '#server/testing/turns.ts';
 
 /** Loaded into the server before it starts: on SIGUSR2 it writes the longest turn of its event loop since the last time to a file. */
 const turns = watchTurns();

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { threadMs, watchTurns } from '#server/testing/turns.ts';
 import { describeTimes } from './figures.ts';
-import { threadMs, watchTurns } from './turns.ts';
 
 /**
  * Asks the questions one after another and returns how long each took, by the clock and of this thread's own time, and the longest turn of

@@ -14,7 +14,7 @@ export interface OpenedSource {
 /** An answer whose sources are shown. */
 export interface SourcedAnswer {
   sources: readonly AnswerSource[];
-  /** What it quotes is marked in the passages. */
+  /** Text of the answer, whose quotes are marked in the passages. */
   text: string;
   /** Its words are marked where nothing is quoted. */
   question: string;

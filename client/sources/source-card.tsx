@@ -16,7 +16,7 @@ const mostWords = 160;
 /** Pixels between the card and its anchor, and to the window's edges. */
 const gap = 8;
 
-/** What a citation leads to: the document, the place in it and the quotation's first words. */
+/** Shows the source of a citation: the document, the place in it and the quotation's first words. */
 export function SourceCard({ answer, number, nth, anchor }: SourceCardProps) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
+import { watchTurns } from '#server/testing/turns.ts';
 
 /** The aim is 50 ms; a collection of garbage on a busy machine takes as long again. */
 const mostHeldMs = 100;
@@ -32,24 +32,11 @@ async function ask(body: Buffer<ArrayBuffer>): Promise<number> {
   return response.status;
 }
 
-/** Returns the longest turn of the event loop, by the clock or this thread's own time, whichever is less. */
 async function longestTurnOf(work: () => Promise<unknown>): Promise<number> {
-  const threadMs = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  let longest = 0;
-  let [before, began] = [threadMs(), performance.now()];
-  const note = () => {
-    const [now, ended] = [threadMs(), performance.now()];
-    longest = Math.max(longest, Math.min(now - before, ended - began));
-    [before, began] = [now, ended];
-  };
-  const timer = setInterval(note, 1);
+  const { takeLongest, stop } = watchTurns();
   await work();
-  await setImmediate();
-  note();
-  clearInterval(timer);
+  const longest = await takeLongest();
+  stop();
   return longest;
 }
 

@@ -48,7 +48,7 @@ export function readJsonText(): JsonText {
       bytes += chunk.length;
     },
     async parse() {
-      // What is cut off would be searched for its end once more.
+      // Otherwise the part that is cut off would be searched for its end once more.
       if (structure.depth() > 0 || structure.isInString()) throw notJson();
       if (bytes <= parsedAtOnce) return parseJsonText(Buffer.concat(chunks));
       await takeTurn();

@@ -8,7 +8,7 @@ export const cardSize = { width: 1200, height: 630 };
 
 export const cardPath = '/card.png';
 
-/** What is drawn on a host's card. */
+/** Facts that are drawn on a host's card. */
 export interface CardFacts {
   host: string;
   title: string;

@@ -57,7 +57,7 @@ async function hostToInviteTo(
   if (input.role === 'admin') {
     if (admin.scope !== 'every-host') throw problem('forbidden', 'Only an operator can invite operators.');
     if (input.email) return everyHost;
-    // Whoever found such a link would administer every host.
+    // Anybody who found such a link would administer every host.
     const sentence = "Enter the operator's e-mail address.";
     throw problem('invalid_input', 'An operator is invited by e-mail address.', {
       errors: { email: sentence },
