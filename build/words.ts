@@ -2,12 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const original = 'client/words/en.ts';
+/** Catalogues in English, each with how its entries are shown. */
+const originals = [
+  { path: 'client/words/en.ts', shown: /\bwords\(\)\s*\.(\w+)/g },
+  { path: 'client/words/admin/en.ts', shown: /\badminWords\(\)\s*\.(\w+)/g },
+];
 
-/** Returns the entries of the catalogue that no file of the client shows. `tsc` finds those that a language lacks. */
-function findUnused(): string[] {
+/** Returns the entries of a catalogue that no file of the client shows. `tsc` finds those that a language lacks. */
+function findUnused({ path: original, shown }: (typeof originals)[number]): string[] {
   const files = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
-  const used = new Set(files.flatMap((path) => namesIn(path, /\bwords\(\)\s*\.(\w+)/g)));
+  const used = new Set(files.flatMap((path) => namesIn(path, shown)));
   return namesIn(original, /^ {2}(\w+):/gm).filter((entry) => !used.has(entry));
 }
 
@@ -16,6 +20,9 @@ function namesIn(path: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, name = '']) => name);
 }
 
-const unused = findUnused();
-for (const entry of unused) console.error(`${original} has an entry that nothing shows: ${entry}`);
-if (unused.length > 0) process.exitCode = 1;
+for (const original of originals) {
+  for (const entry of findUnused(original)) {
+    console.error(`${original.path} has an entry that nothing shows: ${entry}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ChatPage } from '#client/chat/chat-page.tsx';
-import { PageTitle } from '#client/layout/page-title.tsx';
+import { ScreenRoute } from '#client/layout/screen-route.tsx';
 
 /** The screen of `/`. */
 export function ChatRoute() {
@@ -9,16 +9,6 @@ export function ChatRoute() {
     <ScreenRoute>
       <ChatPage />
     </ScreenRoute>
-  );
-}
-
-/** A screen and its title in the browser's tab. */
-export function ScreenRoute({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <>
-      <PageTitle {...(title !== undefined && { screen: title })} />
-      {children}
-    </>
   );
 }
 

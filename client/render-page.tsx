@@ -2,12 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import EmbedScreen from '#client/embed/embed-screen.tsx';
 import { Layout } from '#client/layout/layout.tsx';
+import { ScreenRoute } from '#client/layout/screen-route.tsx';
 import { Toast } from '#client/ui/toast.tsx';
 import { withWords, words } from '#client/words/words.ts';
 import type { Boot } from '#contract/page.ts';
 import { embedPath } from '#contract/screens.ts';
 import { withBoot } from './boot.ts';
-import { ChatRoute, ScreenRoute, SiteFrame } from './first-screens.tsx';
+import { ChatRoute, SiteFrame } from './first-screens.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** Renders the chat of an address (path and query) as HTML, for the server: what a visitor sees before any script runs. */

@@ -3,17 +3,19 @@ import { CardLayout } from '#client/layout/card-layout.tsx';
 import { AdminsOnly, MembersOnly } from '#client/layout/guards.tsx';
 import { Layout } from '#client/layout/layout.tsx';
 import { NotFound } from '#client/layout/not-found.tsx';
+import { routesOf } from '#client/layout/screen-routes.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { withAdminWords } from '#client/navigation/with-admin-words.ts';
 import { decodeClaims } from '#client/session/session.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
 import { Toast } from '#client/ui/toast.tsx';
-import { ChatRoute, ScreenRoute, SiteFrame } from './first-screens.tsx';
+import { ChatRoute, SiteFrame } from './first-screens.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { adminScreens, cardScreens, frameScreens, memberScreens, operatorScreens } from './screens.tsx';
+import { cardScreens, frameScreens, memberScreens } from './screens.tsx';
 
-const loadAdminLayout = () => import('#client/admin/admin-layout.tsx');
-const AdminLayout = lazyScreen(loadAdminLayout);
+const loadAdminArea = withAdminWords(() => import('#client/admin/admin-area.tsx'));
+const AdminArea = lazyScreen(loadAdminArea);
 
 /** The chat is part of the first load; every other screen is a chunk. */
 export function Router() {
@@ -43,23 +45,13 @@ function ScreenRoutes() {
         <Route path="*" element={<NotFound />} />
       </Route>
       <Route element={<CardLayout />}>{routesOf(cardScreens)}</Route>
-      <Route element={<AdminsOnly preload={loadAdminLayout} />}>
+      <Route element={<AdminsOnly preload={loadAdminArea} />}>
         {isAdmin ? (
-          <Route element={<AdminLayout />}>
-            {routesOf(adminScreens)}
-            {role === 'admin' && routesOf(operatorScreens)}
-            {notFound}
-          </Route>
+          <Route path="/admin/*" element={<AdminArea />} />
         ) : (
           <Route element={<Layout />}>{lacksFactor ? toAccount : notFound}</Route>
         )}
       </Route>
     </Routes>
   );
-}
-
-function routesOf(screens: typeof cardScreens) {
-  return Object.entries(screens).map(([path, { title, element }]) => (
-    <Route key={path} path={path} element={<ScreenRoute title={title()}>{element}</ScreenRoute>} />
-  ));
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { screenPaths } from '#contract/screens.ts';
-import { adminScreens, cardScreens, frameScreens, memberScreens, operatorScreens } from './screens.tsx';
+import { adminScreens, operatorScreens } from './admin/admin-screens.tsx';
+import { cardScreens, frameScreens, memberScreens } from './screens.tsx';
 
 it('has a screen for every path that the server answers with the page, and for no other', () => {
   const screens = [

@@ -12,7 +12,7 @@ import { AdminLinks } from './admin-links.tsx';
 import { OperatorNotice } from './operator-notice.tsx';
 
 /** The top bar, the sidebar and the screen; a screen that fails leaves the way to the others open. */
-export default function AdminLayout() {
+export function AdminLayout() {
   const { pathname } = useLocation();
   // Goes with the layout, so that nobody who signs in later sees what it has fetched.
   const [queryClient] = useState(createListQueries);

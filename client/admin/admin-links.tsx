@@ -1,34 +1,42 @@
 import { ChartNoAxesColumn, Files, type LucideIcon, ScrollText, Settings, Table2, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '#client/session/user.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 
 interface AdminLink {
   to: string;
-  label: string;
+  label: () => string;
   Icon: LucideIcon;
   /** Path prefix of the screens that this link leads on to. */
   within?: string;
 }
 
 const adminLinks: AdminLink[] = [
-  { to: '/admin/configs', label: 'Site Configs', Icon: Settings },
-  { to: '/admin/configs-management', label: 'Config Management', Icon: Table2, within: '/admin/configs/' },
-  { to: '/admin/files-management', label: 'File Management', Icon: Files },
-  { to: '/admin/people', label: 'People', Icon: Users },
-  { to: '/admin/audit', label: 'Audit', Icon: ScrollText },
+  { to: '/admin/configs', label: () => adminWords().hostSettings, Icon: Settings },
+  {
+    to: '/admin/configs-management',
+    label: () => adminWords().configList,
+    Icon: Table2,
+    within: '/admin/configs/',
+  },
+  { to: '/admin/files-management', label: () => adminWords().fileList, Icon: Files },
+  { to: '/admin/people', label: () => adminWords().people, Icon: Users },
+  { to: '/admin/audit', label: () => adminWords().audit, Icon: ScrollText },
 ];
 
-const operatorLinks: AdminLink[] = [{ to: '/admin/usage', label: 'Usage', Icon: ChartNoAxesColumn }];
+const operatorLinks: AdminLink[] = [
+  { to: '/admin/usage', label: () => adminWords().usage, Icon: ChartNoAxesColumn },
+];
 
 /** The admin area's links, and an operator's under them. The current screen's is marked. */
 export function AdminLinks({ onFollow }: { onFollow?: () => void }) {
   const isOperator = useUser().data?.role === 'admin';
   return (
     <div className="flex flex-col gap-3">
-      <LinkList label="Admin" links={adminLinks} onFollow={onFollow} />
+      <LinkList label={adminWords().adminArea} links={adminLinks} onFollow={onFollow} />
       {isOperator && (
         <div className="border-t border-hairline pt-3">
-          <LinkList label="Operator" links={operatorLinks} onFollow={onFollow} />
+          <LinkList label={adminWords().operator} links={operatorLinks} onFollow={onFollow} />
         </div>
       )}
     </div>
@@ -55,7 +63,7 @@ function LinkList({ label, links, onFollow }: LinkListProps) {
               onClick={onFollow}
             >
               <Icon size={18} aria-hidden="true" className="shrink-0" />
-              {label}
+              {label()}
             </Link>
           </li>
         ))}

@@ -1,0 +1,29 @@
+import { Navigate } from 'react-router';
+import type { Screens } from '#client/layout/screen-routes.tsx';
+import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+
+const ConfigForm = lazyScreen(() => import('#client/admin/hosts/config-form-screen.tsx'));
+const ConfigList = lazyScreen(() => import('#client/admin/hosts/list/config-list-screen.tsx'));
+const Usage = lazyScreen(() => import('#client/admin/usage/usage-screen.tsx'));
+const People = lazyScreen(() => import('#client/admin/people/people-screen.tsx'));
+const Audit = lazyScreen(() => import('#client/admin/audit/audit-screen.tsx'));
+const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
+
+/** Screens beside the sidebar, for admins. */
+export const adminScreens: Screens = {
+  '/admin': { title: () => adminWords().hostSettings, element: <Navigate to="/admin/configs" replace /> },
+  '/admin/configs': { title: () => adminWords().hostSettings, element: <ConfigForm mode="own" /> },
+  '/admin/configs/add': { title: () => adminWords().createConfig, element: <ConfigForm mode="add" /> },
+  '/admin/configs/edit/:id': { title: () => adminWords().editConfig, element: <ConfigForm mode="edit" /> },
+  '/admin/configs/clone/:id': { title: () => adminWords().cloneConfig, element: <ConfigForm mode="clone" /> },
+  '/admin/configs-management': { title: () => adminWords().configList, element: <ConfigList /> },
+  '/admin/files-management': { title: () => adminWords().fileList, element: <FileList /> },
+  '/admin/people': { title: () => adminWords().people, element: <People /> },
+  '/admin/audit': { title: () => adminWords().audit, element: <Audit /> },
+};
+
+/** Screens beside the sidebar, for operators only. */
+export const operatorScreens: Screens = {
+  '/admin/usage': { title: () => adminWords().usage, element: <Usage /> },
+};

@@ -1,0 +1,23 @@
+import type { Language } from '#contract/languages.ts';
+import { type AdminWords, en } from './en.ts';
+
+/** English comes with the screens, the others are a chunk each. */
+const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {};
+
+let current = en;
+
+/** Loads the texts in a language, before a screen that shows them renders. English is shown in place of a chunk that doesn't arrive. */
+export async function loadAdminWords(wanted: Language): Promise<void> {
+  const load = catalogues[wanted];
+  current = load
+    ? await load().then(
+        ({ default: catalogue }) => catalogue,
+        () => en,
+      )
+    : en;
+}
+
+/** Returns the texts of the admin area and of one's own account. Call it when they are shown. */
+export function adminWords(): AdminWords {
+  return current;
+}
