@@ -67,6 +67,8 @@ export const auditKinds = {
   host: 'Hosts',
   embed: 'Embedding',
   file: 'Files',
+  text: 'Texts',
+  answer: 'Answers',
   budget: 'Budgets',
   model: 'Models',
   storage: 'Storage limits',

@@ -33,7 +33,7 @@ export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType
   const reading = await readWritten(deps, { title, text, reader });
   return deps.db.transaction().execute(async (trx) => {
     if (before) await deleteDocument(trx, { host, id: before.documentId });
-    const { id: documentId } = await addDocument(trx, { host, origin: kind.noun, knowledge: true, reading });
+    const { id: documentId } = await addDocument(trx, { host, origin: 'text', knowledge: true, reading });
     const entry = { id: before?.id ?? uuidv7(), host, documentId };
     await kind.store(trx, { ...entry, at: new Date().toISOString() }, input);
     const action = `${kind.noun}.${before ? 'update' : 'create'}` as const;
