@@ -27,6 +27,7 @@ const rooms: Record<string, readonly string[]> = {
     'configs/host-setting-routes',
     'configs/list-configs',
     'configs/openapi-answers',
+    'configs/parse-host',
     'domains/proof',
     'models/host-models',
     'usage/budget',

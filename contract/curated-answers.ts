@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** Limits of curated answers; lengths in characters. */
-export const curatedLimits = { questions: 20, question: 500, answer: 20_000, sources: 10, source: 2000 } as const;
+export const curatedLimits = {
+  questions: 20,
+  question: 500,
+  answer: 20_000,
+  sources: 10,
+  source: 2000,
+} as const;
 
 /** An answer that an admin has written for questions; it is given as it stands. */
 export const curatedAnswerSchema = z

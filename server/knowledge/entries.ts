@@ -11,7 +11,7 @@ import type { KnowledgeDeps } from './knowledge-deps.ts';
 import { readWritten } from './read-written.ts';
 
 /** Entries of one kind that a host can have. */
-export const maxEntries = 2000;
+const maxEntries = 2000;
 
 interface Saving<Shown extends z.ZodType, Input extends z.ZodType> {
   kind: EntryKind<Shown, Input>;
@@ -67,8 +67,12 @@ export async function findEntry<Shown extends z.ZodType, Input extends z.ZodType
     .where(inScope(scope))
     .executeTakeFirst();
   if (row) return { id: row.id, host: row.host, documentId: row.document_id };
-  const detail = `This ${kind.noun} does not exist. It may have been deleted. Check the list.`;
-  throw problem('not_found', detail);
+  throw entryNotFound(kind.noun);
+}
+
+/** The problem of an entry that the caller's hosts don't have. */
+export function entryNotFound(noun: 'text' | 'answer') {
+  return problem('not_found', `This ${noun} does not exist. It may have been deleted. Check the list.`);
 }
 
 async function requireRoom<Shown extends z.ZodType, Input extends z.ZodType>(

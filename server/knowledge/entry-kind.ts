@@ -22,5 +22,8 @@ export interface EntryKind<Shown extends z.ZodType, Input extends z.ZodType> {
   /** Stores a new entry, or in place of the one with its id. */
   store(trx: Trx, entry: Entry & { at: string }, input: z.output<Input>): Promise<void>;
   load(db: Db, of: { host: string; id: string }): Promise<z.output<Shown> | undefined>;
-  list(db: Db, of: { host: string; query: KnowledgeListQuery }): Promise<{ items: z.output<Shown>[]; total: number }>;
+  list(
+    db: Db,
+    of: { host: string; query: KnowledgeListQuery },
+  ): Promise<{ items: z.output<Shown>[]; total: number }>;
 }

@@ -1,4 +1,8 @@
-import { type CuratedAnswer, curatedAnswerInputSchema, curatedAnswerSchema } from '#contract/curated-answers.ts';
+import {
+  type CuratedAnswer,
+  curatedAnswerInputSchema,
+  curatedAnswerSchema,
+} from '#contract/curated-answers.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded, foldText } from '#server/store/search-text.ts';
 import type { EntryKind } from '../entry-kind.ts';
@@ -35,7 +39,7 @@ export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswer
       .values({ id, host, created_at: at, ...changed })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
       .execute();
-    await storeWordings(trx, { id, host, questions });
+    await storeWordings(trx, { id, host, questions, answer });
   },
 
   async load(db, { host, id }) {

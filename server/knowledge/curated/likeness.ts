@@ -42,6 +42,10 @@ export function likenessOf(
 
 /** False for "zone 1" and "zone 2": what differs in a number is another question, however long it is. */
 function hasSameNumbers(asked: Wording, curated: Wording): boolean {
-  const numbers = ({ terms }: Wording) => terms.filter((term) => /\d/.test(term)).toSorted().join(' ');
+  const numbers = ({ terms }: Wording) =>
+    terms
+      .filter((term) => /\d/.test(term))
+      .toSorted()
+      .join(' ');
   return numbers(asked) === numbers(curated);
 }

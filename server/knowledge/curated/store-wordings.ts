@@ -1,3 +1,5 @@
+import { detectLanguage } from '#server/language/detect.ts';
+import { defaultLanguage } from '#server/language/languages.ts';
 import { readQuestion } from '#server/question/question.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
@@ -7,14 +9,17 @@ interface Wordings {
   id: string;
   host: string;
   questions: readonly string[];
+  /** Tells the language of questions that are a few words. */
+  answer: string;
 }
 
 /** Stores by what a curated answer's questions are found, in place of what was stored before. */
-export async function storeWordings(trx: Trx, { id, host, questions }: Wordings): Promise<void> {
+export async function storeWordings(trx: Trx, { id, host, questions, answer }: Wordings): Promise<void> {
   await trx.deleteFrom('curated_questions').where('answer_id', '=', id).execute();
   await trx.deleteFrom('curated_terms').where('answer_id', '=', id).execute();
+  const language = detectLanguage([...questions, answer].join('\n')) ?? defaultLanguage;
   for (const [ordinal, asked] of questions.entries()) {
-    const { terms, kind } = wordingOf(readQuestion({ asked }));
+    const { terms, kind } = wordingOf(readQuestion({ asked, likeliest: language }));
     const key = { answer_id: id, ordinal, host };
     await trx
       .insertInto('curated_questions')
