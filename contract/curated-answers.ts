@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Limits of curated answers; lengths in characters. */
-export const curatedLimits = {
+const curatedLimits = {
   questions: 20,
   question: 500,
   answer: 20_000,
@@ -53,10 +53,7 @@ export const curatedAnswerInputSchema = z
   })
   .meta({ id: 'CuratedAnswerInput' });
 
-export const curatedListSchema = z.object({ items: z.array(curatedAnswerSchema), total: z.int() });
-
 export type CuratedAnswer = z.infer<typeof curatedAnswerSchema>;
-export type CuratedAnswerInput = z.output<typeof curatedAnswerInputSchema>;
 
 function isWebAddress(typed: string): boolean {
   return /^https?:\/\//i.test(typed) && URL.canParse(typed);

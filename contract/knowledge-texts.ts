@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuerySchema } from './lists.ts';
 
 /** Limits of texts of knowledge, in characters. */
-export const textLimits = { title: 200, text: 200_000 } as const;
+const textLimits = { title: 200, text: 200_000 } as const;
 
 /** A page of knowledge that was pasted or written. A list's rows have its beginning. */
 export const knowledgeTextSchema = z
@@ -33,7 +33,7 @@ export const knowledgeTextInputSchema = z
   })
   .meta({ id: 'KnowledgeTextInput' });
 
-export const knowledgeColumns = ['title', 'updatedAt'] as const;
+const knowledgeColumns = ['title', 'updatedAt'] as const;
 
 /** Query of a host's texts or curated answers; `title` is an answer's first question. */
 export const knowledgeListQuerySchema = listQuerySchema(knowledgeColumns)
@@ -43,8 +43,5 @@ export const knowledgeListQuerySchema = listQuerySchema(knowledgeColumns)
     q: z.string().trim().max(200, 'Search for at most 200 characters.').optional(),
   });
 
-export const knowledgeTextListSchema = z.object({ items: z.array(knowledgeTextSchema), total: z.int() });
-
 export type KnowledgeText = z.infer<typeof knowledgeTextSchema>;
-export type KnowledgeTextInput = z.output<typeof knowledgeTextInputSchema>;
 export type KnowledgeListQuery = z.infer<typeof knowledgeListQuerySchema>;

@@ -8,7 +8,7 @@ export interface ReadWrittenDeps {
 }
 
 /** Media type of what admins write. */
-export const writtenType = 'text/markdown';
+const writtenType = 'text/markdown';
 
 /** Reads Markdown that an admin wrote, as a file with that content would be. */
 export async function readWritten(
