@@ -28,6 +28,7 @@ export async function askQuestion(
     },
     lead: (lead) => leadingPassages(db, lead),
     outline: async () => [],
+    findSources: async () => [],
   };
   const began = performance.now();
   const beganComputing = process.cpuUsage();

@@ -32,6 +32,7 @@ async function ask(query: string, language: Language) {
       },
       lead: async () => [],
       outline: async () => [],
+      findSources: async () => [],
     },
     {
       request: { query },
