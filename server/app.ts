@@ -25,6 +25,7 @@ import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { ReadPage } from '#server/reading/page.ts';
+import type { ReadSitemap } from '#server/reading/sitemap.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
@@ -50,6 +51,7 @@ export interface AppDeps extends Deps {
   blobs: Blobs;
   read: ReadDocument;
   readPage: ReadPage;
+  readSitemap: ReadSitemap;
   /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   /** Answers without a network, and detects questions that the documents don't answer. */

@@ -122,6 +122,7 @@ async function openAdapters(environment: Record<string, string>) {
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     readPage: readers.readPage,
+    readSitemap: readers.readSitemap,
     modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),

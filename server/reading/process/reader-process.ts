@@ -5,6 +5,7 @@ import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { claimedFormat, type Format } from '../formats/formats.ts';
 import type { PageRequest } from '../page.ts';
 import { readSource } from '../read-source.ts';
+import type { SitemapRequest } from '../sitemap.ts';
 import { saveCompiledCode } from './compiled-code.ts';
 import { prewarmReader } from './prewarm-reader.ts';
 import type { LastReply } from './reader-reply.ts';
@@ -14,8 +15,10 @@ import { splitReply } from './split-reply.ts';
  * The process that reads documents, one after another, for the server that forked it. Hostile bytes are parsed only here: it
  * knows no secrets and may be killed at any moment.
  */
-process.on('message', async (message: DocumentSource | PageRequest | ExpectedDocument) => {
-  if ('wants' in message) process.send?.(await replyWithPage(message));
+process.on('message', async (message: DocumentSource | PageRequest | SitemapRequest | ExpectedDocument) => {
+  if ('page' in message) process.send?.(await replyWithPage(message));
+  else if ('wants' in message)
+    for (const part of splitReply(await replyWithSitemap(message))) process.send?.(part);
   else if ('path' in message) for (const part of splitReply(await reply(message))) process.send?.(part);
   else await prepareFor(message);
 });
@@ -64,7 +67,18 @@ async function replyWithPage(request: PageRequest): Promise<LastReply> {
   }
 }
 
-async function read(source: DocumentSource): Promise<Reading> {
+async function replyWithSitemap({ path }: SitemapRequest): Promise<LastReply> {
+  documents++;
+  try {
+    const { readSitemap } = await import('../web/read-sitemap.ts');
+    return { outcome: 'sitemap', sitemap: await readSitemap(path) };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+async function read({ site, ...source }: DocumentSource): Promise<Reading> {
+  if (site) return (await import('../site-page.ts')).readSitePage({ ...source, site });
   const document = await readSource(source);
   const { text: _, blocks: __, ...facts } = document;
   return { ...facts, index: prepareIndex(document) };
