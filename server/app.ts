@@ -23,6 +23,7 @@ import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
+import type { ReadBrand } from '#server/reading/brand.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { ReadPage } from '#server/reading/page.ts';
 import type { ReadSitemap } from '#server/reading/sitemap.ts';
@@ -52,6 +53,7 @@ export interface AppDeps extends Deps {
   read: ReadDocument;
   readPage: ReadPage;
   readSitemap: ReadSitemap;
+  readBrand: ReadBrand;
   /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   /** Answers without a network, and detects questions that the documents don't answer. */

@@ -1,0 +1,57 @@
+import { configLimits } from '#contract/config-limits.ts';
+import type { FromSite } from '#contract/from-site.ts';
+import { languages } from '#contract/languages.ts';
+import type { BrandFacts } from '#server/reading/brand.ts';
+import { textsIn } from '#server/words/words.ts';
+
+interface Proposal {
+  facts: BrandFacts;
+  address: URL;
+  /** Name of the host to come. */
+  host: string;
+  logo: string;
+  favicon: string;
+}
+
+const maxSuggestions = 4;
+const maxPages = 500;
+
+/** Makes a config and a site of what a website tells about itself. */
+export function proposeConfig({ facts, address, host, logo, favicon }: Proposal): FromSite {
+  const [title = address.hostname] = facts.names;
+  const { heading, placeholder } = textsIn('en').defaults;
+  const [color] = facts.colors;
+  const language = languages.find((known) => known === facts.language?.toLowerCase().split(/[-_]/)[0]);
+  const suggestions = [...facts.questions, ...facts.headings].slice(0, maxSuggestions);
+  return {
+    config: {
+      domaintype: 'ai',
+      host,
+      hostsettings: {
+        ...{ title: title.slice(0, configLimits.line), logo, favicon },
+        ...{ codeGeneratorText: heading, codeGeneratorPlaceholder: placeholder },
+      },
+      aisettings: {
+        home: { suggestions: suggestions.map((suggestion) => ({ suggestion })), uploadedFiles: [] },
+      },
+      pagesettings: {
+        embed: { sites: [address.origin] },
+        ...(facts.description === undefined ? {} : { description: facts.description }),
+        ...(language === undefined ? {} : { language }),
+        ...(color === undefined ? {} : { theme: { color } }),
+      },
+    },
+    site: { host, start: address.href, maxPages, schedule: 'weekly' },
+  };
+}
+
+/**
+ * Returns a name for the host of a website's agent: below the website's own, or for a deployment tried on this machine one that
+ * browsers find there.
+ */
+export function proposeHost(address: URL, deployment: string): string {
+  const name = address.hostname.replace(/^www\./, '');
+  if (deployment !== 'localhost' && !deployment.endsWith('.localhost')) return `chat.${name}`;
+  const label = name.split('.').slice(0, -1).join('-') || name;
+  return `${label.replace(/[^a-z0-9-]/gi, '-')}.localhost`;
+}
