@@ -16,7 +16,7 @@ const rooms: Record<string, readonly string[]> = {
   page: ['open-page'],
   chat: ['chat', 'open-admission'],
   answering: ['answering', 'refusal'],
-  knowledge: ['knowledge', 'curated/find-curated'],
+  knowledge: ['knowledge', 'curated/find-curated', 'host-of-request'],
   people: ['people', 'social/social-settings', 'host-sign-in/stored-provider'],
   hosts: [
     'hosts',

@@ -61,6 +61,7 @@ describe('the server', () => {
       '/api/domains/{host}/check',
       '/api/invitations',
       '/api/invitations/{id}',
+      '/api/knowledge/search',
       '/api/operators/policy',
       '/api/people',
       '/api/people/{id}',

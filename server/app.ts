@@ -101,7 +101,9 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission }));
+  const chat = openChat({ ...deps, webDocuments, hosts, admission });
+  app.route('/ai', chat.ask);
+  app.route('/api', chat.search);
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
@@ -148,6 +150,7 @@ function identifyRequests(
     '/api/configs/*',
     '/api/domains/*',
     '/api/invitations/*',
+    '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
     '/api/texts/*',
