@@ -105,9 +105,7 @@ export const siteListQuerySchema = z.object({
 export const sitePagesPerPage = 50;
 const pageError = 'Enter a whole number from 1 to 1,000,000.';
 export const sitePageQuerySchema = z.object({
-  state: z
-    .enum(sitePageStates, { error: `Choose one of these: ${sitePageStates.join(', ')}.` })
-    .optional(),
+  state: z.enum(sitePageStates, { error: `Choose one of these: ${sitePageStates.join(', ')}.` }).optional(),
   q: z.string().trim().max(200, 'Search for at most 200 characters.').optional(),
   page: z.coerce
     .number({ error: pageError })
