@@ -17,6 +17,8 @@ export interface FoundPage {
 }
 
 const rowsAtOnce = 200;
+/** Runs after which a page that is not found is asked for only if something names it. */
+const forgottenRuns = 5;
 
 /** Adds addresses that are new, up to the site's limits. Returns true if some were left out by the limit. */
 export async function addPages(db: Db, site: SiteRow, found: readonly FoundPage[]): Promise<boolean> {
@@ -106,7 +108,8 @@ export async function findWaiting(
   if (wanted.length > 0) return wanted;
   return waiting
     .where('run', '<', site.run)
-    .where('state', '<>', 'gone')
+    // A page that was gone may come back: links to it are not seen on pages that are unchanged.
+    .where((eb) => eb.or([eb('state', '<>', 'gone'), eb('missing', '<', forgottenRuns)]))
     .orderBy('depth')
     .orderBy('id')
     .execute();
