@@ -44,6 +44,7 @@ describe('the server', () => {
       '/api/audit/export',
       '/api/configs',
       '/api/configs/all',
+      '/api/configs/from-site',
       '/api/configs/new',
       '/api/configs/usage',
       '/api/configs/{id}',

@@ -30,6 +30,7 @@ import type { ReadSitemap } from '#server/reading/sitemap.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
+import { openSites } from '#server/sites/open-sites.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { healthRoutes } from '#server/watch/health.ts';
 import { createHostLabels } from '#server/watch/metrics/host-labels.ts';
@@ -87,15 +88,21 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
   const files = openFiles(deps, hosts);
   const people = openPeople({ ...deps, ownFiles: openOwnFiles(files) }, hosts);
-  identifyRequests(app, deps, { hosts, people });
+  const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
+  const sites = openSites({
+    ...{ ...deps, allowPrivate, requireKept: hosts.requireKept, isConfiguredHost: hosts.isServed },
+    apiOf: (host) => settings.servicesOf(host).api,
+  });
+  identifyRequests(app, deps, { hosts, people, siteHook: sites.hook });
   mountPeople(app, people);
   const { temporaryFolder, read } = deps;
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({
     ...{ db, read, temporaryFolder },
-    allowPrivate: openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS),
+    allowPrivate,
   });
   const { endSessions } = people;
+  app.route('/api', sites.routes);
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions });
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
@@ -128,7 +135,11 @@ function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
 function identifyRequests(
   app: OpenAPIHono<AppEnv>,
   { settings, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
-  { hosts, people }: { hosts: ServedHosts; people: ReturnType<typeof openPeople> },
+  {
+    hosts,
+    people,
+    siteHook,
+  }: { hosts: ServedHosts; people: ReturnType<typeof openPeople>; siteHook: OpenAPIHono<AppEnv> },
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
@@ -140,6 +151,8 @@ function identifyRequests(
   app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
   // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
   app.use(refuseEndedHosts(hosts));
+  // Its token is no person's.
+  app.route('/api', siteHook);
   app.use(identifyCaller(people));
   if (settings.UNKNOWN_HOSTS !== 'refuse') return;
   // The page refuses unknown hosts itself, as HTML.
@@ -154,6 +167,7 @@ function identifyRequests(
     '/api/operators/*',
     '/api/people/*',
     '/api/texts/*',
+    '/api/sites/*',
     '/api/users/*',
     '/identity/*',
   ]) {

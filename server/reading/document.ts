@@ -32,7 +32,7 @@ export interface SitePageFacts extends CrawlFacts {
   wholeHash: string;
   /** Hash of the title and the text without blocks that repeat. */
   textHash: string;
-  /** 64 bits as hexadecimal digits, of which texts that are nearly equal share nearly all. */
+  /** By which texts that are nearly equal are found: see web/fingerprint.ts. */
   fingerprint: string;
 }
 

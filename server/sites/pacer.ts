@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Requests a second to one website. */
-const perSecond = 5;
+/** Milliseconds between requests to one website: five a second. */
+export const usualIntervalMs = 200;
 /** A longer Crawl-delay is not obeyed to the letter: an hour keeps whoever asks for it from any load. */
 const longestSeconds = 3600;
 
@@ -15,12 +15,15 @@ export interface Pacer {
   waitMs(): number;
 }
 
-export function createPacer(now: () => number = () => performance.now()): Pacer {
-  let intervalMs = 1000 / perSecond;
+export function createPacer(
+  leastMs: number = usualIntervalMs,
+  now: () => number = () => performance.now(),
+): Pacer {
+  let intervalMs = leastMs;
   let free = now();
   return {
     setDelay(seconds) {
-      intervalMs = Math.max(1000 / perSecond, Math.min(seconds, longestSeconds) * 1000);
+      intervalMs = Math.max(leastMs, Math.min(seconds, longestSeconds) * 1000);
     },
     async turn(signal) {
       const begins = Math.max(free, now());

@@ -31,6 +31,7 @@ export const rules = {
   noPage: 'not a page or document',
   endless: 'looks endless',
   robots: 'robots.txt',
+  limit: 'the limit of pages',
 } as const;
 
 export function openScope({ start, include, exclude }: ScopeOf): SiteScope {
@@ -51,7 +52,8 @@ export function openScope({ start, include, exclude }: ScopeOf): SiteScope {
       if (path === pathOf(begin)) return undefined;
       if (noPages.test(address.pathname)) return rules.noPage;
       if (isEndless(address)) return rules.endless;
-      if (included.length > 0) return included.some((matches) => matches(path)) ? undefined : rules.notIncluded;
+      if (included.length > 0)
+        return included.some((matches) => matches(path)) ? undefined : rules.notIncluded;
       return isBelow(address.pathname, folder) || isDocument(address) ? undefined : `outside ${folder}`;
     },
   };

@@ -456,8 +456,8 @@ export interface Store {
     is_found: number;
     /** 1 if its pages are from sitemaps, so that only documents are read by links. */
     has_sitemap: number;
-    /** 1 if single pages are to be read at once. */
-    wanted: number;
+    /** 1 if another run is to follow, because pages may have changed since they were read in this one. */
+    again: number;
     /** Times in a row that the website did not answer. */
     troubles: number;
     started_at: string | null;
@@ -471,6 +471,8 @@ export interface Store {
     /** Token of the hook, encrypted with the deployment's signing key. */
     sealed_token: string;
     created_at: string;
+    /** When an admin last changed what is read. */
+    changed_at: string;
   };
   /** Addresses that are known of a site, also those that are left out. */
   site_pages: {

@@ -20,7 +20,7 @@ const siteSchema = z.object({
   blocks: z.array(z.string()),
   wholeHash: z.string(),
   textHash: z.string(),
-  fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
+  fingerprint: z.string().regex(/^[0-9a-f]{16}-[0-9a-f]{8}$/),
 });
 
 const brandSchema = z.object({

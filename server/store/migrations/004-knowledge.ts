@@ -64,9 +64,10 @@ create table sites (
   id text primary key, host text not null, start text not null, site_key text not null,
   include_globs text not null, exclude_globs text not null, max_pages integer not null, depth integer,
   schedule text not null, state text not null, detail text not null, run integer not null,
-  is_found integer not null, has_sitemap integer not null, wanted integer not null,
+  is_found integer not null, has_sitemap integer not null, again integer not null,
   troubles integer not null, started_at text, finished_at text, next_at text, worked_at text not null,
-  repeated text not null, sealed_token text not null, created_at text not null);
+  repeated text not null, sealed_token text not null, created_at text not null,
+  changed_at text not null);
 create index sites_by_host on sites (host, id);
 create unique index sites_by_start on sites (host, start);
 create index sites_by_state on sites (state, next_at);
