@@ -63,7 +63,12 @@ async function propose(
   deps: FromSiteDeps,
   { address: first, deployment, signal }: { address: URL; deployment: string; signal: AbortSignal },
 ): Promise<FromSite> {
-  const client = await openSiteClient(deps, { host: deployment, pacer: createPacer(), signal });
+  const client = await openSiteClient(deps, {
+    host: deployment,
+    pacer: createPacer(),
+    signal,
+    pictures: true,
+  });
   try {
     const { facts, address } = await fetchBrand({ client, readBrand: deps.readBrand }, first);
     const logo = await findPicture(client, facts.logos);

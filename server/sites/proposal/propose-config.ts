@@ -50,8 +50,9 @@ export function proposeConfig({ facts, address, host, logo, favicon }: Proposal)
  * browsers find there.
  */
 export function proposeHost(address: URL, deployment: string): string {
-  const name = address.hostname.replace(/^www\./, '');
+  const isNumber = /^[\d.]+$|:/.test(address.hostname);
+  const name = isNumber ? deployment : address.hostname.replace(/^www\./, '');
   if (deployment !== 'localhost' && !deployment.endsWith('.localhost')) return `chat.${name}`;
-  const label = name.split('.').slice(0, -1).join('-') || name;
+  const label = isNumber ? 'site' : name.split('.').slice(0, -1).join('-') || name;
   return `${label.replace(/[^a-z0-9-]/gi, '-')}.localhost`;
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { answers } from '#server/knowledge/curated/answers.ts';
 import { texts } from '#server/knowledge/texts/texts.ts';
 import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
+import { closedPort } from './provider.ts';
 import { jsonBody, type Row } from './row.ts';
 import { openToOperator, type World } from './world.ts';
 
@@ -28,6 +29,15 @@ const listed = (ok: number, named = ok): Row['status'] => ({
 export const knowledgeRows: readonly Row[] = [
   ...rowsOf(texts),
   ...rowsOf(answers),
+  {
+    route: 'POST /api/configs/from-site',
+    send: () => ({
+      path: '/api/configs/from-site',
+      init: jsonBody('POST', { url: `http://${closedPort}` }),
+    }),
+    // The address is inside the operator's network.
+    status: listed(422),
+  },
   {
     route: 'GET /api/knowledge/search',
     send: () => ({ path: '/api/knowledge/search?q=watchword' }),
