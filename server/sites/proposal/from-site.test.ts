@@ -46,7 +46,7 @@ it('proposes name, look, hints and language of a website, which can be saved as 
       hostsettings: {
         title: 'Acme',
         logo: `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`,
-        favicon: '',
+        favicon: expect.stringMatching(/^data:image\/svg\+xml,.*%3EA%3C%2Ftext/),
       },
       aisettings: {
         home: { suggestions: [{ suggestion: 'Was kostet ein Kajak?' }, { suggestion: 'Unsere Boote' }] },

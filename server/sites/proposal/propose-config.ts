@@ -3,12 +3,14 @@ import type { FromSite } from '#contract/from-site.ts';
 import { languages } from '#contract/languages.ts';
 import type { BrandFacts } from '#server/reading/brand.ts';
 import { textsIn } from '#server/words/words.ts';
+import { drawMonogram } from './monogram.ts';
 
 interface Proposal {
   facts: BrandFacts;
   address: URL;
   /** Name of the host to come. */
   host: string;
+  /** '' if none was found. */
   logo: string;
   favicon: string;
 }
@@ -21,6 +23,7 @@ export function proposeConfig({ facts, address, host, logo, favicon }: Proposal)
   const [title = address.hostname] = facts.names;
   const { heading, placeholder } = textsIn('en').defaults;
   const [color] = facts.colors;
+  const sign = drawMonogram(title, color);
   const language = languages.find((known) => known === facts.language?.toLowerCase().split(/[-_]/)[0]);
   const suggestions = [...facts.questions, ...facts.headings].slice(0, maxSuggestions);
   return {
@@ -28,7 +31,8 @@ export function proposeConfig({ facts, address, host, logo, favicon }: Proposal)
       domaintype: 'ai',
       host,
       hostsettings: {
-        ...{ title: title.slice(0, configLimits.line), logo, favicon },
+        ...{ title: title.slice(0, configLimits.line), logo: logo || favicon || sign },
+        favicon: favicon || sign,
         ...{ codeGeneratorText: heading, codeGeneratorPlaceholder: placeholder },
       },
       aisettings: {
