@@ -7,13 +7,24 @@ import { buildSegment } from './build-segment.ts';
 import { knowledgeOf } from './knowledge-documents.ts';
 import { storeSegment } from './store-segment.ts';
 
-/** Documents with more passages are searched by their own terms: merging them would gain nothing. */
-const longPassages = 2000;
-/** A merge is worth its writes from so many passages or documents on. */
-const minPassages = 4000;
-const minDocuments = 400;
-/** Passages up to which smaller segments are merged into one; bounds the memory of a merge. */
-const maxPassages = 16_000;
+interface MergeSizes {
+  /** Documents with more passages are searched by their own terms: merging them would gain nothing. */
+  longDocument: number;
+  /** A merge is worth its writes from so many passages or documents on. */
+  minPassages: number;
+  minDocuments: number;
+  /** Passages up to which smaller segments are merged into one; bounds the memory of a merge. */
+  maxPassages: number;
+}
+
+const usualSizes: MergeSizes = {
+  longDocument: 2000,
+  minPassages: 4000,
+  minDocuments: 400,
+  maxPassages: 16_000,
+};
+/** Documents that one merge adds to segments at most. */
+const documentsAtOnce = 2000;
 /** Share of a segment's passages that may be deleted before it is made anew. */
 const maxDeleted = 0.25;
 
@@ -28,17 +39,21 @@ interface Group {
  * their own terms until there are some thousand passages of them; segments that are not larger are merged with them, so that a
  * document is merged a few times at most. Segments with many deleted documents are made anew. Run it in one process at a time.
  */
-export async function mergeKnowledge(db: Db, { stopped }: { stopped: AbortSignal }): Promise<void> {
-  for (const group of await findGroups(db)) {
+export async function mergeKnowledge(
+  db: Db,
+  { stopped, sizes = usualSizes }: { stopped: AbortSignal; sizes?: MergeSizes },
+): Promise<void> {
+  for (const group of await findGroups(db, sizes)) {
     for (;;) {
       if (stopped.aborted) return;
-      if (!(await mergeOnce(db, group))) break;
+      if (!(await mergeOnce(db, group, sizes))) break;
     }
   }
 }
 
-async function findGroups(db: Db): Promise<Group[]> {
-  const unmerged = await unmergedDocuments(db)
+async function findGroups(db: Db, sizes: MergeSizes): Promise<Group[]> {
+  const { minPassages, minDocuments } = sizes;
+  const unmerged = await unmergedDocuments(db, sizes)
     .select(['host', 'language'])
     .groupBy(['host', 'language'])
     .having((eb) =>
@@ -55,31 +70,33 @@ async function findGroups(db: Db): Promise<Group[]> {
   return [...groups.values()].map(({ host, language }) => ({ host, language: toLanguage(language) }));
 }
 
-function unmergedDocuments(db: Db) {
+function unmergedDocuments(db: Db, { longDocument }: MergeSizes) {
   return db
     .selectFrom('documents')
     .where('knowledge', '=', sql.lit(1))
     .where('segment_id', 'is', null)
     .where('analysis', '=', analysisVersion)
-    .where('passage_count', '<=', longPassages)
+    .where('passage_count', '<=', longDocument)
     .where('passage_count', '>', 0);
 }
 
 /** Makes one segment, if one is due. Returns true if there may be more to do. */
-async function mergeOnce(db: Db, { host, language }: Group): Promise<boolean> {
-  const unmerged = await unmergedDocuments(db)
+async function mergeOnce(db: Db, { host, language }: Group, sizes: MergeSizes): Promise<boolean> {
+  const { minPassages, minDocuments, maxPassages } = sizes;
+  const unmerged = await unmergedDocuments(db, sizes)
     .where('host', '=', host)
     .where('language', '=', language)
     .select(['id', 'passage_count'])
     .orderBy('id')
-    .limit(maxPassages)
+    .limit(documentsAtOnce)
     .execute();
   const taken = takeUpTo(unmerged, maxPassages);
   const isDue = taken.passages >= minPassages || taken.ids.length >= minDocuments;
   const segments = await findSizes(db, { host, language });
   const worn = segments.filter(({ live, passage_count }) => live < (1 - maxDeleted) * passage_count);
   if (!isDue && worn.length === 0) return false;
-  const replaced = chooseReplaced(isDue ? taken.passages : 0, isDue ? segments : [], worn);
+  const passages = isDue ? taken.passages : 0;
+  const replaced = chooseReplaced(passages, { segments: isDue ? segments : [], worn, maxPassages });
   const inSegments = await findMembers(db, host, replaced);
   const ids = [...inSegments, ...(isDue ? taken.ids : [])].toSorted();
   const built = await buildSegment(db, { host, language, ids }, createPauses());
@@ -128,8 +145,11 @@ async function findSizes(db: Db, { host, language }: Group): Promise<SegmentSize
 /** Returns the segments to merge with so many new passages: the smallest as long as none is larger than the rest, and one that is worn. */
 function chooseReplaced(
   passages: number,
-  segments: readonly SegmentSize[],
-  worn: readonly SegmentSize[],
+  {
+    segments,
+    worn,
+    maxPassages,
+  }: { segments: readonly SegmentSize[]; worn: readonly SegmentSize[]; maxPassages: number },
 ): string[] {
   const chosen: string[] = [];
   let sum = passages;

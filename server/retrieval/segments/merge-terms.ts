@@ -33,6 +33,7 @@ const linesPerStep = 200;
 const leastCommon = 1 / 8;
 /** Term numbers in the order of hashes are sorted as numbers; a segment has far fewer terms. */
 const maxTerms = 2 ** 21;
+const rangeBits = 4;
 
 /** Terms of several documents whose passages are numbered consecutively. */
 export interface MergedTerms {
@@ -63,29 +64,44 @@ export function createMergedTerms(): MergedTerms {
       start += passageCount;
       await pause();
     },
-    async finish(pause) {
-      const terms = [...table.terms()];
-      await pause();
-      const order = Float64Array.from(terms, (term, number) => hashTerm(term) * maxTerms + number);
-      await pause();
-      order.sort();
-      await pause();
-      const lines = createTextBuilder();
-      const commonTerms = new Map<string, number>();
-      for (const place of order) {
-        const number = place % maxTerms;
-        const [term = '', postings] = [terms[number], table.packOf(number)];
-        lines.add(writeTermLine({ term, postings }));
-        const passages = countPostings(postings);
-        if (term !== lengthsTerm && passages >= leastCommon * start) commonTerms.set(term, passages);
-        await pause();
-      }
-      return { passageCount: start, lines: lines.finish(), termCount: terms.length, commonTerms };
-    },
+    finish: (pause) => finishTable(table, start, pause),
   };
 }
 
 type Table = ReturnType<typeof createTermTable>;
+
+async function finishTable(table: Table, passageCount: number, pause: Pause): Promise<SegmentTerms> {
+  const lines = createTextBuilder();
+  const commonTerms = new Map<string, number>();
+  let termCount = 0;
+  for await (const { term, number } of inOrderOfHashes(table, pause)) {
+    const postings = table.packOf(number);
+    lines.add(writeTermLine({ term, postings }));
+    const passages = countPostings(postings);
+    if (term !== lengthsTerm && passages >= leastCommon * passageCount) commonTerms.set(term, passages);
+    termCount++;
+    await pause();
+  }
+  return { passageCount, lines: lines.finish(), termCount, commonTerms };
+}
+
+/** Yields the terms with their numbers in the order of storage. Sorts them range by range, since all at once would block. */
+async function* inOrderOfHashes(table: Table, pause: Pause) {
+  const terms: string[] = [];
+  const ranges = Array.from({ length: 2 ** rangeBits }, (): number[] => []);
+  for (const term of table.terms()) {
+    const hash = hashTerm(term);
+    ranges[hash >>> (32 - rangeBits)]?.push(hash * maxTerms + terms.length);
+    terms.push(term);
+    if (terms.length % linesPerStep === 0) await pause();
+  }
+  for (const range of ranges) {
+    for (const place of Float64Array.from(range).sort()) {
+      const number = place % maxTerms;
+      yield { term: terms[number] ?? '', number };
+    }
+  }
+}
 
 interface MergedTerm {
   term: string;

@@ -10,7 +10,7 @@ import { type Member, packCounts, packMembers } from './members.ts';
 
 /** Rows per statement. */
 const bucketsPerStatement = 50;
-const documentsPerStatement = 500;
+const documentsPerStatement = 100;
 /** Rows deleted per statement. */
 const deletedAtOnce = 200;
 /** Gives a false positive rate of one in three hundred. */
