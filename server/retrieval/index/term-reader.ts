@@ -78,7 +78,7 @@ const readBuckets = {
 /** Sending a row costs more than searching it, so the server cuts out the postings and sends lines of id, tab, postings in one row. */
 const onPostgres: TermReader = {
   documentsAtOnce: 500,
-  passagesAtOnce: 200_000,
+  passagesAtOnce: 500_000,
   statementsAtOnce: 3,
   termsAtOnce: 10,
   async read(db, { of, host, parts }, { term, bucket, places }) {

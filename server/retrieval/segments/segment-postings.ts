@@ -52,10 +52,10 @@ export function createSegmentPostings(limit = maxCacheBytes): FindInSegments {
         missing.set(term, others);
       }
       const onRow = async (term: string, { place, postings: packed }: PackedPostings) => {
+        await pause();
         const postings = unpack(packed);
         cache.set(keyOf(segments[place], term), postings);
         found.get(term)?.push({ place, postings });
-        await pause();
       };
       await readMissing(db, { host, segments, missing, reader }, onRow);
     }
