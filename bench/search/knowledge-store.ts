@@ -9,17 +9,24 @@ const books = 4;
 const perBook = 5000;
 const questionCount = 200;
 
+export interface KnowledgeQuestion {
+  asked: string;
+  /** Address of the page that it is about. */
+  url: string;
+}
+
 /** Fills a store with one host's knowledge of so many passages, unless it has it from an earlier run. Returns questions about it. */
-export async function fillKnowledge(db: Db, passageCount: number): Promise<string[]> {
+export async function fillKnowledge(db: Db, passageCount: number): Promise<KnowledgeQuestion[]> {
   const done = await countDocuments(db);
   const counts = [...sizesOf(passageCount)];
-  const questions: string[] = [];
+  const questions: KnowledgeQuestion[] = [];
   const began = performance.now();
   let number = 0;
   for (const page of makePages(counts, Math.floor(counts.length / questionCount))) {
-    if (page.question !== undefined && questions.length < questionCount) questions.push(page.question);
+    const url = `https://pages.example/${number}`;
+    if (page.question !== undefined && questions.length < questionCount)
+      questions.push({ asked: page.question, url });
     if (number >= done) {
-      const url = `https://pages.example/${number}`;
       const kind = { origin: 'page', url, knowledge: true, title: page.title } as const;
       await addPassages(db, page.passages, kind);
     }

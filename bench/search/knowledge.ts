@@ -6,9 +6,10 @@ import type { Db } from '#server/store/schema.ts';
 import { watchTurns } from '#server/testing/turns.ts';
 import { openFreshStore } from '../answers/store.ts';
 import { median } from '../measuring/figures.ts';
+import { memoryOf } from '../measuring/processes.ts';
 import { timeQuestions } from '../measuring/questions.ts';
 import { addPassages, benchHost } from './add-passages.ts';
-import { fillKnowledge } from './knowledge-store.ts';
+import { fillKnowledge, type KnowledgeQuestion } from './knowledge-store.ts';
 import { makeText } from './made-text.ts';
 
 interface KnowledgeBench {
@@ -25,7 +26,8 @@ const addedPages = 40;
 /** Measures questions to one host's knowledge, and what adding a page to it costs beside adding one to a host without any. */
 export async function measureKnowledge({ passageCount, engine, at }: KnowledgeBench): Promise<void> {
   const { db, close } = at === undefined ? await openFreshStore(engine) : await openKept(at);
-  const questions = await fillKnowledge(db, passageCount);
+  const made = await fillKnowledge(db, passageCount);
+  const questions = made.map(({ asked }) => asked);
   await mergeAll(db);
   console.log(`\n${passageCount} passages of one host’s knowledge, ${engine}`);
   const scope = { host: benchHost, documentIds: [], knowledge: true };
@@ -37,9 +39,10 @@ export async function measureKnowledge({ passageCount, engine, at }: KnowledgeBe
   await report('the same again', questions.slice(1));
   await compareAdding(db);
   await report('after adding', questions.slice(1));
-  const megabytes = process.memoryUsage.rss() / 1024 / 1024;
-  console.log(`resident memory ${megabytes.toFixed(0)} MB`);
+  const { ownMb } = memoryOf(process.pid);
+  console.log(`memory of its own: ${ownMb.toFixed(0)} MB`);
   await removeAdded(db);
+  await countFound(db, made, find);
   await close();
 }
 
@@ -73,6 +76,22 @@ async function compareAdding(db: Db): Promise<void> {
   const [large = 0, small = 0] = [benchHost, otherHost].map((host) => median(times[host] ?? []));
   const ratio = (large / small).toFixed(2);
   console.log(`adding a page: ${large.toFixed(1)} ms, to a small host ${small.toFixed(1)} ms (${ratio})`);
+}
+
+/** Counts the questions to which a passage of the page that they are about is among the first eight. */
+async function countFound(
+  db: Db,
+  questions: readonly KnowledgeQuestion[],
+  find: (asked: string) => ReturnType<typeof searchPassages>,
+): Promise<void> {
+  let found = 0;
+  for (const { asked, url } of questions) {
+    const { passages } = await find(asked);
+    const ids = passages.map(({ documentId }) => documentId);
+    const documents = db.selectFrom('documents').where('id', 'in', ids).where('url', '=', url);
+    if (await documents.select('id').executeTakeFirst()) found++;
+  }
+  console.log(`found the page that was asked about: ${found} of ${questions.length}`);
 }
 
 async function removeAdded(db: Db): Promise<void> {

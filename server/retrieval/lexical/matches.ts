@@ -36,7 +36,7 @@ interface Matching {
 
 /** Among so many passages, the postings of a term that a quarter of them has cost more than those of all rarer terms, and change little. */
 const minPassages = 100_000;
-const leastCommon = 1 / 4;
+const leastCommon = 1 / 2;
 
 const findPostings = createTermPostings();
 const findInSegments = createSegmentPostings();
