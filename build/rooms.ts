@@ -79,6 +79,7 @@ const rooms: Record<string, readonly string[]> = {
     'passages/prepare-index',
     'passages/store-passages',
     'segments/knowledge-size',
+    'segments/leave-segment',
   ],
   question: everything,
   language: everything,

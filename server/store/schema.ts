@@ -151,6 +151,8 @@ export interface Store {
     passage_count: number;
     /** Lines of a document's id, a tab and its number of passages, in the order of their passages. */
     members: string;
+    /** Lines of a term, a tab and the number of passages that have it, of terms that many have. */
+    common_terms: string;
   };
   segment_terms: {
     segment_id: string;

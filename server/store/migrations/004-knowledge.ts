@@ -19,9 +19,11 @@ drop index documents_by_url;
 create unique index documents_by_url on documents (host, url, origin);
 create index documents_of_knowledge on documents (host, id) where knowledge = 1;
 create index documents_unmerged on documents (host, id) where knowledge = 1 and segment_id is null;
+create index documents_by_segment on documents (segment_id) where segment_id is not null;
 create table segments (
   id text primary key, host text not null, language text not null, analysis integer not null,
-  document_count integer not null, passage_count integer not null, members text not null);
+  document_count integer not null, passage_count integer not null, members text not null,
+  common_terms text not null);
 create index segments_by_host on segments (host);
 create table segment_terms (
   segment_id text not null references segments (id) on delete cascade, bucket integer not null,
