@@ -150,7 +150,7 @@ function identifyRequests(
   const labelOf = createHostLabels(maxCountedHosts, hosts.isServed);
   app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
   // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
-  app.use(refuseEndedHosts(hosts));
+  app.use(refuseEndedHosts(hosts, settings.consoleNames));
   // Its token is no person's.
   app.route('/api', siteHook);
   app.use(identifyCaller(people));

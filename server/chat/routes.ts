@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { type AskRequest, askRequestSchema } from '#contract/chat.ts';
 import { problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
-import { requireSameHost } from '#server/http/host.ts';
+import { hostNotFound, requireSameHost } from '#server/http/host.ts';
+import { isFromOwnMachine } from '#server/http/own-machine.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Model } from '#server/models/model.ts';
@@ -57,8 +58,12 @@ export function chatRoutes(deps: ChatDeps): OpenAPIHono<AppEnv> {
 }
 
 async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
-  const place = await deps.admission.enter(c.var);
+  const { host, address, caller } = c.var;
+  const isOperator = caller.kind === 'member' && caller.role === 'admin';
+  const isAtConsole = isOperator || isFromOwnMachine(c);
+  const place = await deps.admission.enter({ host, address, isAtConsole });
   const gone = new AbortController();
+  place.whenHostEnds(() => gone.abort(hostNotFound(host)));
   try {
     const request = await readRequest(c);
     const model = await place.admit();
