@@ -80,6 +80,16 @@ export const chatRows: readonly Row[] = [
     send: (_, { where }) => ask('text/plain', { host: hosts[otherThan(where)] }),
     status: sameForValidTokens(403),
   },
+  {
+    route,
+    title: 'of the other host, which an operator may try out',
+    send: (_, { where }) => {
+      const query = new URLSearchParams({ forHost: hosts[otherThan(where)] });
+      return { ...ask('text/event-stream', {}), path: `/ai/api/values?${query}` };
+    },
+    status: { ...sameForValidTokens(403), admin: { here: 403, there: 403, console: 200 } },
+    shows: ({ knowledge }, { where }) => [knowledge[otherThan(where)]],
+  },
 ];
 
 function ask(format: string, named: object): Sent {

@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { RowList } from '#client/admin/hosts/form/row-list.tsx';
 import { Section } from '#client/admin/hosts/form/section.tsx';
-import { labels, showValue } from '#client/admin/hosts/labels.ts';
+import { showValue } from '#client/admin/hosts/labels.ts';
 import { filesOf } from '#client/files/host/host-parameter.ts';
 import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
 import { TablePages } from '#client/lists/table-pages.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Config } from '#contract/configs.ts';
 import { KnowledgeRow } from './knowledge-row.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -35,10 +36,7 @@ export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) 
   const text = useRef<FileTextHandle>(null);
   const viewText = useViewText(text, original);
   return (
-    <Section
-      title={labels[name]}
-      hint="Questions on this host are answered from these files. Context is your note on what a file is about."
-    >
+    <Section part="knowledge" hint={adminWords().knowledgeHint}>
       <RowList
         {...{ name, list, fields, rows }}
         first={paging.first}
@@ -80,11 +78,11 @@ function FileWays({ allOf, onUpload, onAdd }: FileWaysProps) {
     <div className="-ms-4 flex flex-wrap">
       <Button kind="plain" onClick={onUpload}>
         <Upload size={16} aria-hidden="true" />
-        Upload a file
+        {adminWords().uploadAFile}
       </Button>
       <Button kind="plain" onClick={onAdd}>
         <Plus size={16} aria-hidden="true" />
-        Add a file by URL
+        {adminWords().addFileByUrl}
       </Button>
       {allOf !== undefined && (
         <Link
@@ -92,7 +90,7 @@ function FileWays({ allOf, onUpload, onAdd }: FileWaysProps) {
           className="target inline-flex items-center gap-2 rounded-control px-4 text-sm font-medium text-ink-soft transition-colors hover:bg-accent-soft hover:text-ink"
         >
           <Files size={16} aria-hidden="true" />
-          All files of this host
+          {adminWords().allFilesOfHost}
         </Link>
       )}
     </div>

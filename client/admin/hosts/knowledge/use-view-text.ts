@@ -2,10 +2,8 @@ import { type RefObject, useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import type { FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
-
-const readFromAddress =
-  'This host has no file with this ID. What was read is at its URL; only the text of uploaded files can be shown.';
 
 /**
  * Shows the text of a row's file. A clone's files are copied when it is saved, so until then the original's is shown. Returns a
@@ -23,9 +21,9 @@ export function useViewText(
       const from = original && isCopied(original.aisettings.home.uploadedFiles) ? original : undefined;
       text.current?.show({
         id: fileID.trim(),
-        name: `file ${index + 1}`,
+        name: adminWords().fileRow(index + 1),
         host: from?.host ?? getValues('host').trim(),
-        ...(additionalInfo !== '' && { missing: readFromAddress }),
+        ...(additionalInfo !== '' && { missing: adminWords().fileReadAtUrl }),
       });
     },
     [getValues, text, original],
