@@ -83,9 +83,10 @@ export const chatRows: readonly Row[] = [
   {
     route,
     title: 'of the other host, which an operator may try out',
-    send: (_, { where }) => {
-      const query = new URLSearchParams({ forHost: hosts[otherThan(where)] });
-      return { ...ask('text/event-stream', {}), path: `/ai/api/values?${query}` };
+    send: ({ knowledge, knowledgeNames }, { where }) => {
+      const other = otherThan(where);
+      const path = `/ai/api/values?${new URLSearchParams({ forHost: hosts[other] })}`;
+      return { ...ask('text/event-stream', {}), path, opens: [knowledge[other], knowledgeNames[other]] };
     },
     status: { ...sameForValidTokens(403), admin: { here: 403, there: 403, console: 200 } },
     shows: ({ knowledge }, { where }) => [knowledge[otherThan(where)]],

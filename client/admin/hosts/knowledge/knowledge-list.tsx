@@ -1,5 +1,5 @@
 import { Files, Plus, Upload } from 'lucide-react';
-import { startTransition, useRef, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Entries } from '#client/admin/hosts/entries.ts';
@@ -7,15 +7,20 @@ import { RowList } from '#client/admin/hosts/form/row-list.tsx';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { showValue } from '#client/admin/hosts/labels.ts';
 import { filesOf } from '#client/files/host/host-parameter.ts';
-import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
 import { TablePages } from '#client/lists/table-pages.tsx';
+import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { Button } from '#client/ui/button.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Config } from '#contract/configs.ts';
+import type { AskedText } from './file-text.tsx';
 import { KnowledgeRow } from './knowledge-row.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
 import { useKnowledge } from './use-knowledge.ts';
 import { useViewText } from './use-view-text.ts';
+
+const FileText = lazyScreen(async () => ({ default: (await import('./file-text.tsx')).FileText }));
+const UploadDialog = lazyScreen(async () => ({
+  default: (await import('./upload-dialog.tsx')).UploadDialog,
+}));
 
 const name = 'aisettings.home.uploadedFiles';
 
@@ -33,8 +38,10 @@ export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) 
   const { fields, list, paging, rows } = knowledge;
   const { page, pages, turnTo } = paging;
   const [uploading, setUploading] = useState(false);
-  const text = useRef<FileTextHandle>(null);
-  const viewText = useViewText(text, original);
+  const [wasUploading, setWasUploading] = useState(false);
+  const [askedText, setAskedText] = useState<AskedText>();
+  const viewText = useViewText(setAskedText, original);
+  if (uploading && !wasUploading) setWasUploading(true);
   return (
     <Section part="knowledge" hint={adminWords().knowledgeHint}>
       <RowList
@@ -60,8 +67,16 @@ export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) 
         onUpload={() => startTransition(() => setUploading(true))}
         onAdd={knowledge.addRow}
       />
-      <FileTextDialog ref={text} />
-      <UploadDialog open={uploading} onUploaded={knowledge.addUploaded} onClose={() => setUploading(false)} />
+      <Suspense>
+        {askedText && <FileText asked={askedText} />}
+        {wasUploading && (
+          <UploadDialog
+            open={uploading}
+            onUploaded={knowledge.addUploaded}
+            onClose={() => setUploading(false)}
+          />
+        )}
+      </Suspense>
     </Section>
   );
 }
