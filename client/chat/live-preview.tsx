@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { preloadMarkdown } from '#client/chat/answer/answer-text.tsx';
 import { Composer } from '#client/chat/asking/composer.tsx';
 import { focusInput } from '#client/chat/asking/focus-input.ts';
 import { LegalLine } from '#client/chat/asking/legal-line.tsx';
@@ -12,8 +13,7 @@ import { emptyConversation } from './conversation.ts';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
 import { Messages } from './messages.tsx';
-import { useChat } from './use-chat.ts';
-import { useFirstInput } from './use-first-input.ts';
+import { preloadReader, useChat } from './use-chat.ts';
 import { useOpenSource } from './use-open-source.ts';
 
 interface LivePreviewProps {
@@ -23,10 +23,11 @@ interface LivePreviewProps {
   host: string | undefined;
   /** Sentence for a host that isn't saved yet. */
   unsaved: string;
+  input: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The chat page of a draft, which one can chat with. Nothing of it is kept. */
-export function LivePreview({ draft, logo, host, unsaved }: LivePreviewProps) {
+export function LivePreview({ draft, logo, ...chat }: LivePreviewProps) {
   return (
     <ShownConfig value={draft}>
       <ShownLogos value={{ light: logo, dark: logo }}>
@@ -36,7 +37,7 @@ export function LivePreview({ draft, logo, host, unsaved }: LivePreviewProps) {
             <TopBar key={logo.src} />
           </div>
           <div className="chat-room min-h-0 flex-1">
-            <Chat host={host} unsaved={unsaved} />
+            <Chat {...chat} />
           </div>
         </div>
       </ShownLogos>
@@ -46,13 +47,16 @@ export function LivePreview({ draft, logo, host, unsaved }: LivePreviewProps) {
 
 const about = () => aboutOf(noAttachments, []);
 
-function Chat({ host, unsaved }: Pick<LivePreviewProps, 'host' | 'unsaved'>) {
+function Chat({ host, unsaved, input }: Omit<LivePreviewProps, 'draft' | 'logo'>) {
   const { hostsettings } = usePageConfig();
   const chat = useChat(emptyConversation, about, host);
-  const input = useRef<HTMLTextAreaElement>(null);
   const source = useOpenSource(chat.turns);
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
-  useFirstInput(input);
+
+  useEffect(() => {
+    preloadReader();
+    preloadMarkdown();
+  }, []);
 
   return (
     <div className="chat" data-talking={talking || undefined}>

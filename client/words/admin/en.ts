@@ -290,6 +290,12 @@ export const en = {
   phoneSize: 'Phone',
   wideSize: 'Wide',
 
+  // Dialogs with a form
+  discardEntered: 'Discard what you entered?',
+  discardEnteredWarning: 'It is not saved.',
+  discardEnteredYes: 'Discard',
+  keepEditing: 'Keep editing',
+
   // The form: the host's own sign-in provider
   providerTitle: 'Sign-in provider',
   providerNotLoaded: 'The provider could not be loaded.',

@@ -40,8 +40,8 @@ function Sketch({ theme }: Pick<Starter, 'theme'>) {
   return (
     <span
       aria-hidden="true"
-      className="flex h-10 w-9 shrink-0 flex-col overflow-hidden border border-control bg-white"
-      style={{ borderRadius: borderRadius && `calc(${borderRadius} / 3)` }}
+      className="flex h-10 w-9 shrink-0 flex-col overflow-hidden border border-control"
+      style={{ background: '#fff', borderRadius: borderRadius && `calc(${borderRadius} / 3)` }}
     >
       <span className="h-2.5" style={{ background: theme.header === 'brand' ? color : undefined }} />
       <span className="m-auto text-base leading-none font-semibold" style={{ color, fontFamily }}>

@@ -17,7 +17,7 @@ interface UnsavedChangesProps {
   isDone: RefObject<boolean>;
 }
 
-/** Offers the stored draft, and stores a new one when the form goes without asking, as it does when the session ends. */
+/** Offers the stored draft, and stores a new one when the form goes without asking, as it does when the session ends or the page reloads. */
 export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesProps) {
   const { control, getValues, reset, setFocus } = useFormContext<Entries>();
   const { isDirty } = useFormState({ control });
@@ -31,7 +31,15 @@ export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesP
       if (isDirty && !isDone.current) stored.store(mergeDraft({ editor, base, entries: getValues() }, draft));
     };
   });
-  useEffect(() => () => onUnmount.current?.(), []);
+  useEffect(() => {
+    const store = () => onUnmount.current?.();
+    // A reload unmounts nothing.
+    addEventListener('pagehide', store);
+    return () => {
+      removeEventListener('pagehide', store);
+      store();
+    };
+  }, []);
 
   useEffect(() => {
     if (wasAnswered.current) setFocus('hostsettings.title');

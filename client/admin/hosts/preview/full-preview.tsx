@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { LivePreview } from '#client/chat/live-preview.tsx';
@@ -22,21 +22,26 @@ interface FullPreviewProps {
 
 /** The chat page in its real size, in the form's unsaved look and texts. Its answers are the saved host's. */
 export function FullPreview({ open, host, onClose }: FullPreviewProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Popup
           lang={language()}
+          initialFocus={input}
           className="fixed inset-0 z-20 flex flex-col bg-panel text-ink transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          <Page host={host} />
+          <Page host={host} input={input} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-function Page({ host }: Pick<FullPreviewProps, 'host'>) {
+function Page({
+  host,
+  input,
+}: Pick<FullPreviewProps, 'host'> & { input: RefObject<HTMLTextAreaElement | null> }) {
   const { draft, scheme, mayChooseScheme, setScheme, logo } = usePreviewDraft();
   const [size, setSize] = useState<PreviewSize>('wide');
   usePreviewFont(draft.pagesettings.theme ?? {});
@@ -64,7 +69,13 @@ function Page({ host }: Pick<FullPreviewProps, 'host'>) {
           data-scheme={scheme}
           style={draftStyle(draft, scheme)}
         >
-          <LivePreview draft={draft} logo={logo} host={host} unsaved={adminWords().previewUnsaved} />
+          <LivePreview
+            draft={draft}
+            logo={logo}
+            host={host}
+            unsaved={adminWords().previewUnsaved}
+            input={input}
+          />
         </div>
       </div>
     </>

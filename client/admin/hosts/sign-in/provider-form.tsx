@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -24,14 +24,16 @@ interface ProviderFormProps {
   id: string;
   host: string;
   provider: HostSignIn;
+  /** Called with true once something is entered that isn't saved. */
+  onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 }
 
 const code = { dir: 'ltr', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 
 /** The server checks the provider by discovery when it is saved. */
-export function ProviderForm({ id, host, provider, onDone }: ProviderFormProps) {
-  const { entry, failure, isSubmitting, submit } = useFields<ProviderEntries>(
+export function ProviderForm({ id, host, provider, onDirty, onDone }: ProviderFormProps) {
+  const { entry, failure, isDirty, isSubmitting, submit } = useFields<ProviderEntries>(
     toProviderEntries(provider),
     providerRules,
     async (entries) => {
@@ -40,6 +42,7 @@ export function ProviderForm({ id, host, provider, onDone }: ProviderFormProps) 
       showToast(adminWords().providerSaved(host));
     },
   );
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
