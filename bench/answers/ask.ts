@@ -28,6 +28,8 @@ export async function askQuestion(
     },
     lead: (lead) => leadingPassages(db, lead),
     outline: async () => [],
+    sectionsNear: async () => [],
+    builtin: model,
   };
   const began = performance.now();
   const beganComputing = process.cpuUsage();

@@ -7,6 +7,7 @@ import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts'
 import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
+import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission.ts';
 import { chatRoutes } from './routes.ts';
@@ -30,6 +31,7 @@ export function openChat(deps: OpenChatDeps): OpenAPIHono<AppEnv> {
   });
   return chatRoutes({
     ...deps,
+    sectionsNear: (at, limit) => sectionsNear(db, at, limit),
     refusalOf: (ask) => refusalOf(builtin, ask),
     search: (input) => traces.run('search', () => retrieve(input)),
     lead: (input) => leadingPassages(db, input),

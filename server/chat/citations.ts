@@ -8,6 +8,8 @@ export type AnswerEvent =
   | { type: 'citation'; number: number; passage: number }
   /** Sent after all text. */
   | { type: 'support'; basis: 'documents' | 'model' }
+  /** Questions that may be asked next. */
+  | { type: 'next'; questions: string[] }
   /** Sent last. */
   | { type: 'outcome'; outcome: AnswerOutcome };
 

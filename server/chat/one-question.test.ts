@@ -32,6 +32,8 @@ async function ask(query: string, language: Language) {
       },
       lead: async () => [],
       outline: async () => [],
+      sectionsNear: async () => [],
+      builtin,
     },
     {
       request: { query },

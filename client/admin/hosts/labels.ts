@@ -26,6 +26,7 @@ export const labels = {
   'pagesettings.language': 'Language',
   'pagesettings.visitorUploads': 'Visitors may upload files',
   'pagesettings.openFiles': 'Visitors may open the documents',
+  'pagesettings.followUps': 'Offer next questions under answers',
   'pagesettings.signUp.who': 'Who can sign up',
   'pagesettings.signUp.domains': 'E-mail domains',
   'pagesettings.embed.sites': 'Sites that may show the chat',

@@ -126,6 +126,11 @@ export function ChatSection() {
         {...register('pagesettings.openFiles')}
       />
       <SwitchField
+        label={labels['pagesettings.followUps']}
+        hint="Up to three questions that the documents answer; a press asks one."
+        {...register('pagesettings.followUps')}
+      />
+      <SwitchField
         label={labels['aisettings.onlyFromDocuments']}
         hint="If the documents don’t answer a question, the assistant says so. Otherwise a language model may use its general knowledge, and the page marks such answers."
         {...register('aisettings.onlyFromDocuments')}
