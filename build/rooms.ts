@@ -59,6 +59,7 @@ const rooms: Record<string, readonly string[]> = {
     'passages/passage',
     'passages/prepare-index',
     'passages/store-passages',
+    'segments/knowledge-size',
   ],
   question: everything,
   language: everything,

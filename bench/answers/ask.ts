@@ -30,6 +30,7 @@ export async function askQuestion(
     outline: async () => [],
     sectionsNear: async () => [],
     builtin: model,
+    findSources: async () => [],
   };
   const began = performance.now();
   const beganComputing = process.cpuUsage();

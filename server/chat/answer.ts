@@ -2,7 +2,7 @@ import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#con
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
-import { type FindDeps, type Findings, findPassages } from './find-passages.ts';
+import { countSearched, type FindDeps, type Findings, findPassages } from './find-passages.ts';
 import { likeliestLanguage } from './likeliest-language.ts';
 import type { HeadingDeps } from './next/headings.ts';
 import { createNextQuestions, type NextQuestions } from './next/next-questions.ts';
@@ -76,8 +76,7 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
     next,
   });
   const retrieval: RetrievalData = {
-    documents: scope.documents.length,
-    passages: scope.documents.reduce((sum, { passageCount }) => sum + passageCount, 0),
+    ...countSearched(scope),
     methods: found.methods,
   };
   const isEscaped = () => refusal !== undefined || answering.model.escapesMarkdown === true;
@@ -101,7 +100,7 @@ function createAsk(
     ...(request.context ? { context: request.context } : {}),
     passages: found.passages.map(offeredPassage),
     further: found.further.map(offeredPassage),
-    documentsSearched: scope.documents.length,
+    documentsSearched: countSearched(scope).documents,
     ...(wantsNext(input) ? { followUps: true } : {}),
     signal,
     ...(requestId ? { requestId } : {}),

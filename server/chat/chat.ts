@@ -12,6 +12,7 @@ import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission.ts';
 import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
+import { findKnowledgeSources } from './sources.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
@@ -36,5 +37,6 @@ export function openChat(deps: OpenChatDeps): OpenAPIHono<AppEnv> {
     search: (input) => traces.run('search', () => retrieve(input)),
     lead: (input) => leadingPassages(db, input),
     outline: (input) => outlinePassages(db, input),
+    findSources: (input) => findKnowledgeSources(db, input),
   });
 }

@@ -160,6 +160,7 @@ describeStores('a question in the language of its document', (store) => {
         outline: async () => [],
         sectionsNear: async () => [],
         builtin: createBuiltinModel(),
+        findSources: async () => [],
       },
       {
         request: { query },

@@ -34,6 +34,7 @@ async function ask(query: string, language: Language) {
       outline: async () => [],
       sectionsNear: async () => [],
       builtin,
+      findSources: async () => [],
     },
     {
       request: { query },

@@ -108,9 +108,9 @@ export interface Store {
   documents: {
     id: string;
     host: string;
-    /** `file` or `url`. */
+    /** `file`, `url` (named by a visitor or a config), `page` (of a site) or `text`. */
     origin: string;
-    /** Address of a URL document as requested, else null. */
+    /** Address of a URL document as requested, and of a page; else null. */
     url: string | null;
     title: string;
     media_type: string;
@@ -132,9 +132,39 @@ export interface Store {
     left_out: string | null;
     etag: string | null;
     last_modified: string | null;
-    /** Time when a URL document was last fetched or confirmed unchanged. */
+    /** 1 if every question on the host may be answered from it. */
+    knowledge: Generated<number>;
+    /** Segment with its terms; null if it is searched by its own, in `passage_terms`. */
+    segment_id: Generated<string | null>;
+    /** Time when a URL document or a page was last fetched or confirmed unchanged. */
     checked_at: string;
     created_at: string;
+  };
+  /** Merged terms of many documents of a host's knowledge, all of one language: see retrieval/segments. */
+  segments: {
+    id: string;
+    host: string;
+    language: string;
+    /** Version of the analysis that made its terms. */
+    analysis: number;
+    document_count: number;
+    passage_count: number;
+    /** Lines of a document's id, a tab and its number of passages, in the order of their passages. */
+    members: string;
+  };
+  segment_terms: {
+    segment_id: string;
+    /** As in `passage_terms`. */
+    bucket: number;
+    host: string;
+    terms: string;
+  };
+  /** Documents that are no longer in their segment: deleted, or with other terms. */
+  segment_deletions: {
+    segment_id: string;
+    document_id: string;
+    host: string;
+    passage_count: number;
   };
   passages: {
     document_id: string;
