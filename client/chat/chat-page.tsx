@@ -10,10 +10,11 @@ import { useRestoreChat } from '#client/chat/tab/use-restore-chat.ts';
 import { useStoreChat } from '#client/chat/tab/use-store-chat.ts';
 import { Loader } from '#client/ui/loader.tsx';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';
+import { ConversationView } from './conversation-view.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
-import { Messages } from './messages.tsx';
 import { useFirstInput } from './use-first-input.ts';
 import { useOpenSource } from './use-open-source.ts';
 
@@ -55,6 +56,11 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
     if (asking.send(text)) focusInput(input);
   }
 
+  function putBack(text: string) {
+    asking.draft.put(text);
+    focusInput(input);
+  }
+
   function openDialog() {
     setDialogOpen(true);
     void dialog.ask();
@@ -71,10 +77,13 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
         <div className="chat" data-talking={talking || undefined}>
           <div className="conversation">
             <Heading talking={talking} />
-            {talking && <Messages chat={chat} onOpenSource={source.open} />}
+            {talking && (
+              <ConversationView chat={chat} onAsk={pickHint} onType={putBack} onOpenSource={source.open} />
+            )}
           </div>
           <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
           <AskingPanel {...{ asking, above, input, talking, onFiles }} onUpload={openDialog} />
+          {!talking && <FirstSteps onUpload={openDialog} />}
           {source.Panel && source.answer && (
             <source.Panel
               answer={source.answer}

@@ -52,6 +52,7 @@ export function createSite(configs: PublicConfig[]) {
   const router = pageRoutes({
     findConfig: async (host) => configs.find((config) => config.host === host),
     services: () => ({ identity: '/identity', api: '/api', ai: 'https://ai.example' }),
+    isEmpty: async () => false,
     uploads: () => ({ visitors: true, maxBytes: 10 }),
     signIn: async () => ({ github: true, linkedin: false, passwordReset: false }),
     pageFolder: createPageFolder(),
