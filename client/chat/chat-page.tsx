@@ -45,8 +45,7 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
   const { chat, attached } = asking;
   useStoreChat(owner, { conversation: chat.conversation, attachments: attached.attachments });
   const input = useRef<HTMLTextAreaElement>(null);
-  const dialog = useLazyPart(loadAttachDialog);
-  const [dialogOpen, setDialogOpen] = useState(false);
+  const dialog = useAttachDialog();
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
   const onFiles = useMayUpload() ? attached.addFiles : undefined;
   const source = useOpenSource(chat.turns);
@@ -61,14 +60,9 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
     focusInput(input);
   }
 
-  function openDialog() {
-    setDialogOpen(true);
-    void dialog.ask();
-  }
-
   function attach(submitted: Submitted) {
     asking.submit(submitted);
-    setDialogOpen(false);
+    dialog.close();
   }
 
   return (
@@ -82,8 +76,8 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
             )}
           </div>
           <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
-          <AskingPanel {...{ asking, above, input, talking, onFiles }} onUpload={openDialog} />
-          {!talking && <FirstSteps onUpload={openDialog} />}
+          <AskingPanel {...{ asking, above, input, talking, onFiles }} onUpload={dialog.open} />
+          {!talking && <FirstSteps onUpload={dialog.open} />}
           {source.Panel && source.answer && (
             <source.Panel
               answer={source.answer}
@@ -98,12 +92,27 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
       {dialog.loading && <Loader overlay robot />}
       {dialog.part && (
         <dialog.part
-          open={dialogOpen}
+          open={dialog.isOpen}
           url={asking.documentUrl.address}
-          onClose={() => setDialogOpen(false)}
+          onClose={dialog.close}
           onSubmit={attach}
         />
       )}
     </>
   );
+}
+
+function useAttachDialog() {
+  const { part, loading, ask } = useLazyPart(loadAttachDialog);
+  const [isOpen, setOpen] = useState(false);
+  return {
+    part,
+    loading,
+    isOpen,
+    open() {
+      setOpen(true);
+      void ask();
+    },
+    close: () => setOpen(false),
+  };
 }

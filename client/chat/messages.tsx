@@ -4,14 +4,13 @@ import { noteOnBasis } from '#client/chat/answer/answer-basis.tsx';
 import { plainText } from '#client/ui/markdown/plain-text.ts';
 import { words } from '#client/words/words.ts';
 import type { Turn } from './turn.ts';
-import { TurnView } from './turn-view.tsx';
-import type { Chat } from './use-chat.ts';
+import { type TurnActions, TurnView } from './turn-view.tsx';
 import type { OpenSource } from './use-open-source.ts';
 import { useQuestionAtTop } from './use-question-at-top.ts';
 import { useTurnActions } from './use-turn-actions.ts';
 
 export interface MessagesProps {
-  chat: Pick<Chat, 'turns' | 'busy' | 'retry' | 'edit' | 'switchTo'>;
+  chat: { turns: readonly Turn[]; busy: boolean } & Pick<TurnActions, 'retry' | 'edit' | 'switchTo'>;
   /** Asks a question that is offered under an answer. */
   onAsk: (question: string) => void;
   onOpenSource: OpenSource;

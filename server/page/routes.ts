@@ -62,7 +62,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.get('*', async (c, next) => {
     if (!isPageRequest(c)) return next();
     const config = await deps.findConfig(c.var.host);
-    if (!config) return sendHtml(c, refusedPage);
+    if (!config) return sendHtml(c, refusedPage(c));
     const status = isScreenPath(c.req.path) ? 200 : 404;
     const language = languageOfPage(config.pagesettings.language, c.req.header('accept-language'));
     const shown = translateDefaults(config, language);
