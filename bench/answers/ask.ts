@@ -1,5 +1,6 @@
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import { answerQuestion } from '#server/chat/answer.ts';
+import { readAsked } from '#server/chat/conversation.ts';
 import type { SourceDocument } from '#server/chat/sources.ts';
 import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
@@ -34,7 +35,7 @@ export async function askQuestion(
   };
   const began = performance.now();
   const beganComputing = process.cpuUsage();
-  const answer = await answerQuestion(deps, {
+  const asking = {
     request: { query: question.text },
     scope: {
       host: benchHost,
@@ -43,7 +44,8 @@ export async function askQuestion(
       onlyFromDocuments: false,
     },
     signal: new AbortController().signal,
-  });
+  };
+  const answer = await answerQuestion(deps, { ...asking, asked: readAsked(asking) });
   let reply = '';
   let outcome: Outcome['outcome'] = 'answered';
   for await (const together of answer.events) {

@@ -1,9 +1,8 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
-import { readQuestion } from '#server/question/question.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
+import type { AskedQuestion } from './conversation.ts';
 import { countSearched, type FindDeps, type Findings, findPassages } from './find-passages.ts';
-import { likeliestLanguage } from './likeliest-language.ts';
 import type { HeadingDeps } from './next/headings.ts';
 import { createNextQuestions, type NextQuestions } from './next/next-questions.ts';
 import type { QuestionScope } from './scope.ts';
@@ -27,8 +26,9 @@ export interface Answer {
   isEscaped: () => boolean;
 }
 
-interface AnswerInput {
+export interface AnswerInput {
   request: AskRequest;
+  asked: AskedQuestion;
   scope: QuestionScope;
   signal: AbortSignal;
   /** True if the reader can show next questions. */
@@ -45,14 +45,8 @@ interface Answering {
 
 /** Finds the passages that may answer, and starts the model on them. Nothing runs until `events` is read. */
 export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Promise<Answer> {
-  const { request, scope } = input;
-  const conversation = conversationOf(request.query_context);
-  const earlier = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);
-  const question = readQuestion({
-    asked: request.query,
-    earlier,
-    likeliest: likeliestLanguage(scope),
-  });
+  const { scope } = input;
+  const { question, conversation } = input.asked;
   const found = await findPassages(deps, { scope, question });
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
@@ -61,9 +55,12 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   const isByWords = !found.methods.includes('dense');
   const refusal = scope.onlyFromDocuments && isByWords ? await deps.refusalOf(ask) : undefined;
   const isKnown = (passage: number) => answering.given?.has(passage + 1) ?? passage < found.passages.length;
-  const asked = [...earlier, request.query];
+  const asked = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);
   const next = wantsNext(input)
-    ? createNextQuestions(deps, { host: scope.host, asked, passages, signal: input.signal })
+    ? createNextQuestions(deps, {
+        ...{ host: scope.host, passages, signal: input.signal },
+        asked: [...asked, input.request.query],
+      })
     : undefined;
   const events = readAnswer(refusal ?? deps.model.answer(ask), {
     answering,
@@ -154,11 +151,4 @@ function noteAnswering(answering: Answering, event: Extract<ModelEvent, { type: 
   answering.model = event.model;
   // A model without a window has not seen the passages that an earlier model of the chain was given.
   if (event.model.contextTokens === undefined) answering.given = undefined;
-}
-
-/** Returns the conversation as messages. A string becomes one message, since it doesn't say who wrote what. */
-function conversationOf(context: AskRequest['query_context']): ChatMessage[] {
-  if (!context) return [];
-  if (typeof context === 'string') return [{ type: 'user', text: context }];
-  return context.filter((message) => !message.error && message.text.trim() !== '');
 }
