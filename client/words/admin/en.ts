@@ -109,6 +109,8 @@ export const en = {
   visitorsOwnLanguage: 'The visitor’s own',
   visitorUploads: 'Visitors may upload files',
   visitorUploadsHint: 'Visitors who aren’t signed in can attach files to their questions.',
+  followUps: 'Offer next questions under answers',
+  followUpsHint: 'Up to three questions that the documents answer; a press asks one.',
   openFiles: 'Visitors may open the documents',
   openFilesHint:
     'Under an answer, visitors can open the uploaded files that it cites. Otherwise they see only the passages.',
