@@ -71,6 +71,7 @@ export const auditKinds = {
 type NounOf<Action extends string> = Action extends `${infer Noun}.${string}` ? Noun : never;
 
 export type AuditAction = keyof typeof auditActions;
+export type AuditKind = keyof typeof auditKinds;
 
 /** Values before or after an act, by field. Secrets are digests. */
 const auditValuesSchema = z.record(z.string(), z.unknown());
