@@ -1,11 +1,11 @@
 import { Trash2, UserCog, UserPlus } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import { useUser } from '#client/session/user.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
-import { counting } from '#client/words/counting.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Person } from '#contract/people.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
@@ -14,11 +14,9 @@ import { allPeopleColumns, hostPeopleColumns } from './people-columns.tsx';
 import { isOwnRow, nameOfPerson, peopleSource } from './people-source.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
-const count = counting('en');
-
 const deletion = {
   nameOf: nameOfPerson,
-  warningOf: ({ email }: Person) => `The account of ${email} can’t be brought back.`,
+  warningOf: ({ email }: Person) => adminWords().accountGone(email),
   remove: deletePerson,
 };
 
@@ -29,14 +27,18 @@ export default function PeopleScreen() {
   const dialog = useRef<DialogHandle<Person>>(null);
   const invite = useRef<DialogHandle<true>>(null);
   const own = user?.email ?? '';
+  const [columns] = useState(isOperator ? allPeopleColumns : hostPeopleColumns);
   const rowActions = useCallback(
     (person: Person, onDelete: () => void) => (
       <>
-        <IconButton label={`Manage ${nameOfPerson(person)}`} onClick={() => dialog.current?.show(person)}>
+        <IconButton
+          label={adminWords().managePerson(nameOfPerson(person))}
+          onClick={() => dialog.current?.show(person)}
+        >
           <UserCog size={18} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={`Delete ${nameOfPerson(person)}`}
+          label={adminWords().deletePerson(nameOfPerson(person))}
           // Nobody deletes their own account here.
           disabled={isOwnRow(person, { own, isOperator })}
           onClick={onDelete}
@@ -50,20 +52,20 @@ export default function PeopleScreen() {
 
   return (
     <AdminPage
-      title="People"
+      title={adminWords().people}
       action={
         <Button onClick={() => invite.current?.show(true)}>
           <UserPlus size={16} aria-hidden="true" />
-          Invite
+          {adminWords().invite}
         </Button>
       }
     >
       <PendingInvitations isOperator={isOperator} />
       <ListTable
         source={peopleSource}
-        name="people"
-        countOf={(total) => count(total, { one: '# person', other: '# people' })}
-        columns={isOperator ? allPeopleColumns : hostPeopleColumns}
+        name={adminWords().peopleNoun}
+        countOf={adminWords().personCount}
+        columns={columns}
         rowActions={rowActions}
         actionsWidth="w-26"
         deletion={deletion}
