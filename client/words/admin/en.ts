@@ -119,6 +119,42 @@ export const en = {
   changeRole: 'Change role',
   roleChanged: (name: string) => `Changed the role of ${name}`,
   roleNotChanged: 'The role could not be changed. Please try again.',
+
+  // Usage
+  usageExplained:
+    'Tokens used by language models since midnight UTC, in prompts and answers. The built-in answerer uses none. Storage counts all files of a host, its visitors’ too.',
+  hosts: 'hosts',
+  hostCount: (hosts: number) => count(hosts, { one: '# host', other: '# hosts' }),
+  setLimitsOf: (host: string) => `Set budget and model of ${host}`,
+  tokensToday: 'Tokens today',
+  budget: 'Budget',
+  storage: 'Storage',
+  noLimit: 'No limit',
+  under1: 'under 1',
+  storedOf: (stored: string, most: string) => `${stored} of ${most} MB`,
+  spent: 'Spent',
+  full: 'Full',
+  ownValue: 'own',
+  notDefault: ', not the default',
+  budgetADay: 'Budget a day',
+  tokensUsedToday: (tokens: string) =>
+    `${tokens} tokens used today. Once the budget is spent, questions are refused until midnight UTC.`,
+  defaultIs: (value: string) => `Default: ${value}`,
+  custom: 'Custom',
+  modelListHint: (common: string) =>
+    `A comma-separated list, tried in order: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. If empty, the default is used: ${common}`,
+  hostStorage: 'Storage of the host, in MB',
+  hostStorageHint: (used: string, common: string) =>
+    `Used: ${used} MB. If empty, the default is used: ${common}.`,
+  accountStorage: 'Storage of each account, in MB',
+  accountStorageHint: (common: string) =>
+    `Files of the host’s knowledge don’t count. If empty, the default is used: ${common}.`,
+  enterWholeNumber: 'Enter a whole number of 1 or more.',
+  enterAtMost: (most: string) => `Enter at most ${most}.`,
+  save: 'Save',
+  saving: 'Saving',
+  savedNamed: (name: string) => `Saved ${name}`,
+  notSaved: 'It could not be saved. Please try again.',
 };
 
 /** The catalogue of a language. An entry that one lacks fails `tsc`. */
