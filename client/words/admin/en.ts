@@ -155,6 +155,99 @@ export const en = {
   saving: 'Saving',
   savedNamed: (name: string) => `Saved ${name}`,
   notSaved: 'It could not be saved. Please try again.',
+
+  // Hosts that end
+  suspended: 'Suspended',
+  deletedHosts: (hosts: string) => `Deleted hosts (${hosts})`,
+  deletedHost: 'Deleted',
+  beingDeleted: 'Being deleted for good',
+  daysLeft: (days: number) => count(days, { one: 'Deleted, # day left', other: 'Deleted, # days left' }),
+  undoDelete: 'Undo delete',
+  undoDeleteOf: (host: string) => `Undo delete of ${host}`,
+  restoredNamed: (host: string) => `Restored ${host}`,
+  goesOffline: 'It goes offline at once, and its people are signed out.',
+  deletedAfter: (days: number, losses: string) =>
+    `After ${days} days ${losses} are deleted for good. Until then an operator can undo it.`,
+  itsSettings: 'its settings',
+  itsLosses: (losses: string) => `its settings, ${losses}`,
+  lostFiles: (files: number) => count(files, { one: '# file', other: '# files' }),
+  lostAccounts: (accounts: number) => count(accounts, { one: '# account', other: '# accounts' }),
+  suspendingKeeps: 'Suspending it keeps everything.',
+  suspendInstead: 'Suspend instead',
+  resumeHost: (host: string) => `Resume ${host}`,
+  suspendedHost: '{} answers “not found” to everybody. Nothing is lost.',
+
+  // History of a host
+  history: 'History',
+  noSaves: 'No saves yet.',
+  showOlder: 'Show older changes',
+  createdAtStart: 'Created at the first start',
+  saveActions: {
+    created: '{} created this',
+    updated: '{} changed',
+    deleted: '{} deleted this',
+    restored: '{} restored this',
+  },
+  moreFields: (fields: number) => count(fields, { one: 'Show # more field', other: 'Show # more fields' }),
+  changedTo: 'changed to',
+  savedSince: 'Somebody has saved since. Close the history and open it again.',
+
+  // Leaving the form
+  stillSaving: 'Still saving',
+  leaveUnsaved: 'Leave without saving?',
+  leaveAnyway: 'Leave anyway',
+  leaveWithoutSaving: 'Leave without saving',
+  stayHere: 'Stay on this page',
+  leavingWhileSaving: 'If you leave now and saving fails, your changes are lost.',
+  leavingLoses: 'Your changes on this page are not saved and will be lost.',
+  leavingKeeps: 'Your earlier changes are not saved. They are kept until you close this tab.',
+  unsavedChanges: 'Unsaved changes',
+  savedByOther: (editor: string) =>
+    `${editor} saved a newer version while you were editing. It is shown below, and your changes are kept.`,
+  savedByAnotherAdmin:
+    'Another admin saved a newer version while you were editing. It is shown below, and your changes are kept.',
+  sessionEndedUnsaved: 'Your session ended before you saved. Your changes are kept.',
+  discardChanges: 'Discard my changes',
+  restoreChanges: 'Restore my changes',
+
+  // List of hosts
+  configs: 'configs',
+  configCount: (configs: number) => count(configs, { one: '# config', other: '# configs' }),
+  appTitle: 'App title',
+  domainType: 'Domain type',
+  editedBy: 'Edited by',
+  editHost: (host: string) => `Edit ${host}`,
+  cloneHost: (host: string) => `Clone ${host}`,
+  deleteHost: (host: string) => `Delete ${host}`,
+
+  // Sign-in provider
+  signInProvider: 'Sign-in provider',
+  providerNotLoaded: 'The provider could not be loaded.',
+  providerExplained: (host: string) =>
+    `People of ${host} can sign in with the accounts of any OpenID Connect provider, such as your company’s.`,
+  providerSaved: (host: string) => `Saved the sign-in provider of ${host}`,
+  providerRemoved: (host: string) => `Removed the sign-in provider of ${host}`,
+  providerNameHint: 'The sign-in screen’s button says “Continue with” and this name.',
+  issuer: 'Issuer',
+  issuerHint: 'The provider’s URL, such as https://login.example.com.',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  clientSecretKept: 'Stored and never shown. Leave it empty to keep it.',
+  allowedDomains: 'Allowed e-mail domains',
+  allowedDomainsHint:
+    'One per line; if empty, all. Addresses of these domains count as verified if the provider doesn’t say.',
+  roleClaim: 'Role claim',
+  roleClaimHint:
+    'Name of a claim, such as groups, that decides at each sign-in who is an admin. If empty, roles stay as they are.',
+  adminValues: 'Values of admins',
+  adminValuesHint: 'One per line. Whoever has none of them becomes a user.',
+  enterValue: 'Enter at least one value.',
+  checkingProvider: 'Checking the provider',
+  redirectUrl: 'Redirect URL',
+  redirectUrlHint: 'Register this with the provider.',
+  remove: 'Remove',
+  askToRemoveProvider: 'Remove this sign-in provider?',
+  removingProvider: 'People who have no password can then only sign in after a password reset.',
 };
 
 /** The catalogue of a language. An entry that one lacks fails `tsc`. */
