@@ -5,15 +5,11 @@ import { labelOf, nothing, showValue } from '#client/admin/hosts/labels.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
+import { language } from '#client/words/words.ts';
 import type { ConfigChange } from '#contract/config-changes.ts';
 import { ChangeList, type FieldChange } from './change-list.tsx';
-
-const actions = {
-  created: 'created this',
-  updated: 'changed',
-  deleted: 'deleted this',
-  restored: 'restored this',
-};
 
 interface SaveProps {
   save: ConfigChange;
@@ -42,13 +38,9 @@ export function Save({ save, configId, place }: SaveProps) {
   return (
     <section ref={section} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <h3 className="text-sm wrap-anywhere">
-        {editor === '' ? (
-          'Created at the first start'
-        ) : (
-          <>
-            <bdi className="font-medium">{editor}</bdi> {actions[action]}
-          </>
-        )}{' '}
+        {editor === ''
+          ? adminWords().createdAtStart
+          : filled(adminWords().saveActions[action], <bdi className="font-medium">{editor}</bdi>)}{' '}
         <time dateTime={at} className="text-ink-soft">
           <bdi>{formatTime(at)}</bdi>
         </time>
@@ -57,9 +49,7 @@ export function Save({ save, configId, place }: SaveProps) {
       {error && !isFetching && <FormError>{failureText(error)}</FormError>}
       {omittedFields !== undefined && (
         <Button kind="plain" className="-ms-4 self-start" disabled={isFetching} onClick={showAll}>
-          {omittedFields === 1
-            ? 'Show 1 more field'
-            : `Show ${omittedFields.toLocaleString('en')} more fields`}
+          {adminWords().moreFields(omittedFields)}
         </Button>
       )}
     </section>
@@ -68,7 +58,7 @@ export function Save({ save, configId, place }: SaveProps) {
 
 /** Formats in the reader's time zone, and names the zone. */
 function formatTime(at: string): string {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'long' });
+  return new Date(at).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'long' });
 }
 
 /** False for fields that a new config left empty. */
