@@ -4,6 +4,7 @@ import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { describeDraft, isSettled, mergeDraft, rebaseDraft } from './rebase-draft.ts';
 import type { Draft, StoredDraft } from './stored-draft.ts';
 
@@ -76,22 +77,24 @@ function DraftOffer({ draft, loaded, onRestore, onDiscard }: DraftOfferProps) {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label="Unsaved changes"
+      aria-label={adminWords().unsavedChanges}
       aria-describedby={textId}
       className="flex flex-col gap-3 rounded-panel border border-hairline bg-panel p-4 text-sm outline-none"
     >
       <p id={textId} className="wrap-anywhere">
-        {isOutdated
-          ? `${loaded.config.userId || 'Another admin'} saved a newer version while you were editing. It is shown below, and your changes are kept.`
-          : 'Your session ended before you saved. Your changes are kept.'}
+        {isOutdated ? savedBy(loaded.config.userId) : adminWords().sessionEndedUnsaved}
       </p>
       <ChangeList changes={describeDraft(draft, loaded)} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="plain" onClick={onDiscard}>
-          Discard my changes
+          {adminWords().discardChanges}
         </Button>
-        <Button onClick={onRestore}>Restore my changes</Button>
+        <Button onClick={onRestore}>{adminWords().restoreChanges}</Button>
       </div>
     </section>
   );
+}
+
+function savedBy(editor: string): string {
+  return editor === '' ? adminWords().savedByAnotherAdmin : adminWords().savedByOther(editor);
 }
