@@ -1,6 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
 import { IconLink } from '#client/ui/link.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 
 interface ConfigActionsProps {
   id: string;
@@ -13,7 +14,7 @@ interface ConfigActionsProps {
 export function ConfigActions({ id, host, isOperator, onDelete }: ConfigActionsProps) {
   const path = encodeURIComponent(id);
   const edit = (
-    <IconLink to={`/admin/configs/edit/${path}`} label={`Edit ${host}`}>
+    <IconLink to={`/admin/configs/edit/${path}`} label={adminWords().editHost(host)}>
       <Pencil size={18} aria-hidden="true" />
     </IconLink>
   );
@@ -21,10 +22,10 @@ export function ConfigActions({ id, host, isOperator, onDelete }: ConfigActionsP
   return (
     <>
       {edit}
-      <IconLink to={`/admin/configs/clone/${path}`} label={`Clone ${host}`}>
+      <IconLink to={`/admin/configs/clone/${path}`} label={adminWords().cloneHost(host)}>
         <Copy size={18} aria-hidden="true" />
       </IconLink>
-      <IconButton label={`Delete ${host}`} onClick={onDelete}>
+      <IconButton label={adminWords().deleteHost(host)} onClick={onDelete}>
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
     </>
