@@ -3,6 +3,7 @@ import { sentenceOf } from '#client/api.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { fetchProvider } from './provider-calls.ts';
 import { ProviderForm } from './provider-form.tsx';
 
@@ -17,7 +18,7 @@ interface ProviderDialogProps {
 /** Sets a host's own OpenID Connect provider. */
 export function ProviderDialog({ open, id, host, onClose }: ProviderDialogProps) {
   return (
-    <Dialog open={open} title="Sign-in provider" onClose={onClose}>
+    <Dialog open={open} title={adminWords().signInProvider} onClose={onClose}>
       <Provider id={id} host={host} onClose={onClose} />
     </Dialog>
   );
@@ -32,6 +33,6 @@ function Provider({ id, host, onClose }: Omit<ProviderDialogProps, 'open'>) {
     gcTime: 0,
   });
   if (data) return <ProviderForm id={id} host={host} provider={data} onDone={onClose} />;
-  if (error) return <FormError>{sentenceOf(error, 'The provider could not be loaded.')}</FormError>;
+  if (error) return <FormError>{sentenceOf(error, adminWords().providerNotLoaded)}</FormError>;
   return <Loader />;
 }
