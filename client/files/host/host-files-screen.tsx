@@ -10,6 +10,7 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
@@ -43,7 +44,7 @@ function FilesOf({ host, isOperator }: { host: string; isOperator: boolean }) {
   );
 
   return (
-    <AdminPage title="File Management">
+    <AdminPage title={adminWords().fileList}>
       {isOperator && <HostChoice host={host} isOwn={isOwn} />}
       <FileTextDialog ref={text} />
       <ListTable
@@ -54,7 +55,7 @@ function FilesOf({ host, isOperator }: { host: string; isOperator: boolean }) {
         rowActions={rowActions}
         actionsWidth="w-22"
         deletion={deletionOf(host)}
-        whenEmpty={isOwn && <ButtonLink to="/file-upload">Upload a file</ButtonLink>}
+        whenEmpty={isOwn && <ButtonLink to="/file-upload">{words().uploadAFile}</ButtonLink>}
       />
     </AdminPage>
   );

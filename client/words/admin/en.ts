@@ -248,6 +248,22 @@ export const en = {
   remove: 'Remove',
   askToRemoveProvider: 'Remove this sign-in provider?',
   removingProvider: 'People who have no password can then only sign in after a password reset.',
+
+  // Files of a host
+  owner: 'Owner',
+  keptUntil: 'Kept until',
+  forGood: 'For good',
+  ownerNames: { knowledge: 'Knowledge', visitor: 'Visitor', member: 'Member' },
+
+  // Operator elsewhere
+  onlyThisHost: (host: string) => `You can manage only ${host} at this address`,
+  consoleHosts:
+    'Operators manage all hosts on a console host: localhost, unless the server’s setting {} names others.',
+  consoleHostsAdvice: (host: string) =>
+    `Sign in there, or add ${host} to that setting if the name is your own and not a customer’s.`,
+
+  // Menu
+  adminMenu: 'Admin menu',
 };
 
 /** The catalogue of a language. An entry that one lacks fails `tsc`. */
