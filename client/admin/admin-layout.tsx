@@ -7,6 +7,7 @@ import { TopBar } from '#client/layout/top-bar.tsx';
 import { createListQueries } from '#client/lists/list-queries.ts';
 import { Loader } from '#client/ui/loader.tsx';
 import { showLeftToast } from '#client/ui/toast.tsx';
+import { language } from '#client/words/words.ts';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminLinks } from './admin-links.tsx';
 import { OperatorNotice } from './operator-notice.tsx';
@@ -26,14 +27,14 @@ export function AdminLayout() {
         </TopBar>
         <div className="flex min-h-0 flex-1">
           <aside
-            lang="en"
+            lang={language()}
             className="hidden w-60 shrink-0 overflow-y-auto border-e border-hairline bg-panel p-3 lg:block"
           >
             <AdminLinks />
           </aside>
           <main
             key={pathname}
-            lang="en"
+            lang={language()}
             className="min-w-0 flex-1 overflow-y-auto has-data-bottom-bar:scroll-pt-8 has-data-bottom-bar:scroll-pb-36"
           >
             <OperatorNotice />
