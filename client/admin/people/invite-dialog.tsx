@@ -35,21 +35,27 @@ const rules = {
   host: { validate: validateWith(invitationInputSchema.shape.host) },
 };
 
-export function InviteDialog({ ref, isOperator }: { ref: Ref<DialogHandle<true>>; isOperator: boolean }) {
+interface InviteProps {
+  isOperator: boolean;
+  /** The host that an operator chose. */
+  host: string | undefined;
+}
+
+export function InviteDialog({ ref, ...props }: InviteProps & { ref: Ref<DialogHandle<true>> }) {
   const { subject, open, close } = useSubject(ref);
   return (
     <Dialog open={open} title={adminWords().invitePerson} onClose={close}>
-      {subject && <InviteForm isOperator={isOperator} onClose={close} />}
+      {subject && <InviteForm {...props} onClose={close} />}
     </Dialog>
   );
 }
 
 /** Mounted each time the dialog opens. Shows the link in its place once it is made. */
-function InviteForm({ isOperator, onClose }: { isOperator: boolean; onClose: () => void }) {
+function InviteForm({ isOperator, host, onClose }: InviteProps & { onClose: () => void }) {
   const queries = useQueryClient();
   const [made, setMade] = useState<NewInvitation & { email: string }>();
   const { entry, failure, isSubmitting, submit, watch } = useFields<Form>(
-    { email: '', role: 'user', host: boot().config.host },
+    { email: '', role: 'user', host: host ?? boot().config.host },
     rules,
     async (form) => {
       const email = form.email.trim();

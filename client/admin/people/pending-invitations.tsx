@@ -16,13 +16,20 @@ export const invitationsKey = 'invitations';
 /** Number of invitations that are shown without opening the list. */
 const fewInvitations = 3;
 
+interface PendingInvitationsProps {
+  isOperator: boolean;
+  /** The only host to show, if there is one. */
+  host: string | undefined;
+}
+
 /** The invitations that nobody has accepted yet; nothing without any. */
-export function PendingInvitations({ isOperator }: { isOperator: boolean }) {
+export function PendingInvitations({ isOperator, host }: PendingInvitationsProps) {
   const heading = useRef<HTMLElement>(null);
-  const { data = [], error } = useQuery({
+  const { data: all = [], error } = useQuery({
     queryKey: [invitationsKey],
     queryFn: ({ signal }) => fetchInvitations(signal),
   });
+  const data = all.filter((invitation) => host === undefined || invitation.host === host);
   if (error) return <ErrorText>{sentenceOf(error, adminWords().invitationsNotLoaded)}</ErrorText>;
   if (data.length === 0) return null;
   return (

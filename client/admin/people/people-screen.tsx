@@ -1,5 +1,6 @@
 import { Trash2, UserCog, UserPlus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import { useUser } from '#client/session/user.ts';
@@ -23,7 +24,8 @@ const deletion = {
 /** The people of a host; for operators, of all hosts. */
 export default function PeopleScreen() {
   const { data: user } = useUser();
-  const isOperator = user?.role === 'admin';
+  const { kept: host, isOperator } = useChosenHost();
+  const source = useMemo(() => peopleSource(host), [host]);
   const dialog = useRef<DialogHandle<Person>>(null);
   const invite = useRef<DialogHandle<true>>(null);
   const own = user?.email ?? '';
@@ -60,9 +62,9 @@ export default function PeopleScreen() {
         </Button>
       }
     >
-      <PendingInvitations isOperator={isOperator} />
+      <PendingInvitations isOperator={isOperator} host={host} />
       <ListTable
-        source={peopleSource}
+        source={source}
         name={adminWords().peopleNoun}
         countOf={adminWords().personCount}
         columns={columns}
@@ -71,7 +73,7 @@ export default function PeopleScreen() {
         deletion={deletion}
       />
       <PersonDialog ref={dialog} own={own} isOperator={isOperator} />
-      <InviteDialog ref={invite} isOperator={isOperator} />
+      <InviteDialog ref={invite} isOperator={isOperator} host={host} />
     </AdminPage>
   );
 }

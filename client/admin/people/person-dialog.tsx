@@ -10,7 +10,7 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Person, ResetLink } from '#contract/people.ts';
 import { LinkToCopy } from './link-to-copy.tsx';
 import { endSessions, makeResetLink, toggleSuspension } from './people-calls.ts';
-import { isOwnRow, nameOfPerson, peopleSource } from './people-source.ts';
+import { isOwnRow, nameOfPerson, peopleKey } from './people-source.ts';
 import { RoleForm } from './role-form.tsx';
 
 interface PersonDialogProps {
@@ -98,7 +98,7 @@ function useAct() {
     try {
       await run();
       if (done !== undefined) showToast(done);
-      await queries.invalidateQueries({ queryKey: [peopleSource.name] });
+      await queries.invalidateQueries({ queryKey: [peopleKey] });
     } catch (error) {
       setFailure(error);
     }

@@ -11,7 +11,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type Person, roleInputSchema } from '#contract/people.ts';
 import { changeRole } from './people-calls.ts';
-import { nameOfPerson, peopleSource } from './people-source.ts';
+import { nameOfPerson, peopleKey } from './people-source.ts';
 
 const rules = {
   role: { validate: () => true as const },
@@ -33,7 +33,7 @@ export function RoleForm({ person, isOperator, onChanged }: RoleFormProps) {
     async ({ role, host }) => {
       onChanged(await changeRole(person, { role, ...(person.role === 'admin' && { host: host.trim() }) }));
       showToast(adminWords().roleChanged(nameOfPerson(person)));
-      await queries.invalidateQueries({ queryKey: [peopleSource.name] });
+      await queries.invalidateQueries({ queryKey: [peopleKey] });
     },
   );
   const isChanged = watch('role') !== person.role;

@@ -14,7 +14,6 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
-import { HostChoice } from './host-choice.tsx';
 import { hostFileColumns } from './host-file-columns.tsx';
 import { hostParameter } from './host-parameter.ts';
 
@@ -24,10 +23,10 @@ export default function FileListScreen() {
   const isOperator = useUser().data?.role === 'admin';
   const host = (isOperator && params.get(hostParameter)?.trim()) || boot().config.host;
   // The key resets all state between hosts.
-  return <FilesOf key={host} host={host} isOperator={isOperator} />;
+  return <FilesOf key={host} host={host} />;
 }
 
-function FilesOf({ host, isOperator }: { host: string; isOperator: boolean }) {
+function FilesOf({ host }: { host: string }) {
   const isOwn = host === boot().config.host;
   const text = useRef<FileTextHandle>(null);
   const [columns] = useState(hostFileColumns);
@@ -45,7 +44,6 @@ function FilesOf({ host, isOperator }: { host: string; isOperator: boolean }) {
 
   return (
     <AdminPage title={adminWords().fileList}>
-      {isOperator && <HostChoice host={host} isOwn={isOwn} />}
       <FileTextDialog ref={text} />
       <ListTable
         source={source}

@@ -190,6 +190,10 @@ export const en = {
   },
   moreFields: (fields: number) => count(fields, { one: 'Show # more field', other: 'Show # more fields' }),
   changedTo: 'changed to',
+  restore: 'Restore',
+  restoreVersionOf: (time: string) => `Restore the version of ${time}`,
+  versionInForm: 'The version is in the form. Save it to bring it back.',
+  keptAsToday: (fields: string) => `As it is today, since it was not kept: ${fields}`,
   savedSince: 'Somebody has saved since. Close the history and open it again.',
 
   // Leaving the form
@@ -366,6 +370,68 @@ export const en = {
   signOut: 'Sign out',
   signOutThisDevice: 'Sign out this device',
   signOutDevice: (device: string) => `Sign out ${device}`,
+
+  // Which host
+  adminHome: 'Home',
+  newHost: 'New host',
+  switchHost: 'Switch host:',
+  chooseHost: 'Choose a host',
+  searchHosts: 'Search hosts',
+  goTo: 'Go to',
+  searchAll: 'Search hosts and screens',
+  screens: 'Screens',
+  hostsHeading: 'Hosts',
+  hostsAndMore: (more: number) => count(more, { one: 'Hosts, and # more', other: 'Hosts, and # more' }),
+  openHost: 'Open',
+
+  // Home
+  thisHost: 'This host',
+  numbers: 'Numbers',
+  welcomeAdmin: (host: string) =>
+    `You are an admin of ${host} now. Change its page and knowledge under Site Configs, and invite others under People.`,
+  hostStates: {
+    live: 'Live',
+    suspended: 'Suspended',
+    unverified: 'Domain not verified',
+    unconfigured: 'Not set up',
+  },
+  answeredByModel: 'A language model answers.',
+  answeredBuiltIn: 'The built-in answerer quotes your documents.',
+  editHostPage: 'Edit',
+  noPageYet: 'This host has no page of its own yet.',
+  knowledge: 'Knowledge',
+  knowledgeExplained: 'Documents behind every answer',
+  unreadCount: (entries: number) => count(entries, { one: '# can’t be read', other: '# can’t be read' }),
+  peopleExplained: 'Accounts on this host',
+  ofBudget: (tokens: string) => `of ${tokens} a day`,
+  needsAttention: 'Needs attention',
+  setLimits: 'Set limits',
+  isSuspended: 'The host is suspended: it answers “not found” to everybody.',
+  isUnverified: 'The domain isn’t verified, so the page isn’t served yet.',
+  isUnconfigured: 'The host isn’t set up: it shows a default page.',
+  hasNoKnowledge: 'The assistant has nothing to answer from. Add documents.',
+  hasUnread: (entries: number) =>
+    count(entries, {
+      one: '# document can’t be read, so answers don’t use it.',
+      other: '# documents can’t be read, so answers don’t use them.',
+    }),
+  budgetIsSpent: 'Today’s tokens are used up. Questions are refused until midnight UTC.',
+  storageNearlyFull: 'The storage is nearly full.',
+  firstRun: 'Get started',
+  dismissFirstRun: 'Hide the first steps',
+  nameHost: 'Name your host',
+  nameHostHint: 'Give it a title, a logo and a colour.',
+  giveKnowledge: 'Give it something to answer from',
+  giveKnowledgeHint: 'Add documents, or set up a language model.',
+  inviteSomebody: 'Invite somebody',
+  inviteSomebodyHint: 'An admin for the host, or people who keep files.',
+  putOnSite: 'Put it on your site',
+  putOnSiteHint: 'List the site under Embed, and paste one line.',
+
+  // Cards of hosts
+  asCards: 'Show as cards',
+  asList: 'Show as a list',
+  openNamed: (host: string) => `Open ${host}`,
 };
 
 /** The catalogue of a language. An entry that one lacks fails `tsc`. */

@@ -12,12 +12,12 @@ import { Save } from './history-entry.tsx';
 export function HistoryDialog({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) {
   return (
     <Dialog isText open={open} title={adminWords().history} onClose={onClose}>
-      <Saves id={id} />
+      <Saves id={id} onRestored={onClose} />
     </Dialog>
   );
 }
 
-function Saves({ id }: { id: string }) {
+function Saves({ id, onRestored }: { id: string; onRestored: () => void }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['config-changes', id],
     queryFn: ({ pageParam }) => fetchChanges(id, { page: pageParam }),
@@ -49,7 +49,7 @@ function Saves({ id }: { id: string }) {
   return (
     <div ref={list} className="flex flex-col gap-4">
       {saves.map((save, index) => (
-        <Save key={save.id} save={save} configId={id} place={index + 1} />
+        <Save key={save.id} save={save} configId={id} place={index + 1} onRestored={onRestored} />
       ))}
       {isFetching && (
         <div

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { adminWords } from '#client/words/admin/admin-words.ts';
+import { HostCard } from './host-card.tsx';
+import { LookButtons, useLook } from './look-buttons.tsx';
 import '#client/zod-jitless.ts';
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
@@ -81,12 +84,17 @@ const deletion: Deletion<ConfigRow> = {
     call('api', `/configs/${encodeURIComponent(id)}`, { method: 'DELETE', headers: { 'If-Match': etag } }),
 };
 
+function card({ ended, ...row }: ConfigRow, actions: ReactNode) {
+  return <HostCard {...row} isSuspended={ended !== undefined} actions={actions} />;
+}
+
 /** The configs that this admin may edit: an operator's are all, a host-admin's is one. */
 export default function ConfigListScreen() {
   const isOperator = useUser().data?.role === 'admin';
   const { view } = useTableView(configColumns);
   const { list } = useList(source, view);
   const [columns] = useState(listColumns);
+  const { look, setLook } = useLook();
   // A host has one config, and a host's admin has one host.
   const mayCreate = isOperator || (list?.total === 0 && view.search === '');
   const rowActions = useCallback(
@@ -111,7 +119,9 @@ export default function ConfigListScreen() {
         columns={columns}
         rowActions={rowActions}
         deletion={deletion}
-        actionsWidth="w-42"
+        actionsWidth="w-52"
+        {...(look === 'cards' && { card })}
+        tools={<LookButtons look={look} onLook={setLook} />}
       />
       {isOperator && <DeletedHosts />}
     </AdminPage>
