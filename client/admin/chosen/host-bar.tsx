@@ -25,6 +25,7 @@ export function HostBar() {
   const [kind, setKind] = useState<PaletteKind>('all');
   const [isOpen, setOpen] = useState(false);
   const { host, isOperator } = useChosenHost();
+  const { pathname } = useLocation();
 
   function open(asked: PaletteKind) {
     setKind(asked);
@@ -36,7 +37,8 @@ export function HostBar() {
   return (
     <div className="flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-panel px-1 sm:px-3">
       <HostName host={host} onSwitch={isOperator ? () => open('hosts') : undefined} />
-      {host !== undefined && <OpenLink host={host} />}
+      {/* The home has a button of its own. */}
+      {host !== undefined && pathname !== '/admin' && <OpenLink host={host} />}
       <button
         type="button"
         aria-haspopup="dialog"

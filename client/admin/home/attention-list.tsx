@@ -53,9 +53,11 @@ function concernsOf({ overview, isOperator, kept }: AttentionListProps): Concern
       ? [{ sentence: adminWords().isSuspended, action: isOperator ? edit : undefined }]
       : []),
     ...(state === 'unverified' ? [{ sentence: adminWords().isUnverified }] : []),
-    ...(state === 'unconfigured' ? [{ sentence: adminWords().isUnconfigured, action: edit }] : []),
+    ...(state === 'unconfigured'
+      ? [{ sentence: adminWords().isUnconfigured, action: { ...edit, label: adminWords().setUpHost } }]
+      : []),
     ...(knowledge.entries === 0 && !hasModel
-      ? [{ sentence: adminWords().hasNoKnowledge, action: edit }]
+      ? [{ sentence: adminWords().hasNoKnowledge, action: { ...edit, label: adminWords().addDocuments } }]
       : []),
     ...(knowledge.unread > 0 ? [{ sentence: adminWords().hasUnread(knowledge.unread), action: edit }] : []),
     ...(isSpent ? [{ sentence: adminWords().budgetIsSpent, action: usage }] : []),

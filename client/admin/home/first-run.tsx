@@ -2,6 +2,7 @@ import { Circle, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { withHost } from '#client/admin/chosen/chosen-host.ts';
+import { useHostSearch } from '#client/admin/chosen/host-search.ts';
 import { keepChoice, readChoice } from '#client/session/kept-choice.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -9,6 +10,8 @@ import { words } from '#client/words/words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
 
 const dismissed = 'first-run';
+/** A deployment with more hosts is no new one; the demo host is one of them. */
+const fewHosts = 2;
 
 interface FirstRunProps {
   overview: HostOverview;
@@ -19,7 +22,9 @@ interface FirstRunProps {
 export function FirstRun({ overview, kept }: FirstRunProps) {
   const [isDismissed, setDismissed] = useState(() => readChoice(dismissed) === 'dismissed');
   const steps = stepsOf(overview, kept);
-  if (isDismissed || steps.every(({ isDone }) => isDone)) return null;
+  const { data: found } = useHostSearch('', !isDismissed);
+  const isNew = found !== undefined && found.total <= fewHosts;
+  if (isDismissed || !isNew || steps.every(({ isDone }) => isDone)) return null;
 
   function dismiss() {
     keepChoice(dismissed, 'dismissed');

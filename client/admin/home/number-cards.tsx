@@ -26,7 +26,7 @@ interface NumberCard {
 export function NumberCards({ overview, isOperator, kept }: NumberCardsProps) {
   return (
     <section aria-label={adminWords().numbers} aria-busy={overview === undefined}>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="grid h-full grid-cols-2 gap-3 sm:max-lg:grid-cols-4 lg:gap-4">
         {cardsOf(overview, { isOperator, kept }).map((card) => (
           <li key={card.label} className="min-w-0">
             <Card card={card} isLoading={overview === undefined} />

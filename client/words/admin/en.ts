@@ -1,5 +1,5 @@
 import { counting } from '#client/words/counting.ts';
-import { type AuditAction, type AuditKind, auditActions, auditKinds } from '#contract/audit.ts';
+import { type AuditAction, type AuditKind, auditActions, auditKinds } from '#contract/audit-actions.ts';
 
 const count = counting('en');
 /** As plain texts, so that other languages have their own. */
@@ -385,7 +385,6 @@ export const en = {
   openHost: 'Open',
 
   // Home
-  thisHost: 'This host',
   numbers: 'Numbers',
   welcomeAdmin: (host: string) =>
     `You are an admin of ${host} now. Change its page and knowledge under Site Configs, and invite others under People.`,
@@ -405,11 +404,13 @@ export const en = {
   peopleExplained: 'Accounts on this host',
   ofBudget: (tokens: string) => `of ${tokens} a day`,
   needsAttention: 'Needs attention',
+  addDocuments: 'Add documents',
+  setUpHost: 'Set it up',
   setLimits: 'Set limits',
   isSuspended: 'The host is suspended: it answers “not found” to everybody.',
   isUnverified: 'The domain isn’t verified, so the page isn’t served yet.',
   isUnconfigured: 'The host isn’t set up: it shows a default page.',
-  hasNoKnowledge: 'The assistant has nothing to answer from. Add documents.',
+  hasNoKnowledge: 'The assistant has nothing to answer from yet.',
   hasUnread: (entries: number) =>
     count(entries, {
       one: '# document can’t be read, so answers don’t use it.',

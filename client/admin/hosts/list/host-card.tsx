@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { withHost } from '#client/admin/chosen/chosen-host.ts';
 import { HostStateMark } from '#client/admin/home/host-state.tsx';
 import { fetchConfig } from '#client/admin/hosts/config-calls.ts';
+import { usePlate } from '#client/layout/plate.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { Robot } from '#client/ui/robot.tsx';
 import { headerLogos } from '#contract/header-logo.ts';
@@ -24,22 +25,24 @@ export function HostCard({ id, host, title, isSuspended, actions }: HostCardProp
     <article className="flex h-full flex-col overflow-hidden rounded-panel border border-hairline bg-raised">
       <Brand id={id} />
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
-        <h2 className="min-w-0 text-sm font-semibold">
-          <Link
-            to={withHost('/admin', host)}
-            className="block truncate underline-offset-4 hover:underline"
-            title={host}
-          >
-            <bdi>{host}</bdi>
-          </Link>
-        </h2>
+        <div className="flex min-w-0 items-center justify-between gap-3">
+          <h2 className="min-w-0 text-sm font-semibold">
+            <Link
+              to={withHost('/admin', host)}
+              className="block truncate underline-offset-4 hover:underline"
+              title={host}
+            >
+              <bdi>{host}</bdi>
+            </Link>
+          </h2>
+          <span className="shrink-0">
+            <HostStateMark state={isSuspended ? 'suspended' : 'live'} />
+          </span>
+        </div>
         <p className="truncate text-sm text-ink-soft" title={title}>
           <bdi>{title}</bdi>
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
-          <HostStateMark state={isSuspended ? 'suspended' : 'live'} />
-          <div className="-me-2 flex">{actions}</div>
-        </div>
+        <div className="-mx-2 mt-auto flex justify-end pt-2 -mb-2">{actions}</div>
       </div>
     </article>
   );
@@ -52,6 +55,7 @@ function Brand({ id }: { id: string }) {
     queryFn: ({ signal }) => fetchConfig(id, signal),
     staleTime: 60_000,
   });
+  const { plate, measure } = usePlate();
   const theme = data?.config.pagesettings.theme ?? {};
   const isDark =
     theme.scheme === 'dark' ||
@@ -68,7 +72,9 @@ function Brand({ id }: { id: string }) {
         <Picture
           src={logo}
           referrerPolicy="no-referrer"
-          className="max-h-12 max-w-full object-contain"
+          className="logo max-h-12 max-w-full object-contain"
+          data-plate={plate}
+          onShown={measure}
           otherwise={<Robot size={40} />}
         />
       )}

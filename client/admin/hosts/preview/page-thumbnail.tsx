@@ -6,7 +6,7 @@ import { headerLogos } from '#contract/header-logo.ts';
 import { toDraft } from './draft-config.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
-const size = { width: 1100, height: 640 };
+const size = { width: 1100, height: 620 };
 
 /** A small picture of the page that a config makes, in the scheme that its visitors with this one's settings see. */
 export function PageThumbnail({ config }: { config: Config }) {
