@@ -12,7 +12,7 @@ export interface HostModels {
   answering(host: string): Promise<Model>;
   /** Returns the model that answers on a name that nobody configured: one that costs money only on a console host, for who is at the console. */
   answeringUnknown(host: string, isAtConsole: boolean): Model;
-  find(host: string): Promise<HostModel>;
+  find(host: string, db?: Db): Promise<HostModel>;
   /** Returns what applies to a host with this list, or without one. */
   describe(ownModel: string | null): HostModel;
   /**
@@ -50,7 +50,7 @@ export function createHostModels({ db, keys, specs, isConsoleHost, modelOf }: Ho
     describe,
     // Names can be invented, so nobody would pay for what strangers ask on them.
     answeringUnknown: (host, isAtConsole) => (isAtConsole && isConsoleHost(host) ? common : free),
-    find: async (host) => describe(await findList(db, host)),
+    find: async (host, trx = db) => describe(await findList(trx, host)),
     async answering(host) {
       const list = await findList(db, host);
       return list === null ? common : modelOf(list);
