@@ -57,14 +57,17 @@ export async function findDocuments(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('documents')
-    .selectAll()
-    .where('host', '=', host)
-    .where('id', 'in', [...new Set(ids)])
+    .leftJoin('site_pages', 'site_pages.document_id', 'documents.id')
+    .selectAll('documents')
+    // Confirming a page of a site rewrites no document.
+    .select('site_pages.read_at')
+    .where('documents.host', '=', host)
+    .where('documents.id', 'in', [...new Set(ids)])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);
-    return row ? [storedDocument(row)] : [];
+    return row ? [storedDocument({ ...row, checked_at: row.read_at ?? row.checked_at })] : [];
   });
 }
 
