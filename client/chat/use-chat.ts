@@ -33,10 +33,10 @@ export function preloadReader() {
 
 export type Chat = ReturnType<typeof useChat>;
 
-/** The conversation and its actions; one question runs at a time. */
-export function useChat(begun: Conversation, about: (query: string) => About) {
+/** The conversation and its actions; one question runs at a time. `host` answers; by default the page's own. */
+export function useChat(begun: Conversation, about: (query: string) => About, host = boot().config.host) {
   const [conversation, dispatch] = useReducer(converse, begun);
-  const { ask, abort } = useAsk(dispatch, about);
+  const { ask, abort } = useAsk(dispatch, about, host);
   const { turns, failure } = conversation;
   const busy = turns.at(-1)?.state === 'waiting' || turns.at(-1)?.state === 'streaming';
 
@@ -86,7 +86,7 @@ export function useChat(begun: Conversation, about: (query: string) => About) {
 }
 
 /** Asks a question in place of the one that runs. */
-function useAsk(dispatch: (event: ConversationEvent) => void, about: (query: string) => About) {
+function useAsk(dispatch: (event: ConversationEvent) => void, about: (query: string) => About, host: string) {
   const running = useRef<AbortController>(undefined);
   const abort = () => running.current?.abort();
   useEffect(() => abort, []);
@@ -96,7 +96,7 @@ function useAsk(dispatch: (event: ConversationEvent) => void, about: (query: str
     const controller = new AbortController();
     running.current = controller;
     dispatch({ type: 'asked', query, earlier, branches });
-    const question = { ...about(query), query, query_context: toMessages(earlier), host: boot().config.host };
+    const question = { ...about(query), query, query_context: toMessages(earlier), host };
     void streamAnswer(question, controller.signal, dispatch);
   }
 

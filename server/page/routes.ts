@@ -48,7 +48,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   });
   router.get(iconPath, async (c) => sendIcon(c, await requireConfig(deps, c)));
   for (const path of Object.keys(dataPaths).filter(isDataPath))
-    router.get(path, async (c) => sendData(c, dataPaths[path](await requireConfig(deps, c))));
+    router.get(path, async (c) => sendData(c, path, await requireConfig(deps, c)));
   const drawCard = createCards();
   router.get(cardPath, async (c) => {
     const bytes = await drawCard(cardFactsOf(await requireConfig(deps, c)));
@@ -129,10 +129,14 @@ async function sendIcon(c: AppContext, config: PublicConfig): Promise<Response> 
 }
 
 /** Sends an image or font that is a data URL; pages load others from their own URL. */
-async function sendData(c: AppContext, url: string | undefined): Promise<Response> {
+async function sendData(c: AppContext, path: DataPath, config: PublicConfig): Promise<Response> {
+  const url = dataPaths[path](config);
   const data = url !== undefined && isImageData(url) ? await decodeImageData(url) : undefined;
   if (!data) throw problem('not_found', 'This site has nothing at this address. Check the address.');
-  return sendImage(c, data);
+  if (path !== '/font') return sendImage(c, data);
+  // Browsers fetch fonts with CORS, also for another host's page. Whatever type the data URL names, its bytes are checked to be WOFF2.
+  c.header('Access-Control-Allow-Origin', '*');
+  return sendImage(c, { ...data, mediaType: 'font/woff2' });
 }
 
 function isDataPath(path: string): path is DataPath {

@@ -70,10 +70,19 @@ export const emptyEntries: Entries = {
   },
 };
 
-/** Entries of a new host, which begin with the usual heading. */
+/** The icon that the host's server draws in the brand's colour, until there is an image. */
+export const drawnIcon = '/favicon.ico';
+
+/** Entries of a new host, which has a working page as soon as it has a name. */
 export const newEntries: Entries = {
   ...emptyEntries,
-  hostsettings: { ...emptyEntries.hostsettings, codeGeneratorText: 'What can I help with today?' },
+  domaintype: 'default',
+  hostsettings: {
+    ...emptyEntries.hostsettings,
+    logo: drawnIcon,
+    favicon: drawnIcon,
+    codeGeneratorText: 'What can I help with today?',
+  },
 };
 
 export function toEntries(config: Config): Entries {
