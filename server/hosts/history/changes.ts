@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/store/schema.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
 import { findConfig, requireId, type ScopedId } from '../configs/find-config.ts';
 import { compareConfigs } from './differences.ts';
+import { keepPictures } from './pictures.ts';
 
 /** Maximum characters of all changes on a page except the first. */
 const pageCharacters = 1_000_000;
@@ -27,6 +28,7 @@ export async function recordChange(trx: Trx, save: Save): Promise<FieldChange[]>
     .insertInto('config_changes')
     .values({ ...row, fields: JSON.stringify(fields) })
     .execute();
+  await keepPictures(trx, { host, before, fields, replacedAt: changed_at });
   return fields;
 }
 
