@@ -40,7 +40,7 @@ async function forgetOldest(trx: Trx, host: string): Promise<void> {
   const oldest = await ofHost
     .orderBy('replaced_at', 'desc')
     .orderBy('record')
-    .limit(100)
+    .limit(mostPictures)
     .offset(mostPictures)
     .execute();
   if (oldest.length === 0) return;
