@@ -2,9 +2,8 @@ import type { AskRequest } from '#contract/chat.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
-import { findAiSettings } from '#server/hosts/configs/configs.ts';
+import { findAiSettings, findPageSettings } from '#server/hosts/configs/configs.ts';
 import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
-import { mayOpenKnowledge } from '#server/hosts/knowledge/open-knowledge.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
@@ -13,6 +12,7 @@ import { findDocuments } from '#server/reading/stored/documents.ts';
 import { askerOf } from '#server/reading/web/private-addresses.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
+import { findKnowledgeSize, type KnowledgeSize } from '#server/retrieval/segments/knowledge-size.ts';
 import { openPages } from './open-pages.ts';
 import type { SourceDocument } from './sources.ts';
 
@@ -24,11 +24,16 @@ export interface ScopeDeps extends Pick<Deps, 'db' | 'limiter'> {
 /** Everything that a question may be answered from. */
 export interface QuestionScope {
   host: string;
+  /** Documents that the config lists and the question names. */
   documents: SourceDocument[];
+  /** The host's own pages and texts, which are searched too; absent if it has none. */
+  knowledge?: KnowledgeSize;
   /** Ids of the documents that the question itself names, without the host's knowledge. */
   named: string[];
   /** True if the host wants no answers that are not from the documents. */
   onlyFromDocuments: boolean;
+  /** True if the host wants next questions under its answers. */
+  followUps?: boolean;
   /** The host's title. */
   title?: string;
 }
@@ -37,7 +42,7 @@ export interface QuestionScope {
 const fetches = { limit: 120, windowSeconds: 600 };
 
 /**
- * Collects the documents of a question: the host's knowledge, and the files and URLs it names. Throws `file_not_found`, `url_*` and
+ * Collects the documents of a question: the host's knowledge, and the files and URLs that it names. Throws `file_not_found`, `url_*` and
  * `too_many_requests` if one that it names can't be read.
  */
 export async function openScope(
@@ -48,9 +53,11 @@ export async function openScope(
   const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
   const title = settings && (await findHostTitle(db, host));
   const entries = settings?.home.uploadedFiles ?? [];
-  const mayOpen = settings !== undefined && (await mayOpenKnowledge(db, host));
+  const { openFiles = true, followUps = true } = (settings && (await findPageSettings(db, host))) ?? {};
+  const mayOpen = settings !== undefined && openFiles;
   const asked = namedIn(request, host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
+  const size = settings && (await findKnowledgeSize(db, host));
   const [knowledge, files] = await Promise.all([
     findKnowledgeFiles(db, { host, ids: knowledgeIds }),
     findAskableFiles(db, { host, caller, ids: asked.fileIds, knowledgeIds }),
@@ -77,8 +84,10 @@ export async function openScope(
   return {
     host,
     documents: [...documents.values()],
+    ...(size && size.documents > 0 ? { knowledge: size } : {}),
     named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
+    followUps,
     ...(title ? { title } : {}),
   };
 }

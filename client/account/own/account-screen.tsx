@@ -68,7 +68,7 @@ function Sections({ account }: { account: AccountView }) {
     <>
       {account.secondFactorMissing && (
         <p role="status" className="rounded-control bg-accent-soft px-4 py-3 text-sm">
-          {adminWords().adminsNeedFactor}
+          {adminWords().secondFactorNeeded}
         </p>
       )}
       <ProfileSection account={account} />

@@ -26,7 +26,7 @@ export function AttentionList(props: AttentionListProps) {
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-1">
       <h2 id="attention" className="text-sm font-semibold">
-        {adminWords().needsAttention}
+        {adminWords().toDoFirst}
       </h2>
       <ul className="divide-y divide-hairline rounded-panel border border-hairline">
         {concerns.map(({ sentence, action }) => (

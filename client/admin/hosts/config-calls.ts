@@ -1,7 +1,7 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import { CallFailed, call, orUnexpected } from '#client/api.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { isUnread } from '#contract/additional-info.ts';
 import {
   type ConfigChange,
@@ -87,7 +87,7 @@ export async function fetchChange(
 ): Promise<ConfigChange> {
   const { changes } = await fetchChanges(configId, { page: place, perPage: 1 });
   const found = changes.find((change) => change.id === id);
-  if (!found) throw new CallFailed(adminWords().savedSince);
+  if (!found) throw new CallFailed(adminWords().historyMovedOn);
   return found;
 }
 

@@ -34,7 +34,7 @@ export function LeaveDialog({ isDone, isSaving, hasOffer }: LeaveDialogProps) {
 }
 
 function warning(isSaving: boolean, isDirty: boolean): string {
-  if (isSaving) return adminWords().leavingWhileSaving;
-  if (isDirty) return adminWords().leavingLoses;
-  return adminWords().leavingKeeps;
+  if (isSaving) return adminWords().leaveSavingWarning;
+  if (isDirty) return adminWords().leaveUnsavedWarning;
+  return adminWords().leaveDraftWarning;
 }

@@ -17,7 +17,7 @@ interface UnsavedChangesProps {
   isDone: RefObject<boolean>;
 }
 
-/** Offers the stored draft, and stores a new one when the form goes without asking, as it does when the session ends. */
+/** Offers the stored draft, and stores a new one when the form goes without asking, as it does when the session ends or the page reloads. */
 export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesProps) {
   const { control, getValues, reset, setFocus } = useFormContext<Entries>();
   const { isDirty } = useFormState({ control });
@@ -31,7 +31,15 @@ export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesP
       if (isDirty && !isDone.current) stored.store(mergeDraft({ editor, base, entries: getValues() }, draft));
     };
   });
-  useEffect(() => () => onUnmount.current?.(), []);
+  useEffect(() => {
+    const store = () => onUnmount.current?.();
+    // A reload unmounts nothing.
+    addEventListener('pagehide', store);
+    return () => {
+      removeEventListener('pagehide', store);
+      store();
+    };
+  }, []);
 
   useEffect(() => {
     if (wasAnswered.current) setFocus('hostsettings.title');
@@ -82,19 +90,17 @@ function DraftOffer({ draft, loaded, onRestore, onDiscard }: DraftOfferProps) {
       className="flex flex-col gap-3 rounded-panel border border-hairline bg-panel p-4 text-sm outline-none"
     >
       <p id={textId} className="wrap-anywhere">
-        {isOutdated ? savedBy(loaded.config.userId) : adminWords().sessionEndedUnsaved}
+        {isOutdated
+          ? adminWords().newerVersion(loaded.config.userId || adminWords().anotherAdmin)
+          : adminWords().changesKept}
       </p>
       <ChangeList changes={describeDraft(draft, loaded)} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="plain" onClick={onDiscard}>
-          {adminWords().discardChanges}
+          {adminWords().discardMyChanges}
         </Button>
-        <Button onClick={onRestore}>{adminWords().restoreChanges}</Button>
+        <Button onClick={onRestore}>{adminWords().restoreMyChanges}</Button>
       </div>
     </section>
   );
-}
-
-function savedBy(editor: string): string {
-  return editor === '' ? adminWords().savedByAnotherAdmin : adminWords().savedByOther(editor);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -24,14 +24,16 @@ interface ProviderFormProps {
   id: string;
   host: string;
   provider: HostSignIn;
+  /** Called with true once something is entered that isn't saved. */
+  onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 }
 
 const code = { dir: 'ltr', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 
 /** The server checks the provider by discovery when it is saved. */
-export function ProviderForm({ id, host, provider, onDone }: ProviderFormProps) {
-  const { entry, failure, isSubmitting, submit } = useFields<ProviderEntries>(
+export function ProviderForm({ id, host, provider, onDirty, onDone }: ProviderFormProps) {
+  const { entry, failure, isDirty, isSubmitting, submit } = useFields<ProviderEntries>(
     toProviderEntries(provider),
     providerRules,
     async (entries) => {
@@ -40,35 +42,36 @@ export function ProviderForm({ id, host, provider, onDone }: ProviderFormProps) 
       showToast(adminWords().providerSaved(host));
     },
   );
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
-      <p className="text-sm text-ink-soft">{adminWords().providerExplained(host)}</p>
+      <p className="text-sm text-ink-soft">{adminWords().providerIntro(host)}</p>
       <div className="flex flex-col gap-4">
         <Callback host={host} />
         <TextField
           required
-          label={adminWords().name}
+          label={adminWords().providerName}
           dir="auto"
           hint={adminWords().providerNameHint}
           {...entry('label')}
         />
         <TextField
           required
-          label={adminWords().issuer}
+          label={adminWords().issuerField}
           {...code}
           inputMode="url"
           hint={adminWords().issuerHint}
           {...entry('issuer')}
         />
-        <TextField required label={adminWords().clientId} {...code} {...entry('clientId')} />
+        <TextField required label={adminWords().clientIdField} {...code} {...entry('clientId')} />
         <TextField
           required={!provider.hasSecret}
-          label={adminWords().clientSecret}
+          label={adminWords().clientSecretField}
           type="password"
           {...code}
           autoComplete="new-password"
-          hint={provider.hasSecret ? adminWords().clientSecretKept : undefined}
+          hint={provider.hasSecret ? adminWords().clientSecretStored : undefined}
           {...entry('clientSecret')}
         />
         <TextAreaField
@@ -90,10 +93,12 @@ export function ProviderForm({ id, host, provider, onDone }: ProviderFormProps) 
           {...entry('adminValues')}
         />
       </div>
-      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().notSaved)}>
+      <DialogActions
+        error={failure === undefined ? undefined : sentenceOf(failure, adminWords().providerNotSaved)}
+      >
         {provider.issuer !== null && <RemoveButton id={id} host={host} onDone={onDone} />}
         <Button type="submit" disabled={isSubmitting} className="ms-auto">
-          {isSubmitting ? adminWords().checkingProvider : adminWords().save}
+          {isSubmitting ? adminWords().checkingProvider : adminWords().saveForm}
         </Button>
       </DialogActions>
     </form>
@@ -142,14 +147,14 @@ function RemoveButton({ id, host, onDone }: Pick<ProviderFormProps, 'id' | 'host
   return (
     <>
       <Button ref={button} kind="plain" onClick={() => setAsking(true)}>
-        {adminWords().remove}
+        {adminWords().removeProvider}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        question={adminWords().askToRemoveProvider}
-        warning={adminWords().removingProvider}
+        question={adminWords().removeProviderQuestion}
+        warning={adminWords().removeProviderWarning}
         busy={isBusy}
-        error={failure === undefined ? undefined : sentenceOf(failure, adminWords().notSaved)}
+        error={failure === undefined ? undefined : sentenceOf(failure, adminWords().providerNotSaved)}
         done={false}
         focusAfter={button}
         onYes={() => void remove()}

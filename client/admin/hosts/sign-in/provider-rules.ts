@@ -23,6 +23,6 @@ export const providerRules: Rules<ProviderEntries> = {
   claim: { validate: () => true, deps: 'adminValues' },
   adminValues: {
     validate: (value, { claim }) =>
-      claim.trim() === '' || String(value).trim() !== '' || adminWords().enterValue,
+      claim.trim() === '' || String(value).trim() !== '' || adminWords().adminValueMissing,
   },
 };
