@@ -59,7 +59,7 @@ test('a chosen host holds across the screens, and is found by the keyboard', asy
   await expect(switcher).toHaveAccessibleName(`Switch host: ${host}`);
 
   // Unsaved changes are asked about, as on every other way out.
-  await page.getByRole('textbox', { name: 'App title' }).fill('Clocks');
+  await page.getByRole('textbox', { name: 'App title', exact: true }).fill('Clocks');
   await page.keyboard.press('Control+k');
   await page.keyboard.type(other);
   await expect(page.getByRole('option')).toHaveText(`${other}Elmsport Museum`);
