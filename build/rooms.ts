@@ -14,9 +14,16 @@ const rooms: Record<string, readonly string[]> = {
   start: everything,
   app: everything,
   page: ['open-page'],
-  chat: ['chat', 'open-admission'],
+  conversations: [],
+  chat: ['chat', 'open-admission', 'keeping'],
   answering: ['answering', 'refusal'],
-  people: ['people', 'social/social-settings', 'host-sign-in/stored-provider'],
+  people: [
+    'people',
+    'social/social-settings',
+    'host-sign-in/stored-provider',
+    'sessions/cross-site',
+    'visitors/visitor-proof',
+  ],
   hosts: [
     'hosts',
     'served-hosts',

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { openChat } from '#server/chat/chat.ts';
-import { type OpenAdmission, openAdmission } from '#server/chat/open-admission.ts';
+import { openAdmission } from '#server/chat/open-admission.ts';
+import { openConversations } from '#server/conversations/conversations.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
@@ -35,6 +36,7 @@ import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import { openFiles, openOwnFiles } from './app/open-files.ts';
+import { openOwnConversations } from './app/open-own-conversations.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
 
@@ -71,7 +73,7 @@ export interface AppDeps extends Deps {
 }
 
 /** Builds the whole server as one function from request to response: rooms under their prefixes, the page for the rest. */
-export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app: OpenAPIHono<AppEnv> } {
+export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: () => Promise<void> } {
   const { settings, db } = deps;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.log));
@@ -81,7 +83,9 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   app.route('/', domains.asks);
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
   const files = openFiles(deps, hosts);
-  const people = openPeople({ ...deps, ownFiles: openOwnFiles(files) }, hosts);
+  const conversations = openConversations({ ...deps, hosts });
+  const own = { ownFiles: openOwnFiles(files), ownConversations: openOwnConversations(deps, conversations) };
+  const people = openPeople({ ...deps, ...own }, hosts);
   identifyRequests(app, deps, { hosts, people });
   mountPeople(app, people);
   const { temporaryFolder, read } = deps;
@@ -92,16 +96,25 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   });
   const { endSessions } = people;
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
-  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions });
+  const { keeper, forgetOld } = conversations;
+  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission }));
+  app.route('/api', conversations.admin);
+  app.route('/ai', conversations.own);
+  app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper }));
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
   );
   app.route('/', openPage(deps, hosts));
-  return { app, settle };
+  return {
+    app,
+    async settle() {
+      await settle();
+      await conversations.settle();
+    },
+  };
 }
 
 /** Mounts logging, metrics and traces of every request, and the routes of the operator's tools. */
@@ -139,7 +152,9 @@ function identifyRequests(
     '/ai/*',
     '/api/audit/*',
     '/api/configs/*',
+    '/api/conversations/*',
     '/api/domains/*',
+    '/api/insights',
     '/api/invitations/*',
     '/api/operators/*',
     '/api/people/*',

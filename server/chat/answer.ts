@@ -21,6 +21,10 @@ export interface Answer {
   passages: readonly CitablePassage[];
   /** Batches of events that came at once; never empty. */
   events: AsyncGenerator<readonly AnswerStreamEvent[]>;
+  /** ISO 639-1, of the question. */
+  language: string;
+  /** The model that answers, as in the setting `MODEL`; of a chain known after the first event. */
+  model: () => string;
   /** True if the text has Markdown escaped with backslashes; known after the first event. */
   isEscaped: () => boolean;
 }
@@ -29,6 +33,8 @@ interface AnswerInput {
   request: AskRequest;
   scope: QuestionScope;
   signal: AbortSignal;
+  /** Turns of the conversation that the server knows, oldest first. */
+  earlier?: readonly ChatMessage[];
   /** For logs. */
   requestId?: string;
 }
@@ -42,7 +48,7 @@ interface Answering {
 /** Finds the passages that may answer, and starts the model on them. Nothing runs until `events` is read. */
 export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Promise<Answer> {
   const { request, scope } = input;
-  const conversation = conversationOf(request.query_context);
+  const conversation = conversationOf(request.query_context, input.earlier);
   const question = readQuestion({
     asked: request.query,
     earlier: conversation.filter(({ type }) => type === 'user').map(({ text }) => text),
@@ -71,7 +77,8 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
     methods: found.methods,
   };
   const isEscaped = () => refusal !== undefined || answering.model.escapesMarkdown === true;
-  return { passages, retrieval, events, isEscaped };
+  const model = () => (refusal ? 'builtin' : answering.model.name);
+  return { passages, retrieval, events, language: question.language, model, isEscaped };
 }
 
 function createAsk(
@@ -126,9 +133,19 @@ function noteAnswering(answering: Answering, event: Extract<ModelEvent, { type: 
   if (event.model.contextTokens === undefined) answering.given = undefined;
 }
 
-/** Returns the conversation as messages. A string becomes one message, since it doesn't say who wrote what. */
-function conversationOf(context: AskRequest['query_context']): ChatMessage[] {
-  if (!context) return [];
-  if (typeof context === 'string') return [{ type: 'user', text: context }];
-  return context.filter((message) => !message.error && message.text.trim() !== '');
+/**
+ * Returns the conversation as messages: the turns that the server knows, then what the client sends beside them. A string becomes one
+ * message, since it doesn't say who wrote what.
+ */
+function conversationOf(
+  context: AskRequest['query_context'],
+  earlier: readonly ChatMessage[] = [],
+): ChatMessage[] {
+  const sent: ChatMessage[] =
+    typeof context === 'string' ? [{ type: 'user', text: context }] : (context ?? []);
+  const messages = sent.filter((message) => !message.error && message.text.trim() !== '');
+  const isIn = (list: readonly ChatMessage[], { type, text }: ChatMessage) =>
+    list.some((other) => other.type === type && other.text === text);
+  if (earlier.every((message) => isIn(messages, message))) return messages;
+  return [...earlier, ...messages.filter((message) => !isIn(earlier, message))];
 }

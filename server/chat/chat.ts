@@ -9,11 +9,13 @@ import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission.ts';
+import type { ConversationKeeper } from './keeping.ts';
 import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
+  conversations: ConversationKeeper;
   builtin: Model;
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;

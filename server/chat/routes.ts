@@ -10,7 +10,9 @@ import type { Model } from '#server/models/model.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import type { Admission, AnswerPlace } from './admission.ts';
 import { type AnswerDeps, answerQuestion } from './answer.ts';
+import { type AnswerRecord, recordAnswer } from './answer-record.ts';
 import { eventHeaders, eventStream, plainText } from './formats.ts';
+import type { ConversationKeeper, OpenTurn } from './keeping.ts';
 import { openScope, type QuestionScope, type ScopeDeps } from './scope.ts';
 import { createSteps } from './steps.ts';
 import { streamAnswer, streamWithSteps } from './stream.ts';
@@ -19,6 +21,7 @@ import { streamAnswer, streamWithSteps } from './stream.ts';
 export interface ChatDeps extends Omit<AnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
   admission: Admission;
+  conversations: ConversationKeeper;
 }
 
 const maxBodyBytes = 2_000_000;
@@ -28,7 +31,7 @@ const askRoute = createRoute({
   path: '/api/values',
   summary: 'Ask a question',
   description:
-    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
+    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its first part is `data-answer` with the ids by which the answer is rated and the conversation continued; its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
   request: { body: { required: true, content: { 'application/json': { schema: askRequestSchema } } } },
   responses: {
     200: {
@@ -62,7 +65,8 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
   try {
     const request = await readRequest(c);
     const model = await place.admit();
-    return await answer(deps, c, { request, model, gone, place });
+    const turn = await deps.conversations.open(c, request);
+    return await answer(deps, c, { request, model, gone, place, turn });
   } catch (error) {
     // Stops what was begun for a question that is refused.
     gone.abort();
@@ -84,36 +88,57 @@ interface AnswerInput {
   model: Model;
   gone: AbortController;
   place: AnswerPlace;
+  turn: OpenTurn;
 }
 
-async function answer(
+async function answer(deps: ChatDeps, c: AppContext, input: AnswerInput): Promise<Response> {
+  const record = recordAnswer(input.turn, input.request);
+  try {
+    return await sendAnswer(deps, c, { ...input, record });
+  } catch (error) {
+    record.fail(error);
+    throw error;
+  }
+}
+
+async function sendAnswer(
   deps: ChatDeps,
   c: AppContext,
-  { request, model, gone, place }: AnswerInput,
+  { request, model, gone, place, turn, record }: AnswerInput & { record: AnswerRecord },
 ): Promise<Response> {
   const { host, caller, address, requestId } = c.var;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const open = () => openScope(deps, { host, caller, address, request, signal });
-  const find = (scope: QuestionScope) =>
-    answerQuestion({ ...deps, model }, { request, scope, signal, requestId });
+  const find = async (scope: QuestionScope) => {
+    const { earlier } = turn;
+    const found = await answerQuestion({ ...deps, model }, { request, scope, signal, requestId, earlier });
+    record.found(found);
+    return found;
+  };
   const sent = {
     abort: () => gone.abort(),
     onBegin: place.begin,
     onUsage: place.spend,
+    onEvent: record.see,
     language: preferredLanguage(c.req.header('accept-language')),
     onCut: (error: unknown) => {
-      if (!signal.aborted) deps.log.warn({ requestId, host, error }, 'answer cut');
+      if (signal.aborted) return;
+      record.fail(error);
+      deps.log.warn({ requestId, host, error }, 'answer cut');
     },
-    onEnd: place.leave,
+    onEnd: () => {
+      record.end(signal.aborted);
+      return place.leave();
+    },
   };
   const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   const headers = { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Accept, Prefer' };
   if (isEvents && wantsProgress(c)) {
-    const stream = streamWithSteps(sent, createSteps({ request, open, find }));
+    const stream = streamWithSteps(sent, createSteps({ request, turn, open, find }));
     return c.body(stream, 200, { ...eventHeaders, ...headers, 'Preference-Applied': 'progress' });
   }
   const found = await find(await open());
-  const format = isEvents ? eventStream(found) : plainText(found);
+  const format = isEvents ? eventStream(found, turn) : plainText(found);
   const stream = await streamAnswer({ ...sent, events: found.events, format });
   return c.body(stream, 200, { ...format.headers, ...headers });
 }
