@@ -24,6 +24,7 @@ const rooms: Record<string, readonly string[]> = {
     'sessions/cross-site',
     'visitors/visitor-proof',
   ],
+  knowledge: ['knowledge', 'curated/find-curated'],
   hosts: [
     'hosts',
     'served-hosts',
@@ -33,6 +34,7 @@ const rooms: Record<string, readonly string[]> = {
     'configs/host-setting-routes',
     'configs/list-configs',
     'configs/openapi-answers',
+    'configs/parse-host',
     'domains/proof',
     'models/host-models',
     'usage/budget',
@@ -65,6 +67,7 @@ const rooms: Record<string, readonly string[]> = {
     'passages/passage',
     'passages/prepare-index',
     'passages/store-passages',
+    'segments/knowledge-size',
   ],
   question: everything,
   language: everything,

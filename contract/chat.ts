@@ -27,7 +27,10 @@ export const askRequestSchema = z
       .max(300)
       .nullish()
       .describe('Answer that the question follows, if that is not the last one of the conversation'),
-    origin: z.enum(['page', 'widget', 'api']).nullish().describe('Where it was asked; `api` by default'),
+    origin: z
+      .enum(['page', 'widget', 'api'])
+      .nullish()
+      .describe('Where it was asked, if the request itself doesn’t say so: `page`, `widget` or `api`'),
     visitor: z
       .string()
       .max(4000)
@@ -98,6 +101,8 @@ export const answerPartSchema = z.discriminatedUnion('type', [
     sourceId: z.string(),
     url: z.string(),
     title: z.string().optional(),
+    /** Time when the page was last read: ISO, in UTC. */
+    readAt: z.string().optional(),
   }),
   z.object({ type: z.literal('data-passage'), id: z.string(), data: passageDataSchema }),
   z.object({ type: z.literal('data-answer'), data: answerDataSchema }),

@@ -17,6 +17,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { boundSlowBodies, slowBodiesOfClient } from '#server/http/slow-bodies.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
+import { openKnowledge } from '#server/knowledge/knowledge.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
@@ -98,6 +99,7 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   const { keeper, forgetOld } = conversations;
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
+  app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   app.route('/api', conversations.admin);
@@ -150,6 +152,7 @@ function identifyRequests(
   // The page refuses unknown hosts itself, as HTML.
   for (const prefix of [
     '/ai/*',
+    '/api/answers/*',
     '/api/audit/*',
     '/api/configs/*',
     '/api/conversations/*',
@@ -158,6 +161,7 @@ function identifyRequests(
     '/api/invitations/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/texts/*',
     '/api/users/*',
     '/identity/*',
   ]) {

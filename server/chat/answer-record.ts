@@ -3,7 +3,7 @@ import { problemCodes } from '#contract/problem.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Answer, AnswerStreamEvent } from './answer.ts';
 import type { OpenTurn } from './keeping.ts';
-import { passagePart, sourcePart } from './sources.ts';
+import { passagePart, type SourceDocument, sourcePart } from './sources.ts';
 
 /** Collects an answer while it is sent, and has it kept when it ends. */
 export interface AnswerRecord {
@@ -15,34 +15,37 @@ export interface AnswerRecord {
   end(isStopped: boolean): void;
 }
 
+/** What was sent of an answer so far. */
+interface Seen {
+  text: string;
+  cited: { number: number; passage: number }[];
+  documents: SourceDocument[];
+  tokens: number;
+  firstTokenMs?: number;
+  outcome: AnswerOutcome;
+  basis?: 'documents' | 'model';
+}
+
 /** Creates the record of an answer. Synchronous, because every token passes here. */
 export function recordAnswer(turn: OpenTurn, { query }: Pick<AskRequest, 'query'>): AnswerRecord {
   const begun = performance.now();
-  const cited: { number: number; passage: number }[] = [];
+  const passedMs = () => Math.round(performance.now() - begun);
+  const seen: Seen = { text: '', cited: [], documents: [], tokens: 0, outcome: 'answered' };
   let answer: Answer | undefined;
-  let text = '';
-  let tokens = 0;
-  let firstTokenMs: number | undefined;
-  let outcome: AnswerOutcome = 'answered';
-  let basis: 'documents' | 'model' | undefined;
   let isOver = false;
 
   function keep(isStopped: boolean) {
     if (isOver) return;
     isOver = true;
+    const { text, outcome, tokens, firstTokenMs } = seen;
     // Nothing was answered to somebody who left before.
     if (isStopped && text === '') return;
     turn.keep({
-      question: query,
+      ...{ question: query, answer: text, outcome, isStopped, tokens, firstTokenMs },
       language: answer?.language ?? '',
-      answer: text,
-      outcome,
-      isStopped,
-      sources: sourcesOf(answer, cited, basis),
+      sources: sourcesOf(answer, seen),
       model: answer?.model() ?? '',
-      tokens,
-      firstTokenMs,
-      totalMs: Math.round(performance.now() - begun),
+      totalMs: passedMs(),
     });
   }
 
@@ -51,16 +54,11 @@ export function recordAnswer(turn: OpenTurn, { query }: Pick<AskRequest, 'query'
       answer = found;
     },
     see(event) {
-      if (event.type === 'text') {
-        firstTokenMs ??= Math.round(performance.now() - begun);
-        text += event.text;
-      } else if (event.type === 'citation') cited.push(event);
-      else if (event.type === 'usage') tokens += event.usage.promptTokens + event.usage.answerTokens;
-      else if (event.type === 'outcome') outcome = event.outcome;
-      else basis = event.basis;
+      if (event.type === 'text') seen.firstTokenMs ??= passedMs();
+      noteEvent(seen, event);
     },
     fail(error) {
-      outcome = 'failed';
+      seen.outcome = 'failed';
       // A question that names a missing file was refused, not answered.
       if (error instanceof Problem && problemCodes[error.code].status < 500) isOver = true;
       keep(false);
@@ -69,12 +67,17 @@ export function recordAnswer(turn: OpenTurn, { query }: Pick<AskRequest, 'query'
   };
 }
 
+function noteEvent(seen: Seen, event: AnswerStreamEvent): void {
+  if (event.type === 'text') seen.text += event.text;
+  else if (event.type === 'citation') seen.cited.push(event);
+  else if (event.type === 'usage') seen.tokens += event.usage.promptTokens + event.usage.answerTokens;
+  else if (event.type === 'outcome') seen.outcome = event.outcome;
+  else if (event.type === 'support') seen.basis = event.basis;
+  else seen.documents.push(event.document);
+}
+
 /** Returns the parts of the stream by which the answer's sources are shown again. */
-function sourcesOf(
-  answer: Answer | undefined,
-  cited: readonly { number: number; passage: number }[],
-  basis: 'documents' | 'model' | undefined,
-): AnswerPart[] {
+function sourcesOf(answer: Answer | undefined, { cited, documents, basis }: Seen): AnswerPart[] {
   const told = new Set<string>();
   const parts = cited.flatMap(({ number, passage: index }): AnswerPart[] => {
     const passage = answer?.passages[index];
@@ -83,5 +86,6 @@ function sourcesOf(
     told.add(passage.document.id);
     return [...(isNew ? [sourcePart(passage.document)] : []), passagePart(number, passage)];
   });
-  return basis ? [...parts, { type: 'data-support', data: { basis } }] : parts;
+  const support: AnswerPart[] = basis ? [{ type: 'data-support', data: { basis } }] : [];
+  return [...parts, ...documents.map(sourcePart), ...support];
 }

@@ -9,8 +9,8 @@ import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Model } from '#server/models/model.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import type { Admission, AnswerPlace } from './admission.ts';
-import { type AnswerDeps, answerQuestion } from './answer.ts';
 import { type AnswerRecord, recordAnswer } from './answer-record.ts';
+import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import { eventHeaders, eventStream, plainText } from './formats.ts';
 import type { ConversationKeeper, OpenTurn } from './keeping.ts';
 import { openScope, type QuestionScope, type ScopeDeps } from './scope.ts';
@@ -18,7 +18,7 @@ import { createSteps } from './steps.ts';
 import { streamAnswer, streamWithSteps } from './stream.ts';
 
 /** Without the model: each question gets one when it is admitted. */
-export interface ChatDeps extends Omit<AnswerDeps, 'model'>, ScopeDeps {
+export interface ChatDeps extends Omit<FindAnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
   admission: Admission;
   conversations: ConversationKeeper;
@@ -111,7 +111,7 @@ async function sendAnswer(
   const open = () => openScope(deps, { host, caller, address, request, signal });
   const find = async (scope: QuestionScope) => {
     const { earlier } = turn;
-    const found = await answerQuestion({ ...deps, model }, { request, scope, signal, requestId, earlier });
+    const found = await findAnswer({ ...deps, model }, { request, scope, signal, requestId, earlier });
     record.found(found);
     return found;
   };

@@ -1,6 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { AskRequest } from '#contract/chat.ts';
+import type { QuestionOrigin } from '#contract/conversations.ts';
+import { embedPath } from '#contract/screens.ts';
 import type { ConversationKeeper, OpenTurn } from '#server/chat/keeping.ts';
+import { pageHostOf } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { provenVisitor } from '#server/people/visitors/visitor-proof.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
@@ -41,6 +44,13 @@ export function createKeeper(deps: KeeperDeps): ConversationKeeper {
   };
 }
 
+/** Returns where a question was asked: browsers name the page that asks. */
+function originOf(c: AppContext): QuestionOrigin {
+  if (pageHostOf(c) === undefined) return 'api';
+  const page = URL.parse(c.req.header('referer') ?? '');
+  return page?.pathname.startsWith(embedPath) ? 'widget' : 'page';
+}
+
 /** Returns ids that nothing is kept by. */
 function unkeptTurn(): OpenTurn {
   const ids = { conversationId: uuidv7(), answerId: uuidv7() };
@@ -59,7 +69,7 @@ async function openTurn(
     request,
     oldest: oldestKept(days, askedAt).toISOString(),
   });
-  const origin = request.origin ?? 'api';
+  const origin = request.origin ?? originOf(c);
   const isMember = caller.kind === 'member';
   const chain = continued ? turnsThatLeadTo(continued.turns, request.follows) : [];
   const place: TurnPlace = {

@@ -1,0 +1,24 @@
+import { addPart, emptyAnswer } from '#client/chat/answer/answer.ts';
+import type { Turn } from '#client/chat/turn.ts';
+import type { AnswerPart } from '#contract/chat.ts';
+
+interface KeptTurn {
+  id: string;
+  question: string;
+  answer: string;
+  isStopped: boolean;
+  sources: AnswerPart[];
+}
+
+/** Returns kept turns as the chat shows them. With `conversationId` the chat can go on with them. */
+export function turnsOf(kept: readonly KeptTurn[], conversationId?: string): Turn[] {
+  return kept.map(({ id, question, answer, isStopped, sources }, at) => ({
+    id: at + 1,
+    query: question,
+    answer: {
+      ...sources.reduce(addPart, { ...emptyAnswer, text: answer }),
+      ...(conversationId !== undefined && { ids: { conversationId, answerId: id } }),
+    },
+    state: isStopped ? 'stopped' : 'done',
+  }));
+}
