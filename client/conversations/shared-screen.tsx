@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { sentenceOf } from '#client/api.ts';
-import { loadMarkdown } from '#client/chat/answer/answer-text.tsx';
+import { loadMarkdown } from '#client/chat/answer/load-markdown.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { words } from '#client/words/words.ts';

@@ -73,7 +73,7 @@ function noteEvent(seen: Seen, event: AnswerStreamEvent): void {
   else if (event.type === 'usage') seen.tokens += event.usage.promptTokens + event.usage.answerTokens;
   else if (event.type === 'outcome') seen.outcome = event.outcome;
   else if (event.type === 'support') seen.basis = event.basis;
-  else seen.documents.push(event.document);
+  else if (event.type === 'source') seen.documents.push(event.document);
 }
 
 /** Returns the parts of the stream by which the answer's sources are shown again. */

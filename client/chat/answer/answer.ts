@@ -14,6 +14,8 @@ export type Answer = {
   ids?: AnswerIds;
   /** True if the server could not keep it. */
   isLost?: boolean;
+  /** Questions that may be asked next. */
+  next?: string[];
   /** The step that is being done for the answer. */
   status?: AnswerStatus;
 };
@@ -37,6 +39,8 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
       return part.data.kept === false ? { ...answer, isLost: true } : answer;
     case 'data-support':
       return { ...answer, basis: part.data.basis };
+    case 'data-next':
+      return part.data.questions.length > 0 ? { ...answer, next: part.data.questions } : answer;
     case 'data-status':
       return { ...answer, status: part.data.status };
     default:

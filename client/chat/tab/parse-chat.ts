@@ -24,6 +24,7 @@ const turnSchema = z.object({
     basis: z.enum(['documents', 'model']).exactOptional(),
     ids: z.object({ conversationId: z.string(), answerId: z.string() }).exactOptional(),
     isLost: z.boolean().exactOptional(),
+    next: z.array(z.string()).exactOptional(),
   }),
   // The page went while these were running.
   state: z
