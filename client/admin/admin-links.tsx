@@ -1,4 +1,13 @@
-import { ChartNoAxesColumn, Files, type LucideIcon, ScrollText, Settings, Table2, Users } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Files,
+  type LucideIcon,
+  MessagesSquare,
+  ScrollText,
+  Settings,
+  Table2,
+  Users,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '#client/session/user.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -20,6 +29,12 @@ const adminLinks: AdminLink[] = [
     within: '/admin/configs/',
   },
   { to: '/admin/files-management', label: () => adminWords().fileList, Icon: Files },
+  {
+    to: '/admin/conversations',
+    label: () => adminWords().conversations,
+    Icon: MessagesSquare,
+    within: '/admin/conversations/',
+  },
   { to: '/admin/people', label: () => adminWords().people, Icon: Users },
   { to: '/admin/audit', label: () => adminWords().audit, Icon: ScrollText },
 ];

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { sentenceOf } from '#client/api.ts';
-import { loadMarkdown } from '#client/chat/answer/load-markdown.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { words } from '#client/words/words.ts';
 import type { SharedConversation } from '#contract/conversations.ts';
-import { KeptTurns } from './kept-turns.tsx';
+import { KeptConversation } from './kept-conversation.tsx';
 import { readShared } from './own-calls.ts';
-import { turnsOf } from './turns-of.ts';
 
 /** A conversation that somebody shared, to be read by anybody with its link. */
 export default function SharedScreen() {
@@ -18,8 +16,8 @@ export default function SharedScreen() {
 
   useEffect(() => {
     let isGone = false;
-    Promise.all([readShared(id), loadMarkdown()]).then(
-      ([found]) => isGone || setShared(found),
+    readShared(id).then(
+      (found) => isGone || setShared(found),
       (error: unknown) => isGone || setFailure(sentenceOf(error, words().wentWrong)),
     );
     return () => {
@@ -56,7 +54,7 @@ function Shared({ shared: { title, sharedAt, turns } }: { shared: SharedConversa
           {words().sharedConversation}, <DateTime at={sharedAt} />
         </p>
       </header>
-      <KeptTurns turns={turnsOf(turns)} />
+      <KeptConversation turns={turns} />
     </>
   );
 }

@@ -328,6 +328,53 @@ export const en = {
   removeProvider: 'Remove',
   removeProviderQuestion: 'Remove this sign-in provider?',
   removeProviderWarning: 'People who have no password can then only sign in after a password reset.',
+
+  // Conversations
+  conversations: 'Conversations',
+  conversation: 'Conversation',
+  filters: 'Filters',
+  filter: 'Filter',
+  clearFilters: 'Clear',
+  all: 'All',
+  wordsAsked: 'Words in questions',
+  outcome: 'Outcome',
+  outcomeAnswered: 'Answered',
+  outcomeUnsure: 'Unsure',
+  outcomeRefused: 'Nothing found',
+  outcomeFailed: 'Failed',
+  outcomeHandedOver: 'Handed over',
+  rating: 'Rating',
+  ratedUp: 'Rated good',
+  ratedDown: 'Rated bad',
+  hostName: 'Host',
+  fromDay: 'From',
+  toDay: 'To',
+  exportCsv: 'Export CSV',
+  exportJson: 'Export JSON',
+  notExported: 'The conversations could not be exported. Try again.',
+  noConversationsYet: 'Nobody has asked anything yet. Conversations appear here as soon as a visitor asks.',
+  noneFiltered: 'No conversation matches these filters. Change or clear them.',
+  aVisitor: 'A visitor',
+  somebodySignedIn: 'Somebody signed in',
+  questionCount: (questions: number) => count(questions, { one: '# question', other: '# questions' }),
+  conversationCount: (total: number) =>
+    count(total, {
+      one: '# conversation',
+      other: total < 10_000 ? '# conversations' : '# conversations or more',
+    }),
+  onPage: 'on the page',
+  inWidget: 'in the widget',
+  byProgram: 'by a program',
+  tokenCount: (tokens: string) => `${tokens} tokens`,
+  firstWordAfter: (ms: string) => `first word after ${ms} ms`,
+  wholeAfter: (ms: string) => `whole after ${ms} ms`,
+  deleteConversation: 'Delete',
+  retentionDays: 'Days that conversations are kept',
+  retentionDaysHint:
+    'From 0 to 400. With 0 nothing is ever kept; fewer days delete older conversations at once. The chat says how long.',
+  sharing: 'Let signed-in people share conversations by a link',
+  sharingHint:
+    'Anyone with the link reads the conversation until sharing is stopped. Switched off, no link opens.',
 };
 
 /** The catalogue of a language. An entry that one lacks fails `tsc`. */
