@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { batchesOf } from '#server/compute/batches.ts';
 import type { Store, Trx } from '#server/store/schema.ts';
+import { evenBatches, evenList } from '../even-batches.ts';
 import { termsOfQuestion } from '../search-terms.ts';
 import { weekOfId } from '../time-ids.ts';
 
@@ -8,7 +8,6 @@ type TermRow = Insertable<Store['conversation_terms']>;
 
 /** Characters of all words of a conversation that are searched. */
 const mostSearched = 8000;
-const rowsPerStatement = 1000;
 
 /** Returns the words of texts that a conversation doesn't have yet, as far as there is room for them. */
 export function newTerms(texts: readonly string[], before = ' '): string[] {
@@ -46,7 +45,7 @@ export function termRowsOf({
 }
 
 export async function insertTerms(trx: Trx, rows: readonly TermRow[]): Promise<void> {
-  for (const batch of batchesOf(rows, rowsPerStatement)) {
+  for (const batch of evenBatches(rows)) {
     const insert = trx.insertInto('conversation_terms').values(batch);
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
@@ -60,7 +59,7 @@ export async function deleteTerms(
   const terms = searchText.split(' ').filter((term) => term !== '');
   if (terms.length === 0) return;
   const ofHost = trx.deleteFrom('conversation_terms').where('host', '=', host);
-  const found = ofHost.where('week', '=', weekOfId(id)).where('term', 'in', terms);
+  const found = ofHost.where('week', '=', weekOfId(id)).where('term', 'in', evenList(terms));
   await found.where('conversation_id', '=', id).execute();
 }
 

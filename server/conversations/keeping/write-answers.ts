@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
+import { evenBatches, evenList } from '../even-batches.ts';
 import { addToCounts } from '../numbers/count-rows.ts';
 import { sourcesOfParts } from '../numbers/counted-source.ts';
 import { addToDays } from '../numbers/day-rows.ts';
@@ -27,11 +28,13 @@ export function writeAnswers(db: Db, answers: readonly KeptAnswer[]): Promise<vo
       trx,
       groups.filter((group) => !begun.includes(group)),
     );
-    if (begun.length > 0) await trx.insertInto('conversations').values(begun.map(newRow)).execute();
+    for (const rows of evenBatches(begun.map(newRow)))
+      await trx.insertInto('conversations').values(rows).execute();
     for (const [group, row] of known) await continueRow(trx, group, row);
     const kept = [...begun, ...known.keys()].flat();
     if (kept.length === 0) return;
-    await trx.insertInto('conversation_answers').values(kept.map(answerRow)).execute();
+    for (const rows of evenBatches(kept.map(answerRow)))
+      await trx.insertInto('conversation_answers').values(rows).execute();
     await addTerms(trx, [
       ...begun.map((group) => ({ group })),
       ...[...known].map(([group, row]) => ({ group, row })),
@@ -56,7 +59,7 @@ async function findKnown(
   const rows = await trx
     .selectFrom('conversations')
     .select(['id', 'search_text', 'language'])
-    .where('id', 'in', [...byId.keys()])
+    .where('id', 'in', evenList([...byId.keys()]))
     .execute();
   return new Map(
     rows.flatMap((row) => {

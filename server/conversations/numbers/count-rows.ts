@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { batchesOf } from '#server/compute/batches.ts';
 import type { Store, Trx } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
+import { evenBatches } from '../even-batches.ts';
 import type { CountedAnswer } from './numbers.ts';
 
 type CountRow = Store['conversation_counts'];
@@ -9,7 +9,6 @@ type Named = Pick<CountRow, 'kind' | 'name' | 'label' | 'url'>;
 
 /** Characters of a question that tell it from others. */
 const readOfQuestion = 200;
-const rowsPerStatement = 500;
 
 /** Adds the questions, sources and languages of answers to the counts of their days, or with -1 takes them away again. */
 export async function addToCounts(
@@ -17,7 +16,7 @@ export async function addToCounts(
   answers: readonly CountedAnswer[],
   sign: 1 | -1 = 1,
 ): Promise<void> {
-  for (const rows of batchesOf(countRowsOf(answers, sign), rowsPerStatement)) {
+  for (const rows of evenBatches(countRowsOf(answers, sign))) {
     await trx
       .insertInto('conversation_counts')
       .values(rows)
