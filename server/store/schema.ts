@@ -70,6 +70,15 @@ export interface Store {
     /** JSON: see the contract's config-changes.ts. */
     fields: string;
   };
+  /** Pictures and fonts that saves replaced, for earlier versions of a config. */
+  config_pictures: {
+    host: string;
+    /** Their summary in the history. */
+    record: string;
+    /** A `data:` URL. */
+    data: string;
+    replaced_at: string;
+  };
   /** Hosts that are suspended or deleted. A live host has no row. */
   ended_hosts: {
     host: string;
@@ -153,6 +162,8 @@ export interface Store {
     members: string;
     /** Lines of a term, a tab and the number of passages that have it, of terms that many have. */
     common_terms: string;
+    /** Time when another segment took its place; a search that began before may still read it. */
+    replaced_at: Generated<string | null>;
   };
   segment_terms: {
     segment_id: string;
