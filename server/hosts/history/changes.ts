@@ -22,10 +22,7 @@ interface States {
 }
 
 /** Adds a save to the history, in the save's transaction, and returns the changed fields. */
-export async function recordChange(
-  trx: Trx,
-  { after, ...save }: Save & States,
-): Promise<FieldChange[]> {
+export async function recordChange(trx: Trx, { after, ...save }: Save & States): Promise<FieldChange[]> {
   const fields = compareConfigs(save.before, after);
   await recordFields(trx, { ...save, fields });
   return fields;
