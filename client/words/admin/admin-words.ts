@@ -5,6 +5,7 @@ import { type AdminWords, en } from './en.ts';
 const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
 };
 
 let current = en;
