@@ -6,6 +6,7 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
   es: () => import('./es.ts'),
+  it: () => import('./it.ts'),
 };
 
 let current = en;
