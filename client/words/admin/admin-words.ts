@@ -7,6 +7,7 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   fr: () => import('./fr.ts'),
   es: () => import('./es.ts'),
   it: () => import('./it.ts'),
+  pt: () => import('./pt.ts'),
 };
 
 let current = en;
