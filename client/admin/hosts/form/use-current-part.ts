@@ -47,12 +47,14 @@ export function useCurrentPart(): { current: FormPart; goTo: (part: FormPart) =>
   return { current, goTo };
 }
 
-/** Returns the last part that begins above the reading line. */
+/** Returns the last part that begins above the reading line; at the form's end the last one, which may be too short to. */
 function partBeingRead(): FormPart {
   const line = innerHeight * readingLine;
-  const begun = formParts.filter((part) => {
-    const section = document.getElementById(part);
-    return section !== null && section.getBoundingClientRect().top < line;
+  const begun = formParts.filter((part, index) => {
+    const bounds = document.getElementById(part)?.getBoundingClientRect();
+    if (bounds === undefined) return false;
+    const isLast = index === formParts.length - 1;
+    return bounds.top < line || (isLast && bounds.bottom < innerHeight);
   });
   return begun.at(-1) ?? 'general';
 }
