@@ -3,6 +3,7 @@ import { type Above, AskingPanel } from '#client/chat/asking/asking-panel.tsx';
 import { focusInput } from '#client/chat/asking/focus-input.ts';
 import { useAsking } from '#client/chat/asking/use-asking.ts';
 import type { Submitted } from '#client/chat/attachments/attachments.ts';
+import { useAskedFile } from '#client/chat/attachments/use-asked-file.ts';
 import { useMayUpload } from '#client/chat/attachments/use-uploads.ts';
 import { type ChatState, emptyChat } from '#client/chat/tab/chat-state.ts';
 import { useOwnership } from '#client/chat/tab/use-ownership.ts';
@@ -50,6 +51,7 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
   const onFiles = useMayUpload() ? attached.addFiles : undefined;
   const source = useOpenSource(chat.turns);
   useFirstInput(input);
+  useAskedFile(attached.submit);
 
   function pickHint(text: string) {
     if (asking.send(text)) focusInput(input);

@@ -143,6 +143,7 @@ const words: Words = {
   size: 'الحجم',
   uploaded: 'تاريخ الرفع',
   copyLinkOf: (name: string) => `نسخ رابط ${name}`,
+  askAboutFile: (name: string) => `اسأل عن ${name}`,
   copyIdOf: (name: string) => `نسخ معرّف ${name}`,
   deleteFile: (name: string) => `حذف ${name}`,
   answersFromFile: (host: string) => `يجيب ${host} من هذا الملف. بعد حذفه ستتم الإجابة عن الأسئلة من دونه.`,

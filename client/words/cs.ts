@@ -134,6 +134,7 @@ const words: Words = {
   size: 'Velikost',
   uploaded: 'Nahráno',
   copyLinkOf: (name: string) => `Kopírovat odkaz na ${name}`,
+  askAboutFile: (name: string) => `Zeptat se na ${name}`,
   copyIdOf: (name: string) => `Kopírovat ID ${name}`,
   deleteFile: (name: string) => `Smazat ${name}`,
   answersFromFile: (host: string) =>

@@ -128,6 +128,7 @@ const words: Words = {
   size: 'Größe',
   uploaded: 'Hochgeladen',
   copyLinkOf: (name: string) => `Link von ${name} kopieren`,
+  askAboutFile: (name: string) => `Zu ${name} fragen`,
   copyIdOf: (name: string) => `ID von ${name} kopieren`,
   deleteFile: (name: string) => `${name} löschen`,
   answersFromFile: (host: string) =>

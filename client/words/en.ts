@@ -139,6 +139,7 @@ export const en = {
   size: 'Size',
   uploaded: 'Uploaded',
   copyLinkOf: (name: string) => `Copy link of ${name}`,
+  askAboutFile: (name: string) => `Ask about ${name}`,
   copyIdOf: (name: string) => `Copy ID of ${name}`,
   deleteFile: (name: string) => `Delete ${name}`,
   answersFromFile: (host: string) =>

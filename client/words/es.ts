@@ -127,6 +127,7 @@ const words: Words = {
   size: 'Tamaño',
   uploaded: 'Subido',
   copyLinkOf: (name: string) => `Copiar el enlace de ${name}`,
+  askAboutFile: (name: string) => `Preguntar sobre ${name}`,
   copyIdOf: (name: string) => `Copiar el ID de ${name}`,
   deleteFile: (name: string) => `Eliminar ${name}`,
   answersFromFile: (host: string) =>

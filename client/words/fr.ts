@@ -128,6 +128,7 @@ const words: Words = {
   size: 'Taille',
   uploaded: 'Importé le',
   copyLinkOf: (name: string) => `Copier le lien de ${name}`,
+  askAboutFile: (name: string) => `Poser une question sur ${name}`,
   copyIdOf: (name: string) => `Copier l’identifiant de ${name}`,
   deleteFile: (name: string) => `Supprimer ${name}`,
   answersFromFile: (host: string) =>

@@ -126,6 +126,7 @@ const words: Words = {
   size: 'גודל',
   uploaded: 'הועלה',
   copyLinkOf: (name: string) => `העתקת הקישור של ${name}`,
+  askAboutFile: (name: string) => `לשאול על ${name}`,
   copyIdOf: (name: string) => `העתקת המזהה של ${name}`,
   deleteFile: (name: string) => `מחיקת ${name}`,
   answersFromFile: (host: string) => `${host} עונה מתוך הקובץ הזה. לאחר המחיקה השאלות ייענו בלעדיו.`,

@@ -124,6 +124,7 @@ const words: Words = {
   size: 'आकार',
   uploaded: 'अपलोड का समय',
   copyLinkOf: (name: string) => `${name} का लिंक कॉपी करें`,
+  askAboutFile: (name: string) => `${name} के बारे में पूछें`,
   copyIdOf: (name: string) => `${name} की आईडी कॉपी करें`,
   deleteFile: (name: string) => `${name} मिटाएँ`,
   answersFromFile: (host: string) => `${host} इस फ़ाइल से जवाब देता है। मिटाने के बाद जवाब इसके बिना दिए जाएँगे।`,

@@ -128,6 +128,7 @@ const words: Words = {
   size: 'Dimensione',
   uploaded: 'Caricato',
   copyLinkOf: (name: string) => `Copia il link di ${name}`,
+  askAboutFile: (name: string) => `Chiedi di ${name}`,
   copyIdOf: (name: string) => `Copia l’ID di ${name}`,
   deleteFile: (name: string) => `Elimina ${name}`,
   answersFromFile: (host: string) =>

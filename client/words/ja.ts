@@ -126,6 +126,7 @@ const words: Words = {
   size: 'サイズ',
   uploaded: 'アップロード日時',
   copyLinkOf: (name: string) => `${name} のリンクをコピー`,
+  askAboutFile: (name: string) => `${name} について質問する`,
   copyIdOf: (name: string) => `${name} の ID をコピー`,
   deleteFile: (name: string) => `${name} を削除`,
   answersFromFile: (host: string) =>

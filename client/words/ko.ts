@@ -122,6 +122,7 @@ const words: Words = {
   size: '크기',
   uploaded: '업로드 시간',
   copyLinkOf: (name: string) => `${name} 링크 복사`,
+  askAboutFile: (name: string) => `${name}에 대해 질문하기`,
   copyIdOf: (name: string) => `${name} ID 복사`,
   deleteFile: (name: string) => `${name} 삭제`,
   answersFromFile: (host: string) => `${host}은(는) 이 파일로 답변합니다. 삭제하면 이 파일 없이 답변합니다.`,

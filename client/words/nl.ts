@@ -127,6 +127,7 @@ const words: Words = {
   size: 'Grootte',
   uploaded: 'Geüpload',
   copyLinkOf: (name: string) => `Link van ${name} kopiëren`,
+  askAboutFile: (name: string) => `Vragen over ${name}`,
   copyIdOf: (name: string) => `ID van ${name} kopiëren`,
   deleteFile: (name: string) => `${name} verwijderen`,
   answersFromFile: (host: string) =>

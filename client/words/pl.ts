@@ -134,6 +134,7 @@ const words: Words = {
   size: 'Rozmiar',
   uploaded: 'Przesłano',
   copyLinkOf: (name: string) => `Kopiuj link do ${name}`,
+  askAboutFile: (name: string) => `Zapytaj o ${name}`,
   copyIdOf: (name: string) => `Kopiuj identyfikator ${name}`,
   deleteFile: (name: string) => `Usuń ${name}`,
   answersFromFile: (host: string) =>

@@ -127,6 +127,7 @@ const words: Words = {
   size: 'Tamanho',
   uploaded: 'Enviado',
   copyLinkOf: (name: string) => `Copiar o link de ${name}`,
+  askAboutFile: (name: string) => `Perguntar sobre ${name}`,
   copyIdOf: (name: string) => `Copiar o ID de ${name}`,
   deleteFile: (name: string) => `Excluir ${name}`,
   answersFromFile: (host: string) =>

@@ -134,6 +134,7 @@ const words: Words = {
   size: 'Размер',
   uploaded: 'Загружен',
   copyLinkOf: (name: string) => `Копировать ссылку на ${name}`,
+  askAboutFile: (name: string) => `Спросить о файле ${name}`,
   copyIdOf: (name: string) => `Копировать ID ${name}`,
   deleteFile: (name: string) => `Удалить ${name}`,
   answersFromFile: (host: string) =>

@@ -125,6 +125,7 @@ const words: Words = {
   size: 'Storlek',
   uploaded: 'Uppladdad',
   copyLinkOf: (name: string) => `Kopiera länken till ${name}`,
+  askAboutFile: (name: string) => `Fråga om ${name}`,
   copyIdOf: (name: string) => `Kopiera ID för ${name}`,
   deleteFile: (name: string) => `Radera ${name}`,
   answersFromFile: (host: string) =>

@@ -125,6 +125,7 @@ const words: Words = {
   size: 'Boyut',
   uploaded: 'Yüklenme',
   copyLinkOf: (name: string) => `${name} bağlantısını kopyala`,
+  askAboutFile: (name: string) => `${name} hakkında sor`,
   copyIdOf: (name: string) => `${name} kimliğini kopyala`,
   deleteFile: (name: string) => `${name} dosyasını sil`,
   answersFromFile: (host: string) =>

@@ -134,6 +134,7 @@ const words: Words = {
   size: 'Розмір',
   uploaded: 'Вивантажено',
   copyLinkOf: (name: string) => `Копіювати посилання на ${name}`,
+  askAboutFile: (name: string) => `Запитати про файл ${name}`,
   copyIdOf: (name: string) => `Копіювати ID ${name}`,
   deleteFile: (name: string) => `Видалити ${name}`,
   answersFromFile: (host: string) =>

@@ -121,6 +121,7 @@ const words: Words = {
   size: 'Kích thước',
   uploaded: 'Đã tải lên',
   copyLinkOf: (name: string) => `Sao chép liên kết của ${name}`,
+  askAboutFile: (name: string) => `Hỏi về ${name}`,
   copyIdOf: (name: string) => `Sao chép mã của ${name}`,
   deleteFile: (name: string) => `Xóa tệp ${name}`,
   answersFromFile: (host: string) =>

@@ -119,6 +119,7 @@ const words: Words = {
   size: '大小',
   uploaded: '上传时间',
   copyLinkOf: (name: string) => `复制 ${name} 的链接`,
+  askAboutFile: (name: string) => `询问 ${name}`,
   copyIdOf: (name: string) => `复制 ${name} 的 ID`,
   deleteFile: (name: string) => `删除 ${name}`,
   answersFromFile: (host: string) => `${host} 会根据此文件回答问题。删除后将不再使用它。`,

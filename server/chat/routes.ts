@@ -4,20 +4,21 @@ import { type AskRequest, askRequestSchema } from '#contract/chat.ts';
 import { hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
-import { requireSameHost } from '#server/http/host.ts';
+import { hostNotFound, requireSameHost } from '#server/http/host.ts';
+import { isFromOwnMachine } from '#server/http/own-machine.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Model } from '#server/models/model.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import type { Admission, AnswerPlace } from './admission.ts';
-import { type AnswerDeps, answerQuestion } from './answer.ts';
+import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import { eventHeaders, eventStream, plainText } from './formats.ts';
 import { openScope, type QuestionScope, type ScopeDeps } from './scope.ts';
 import { createSteps } from './steps.ts';
 import { streamAnswer, streamWithSteps } from './stream.ts';
 
 /** Without the model: each question gets one when it is admitted. */
-export interface ChatDeps extends Omit<AnswerDeps, 'model'>, ScopeDeps {
+export interface ChatDeps extends Omit<FindAnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
   admission: Admission;
 }
@@ -65,9 +66,13 @@ export function chatRoutes(deps: ChatDeps): OpenAPIHono<AppEnv> {
 }
 
 async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
+  const { address, caller } = c.var;
   const host = hostAsked(c.var, c.req.query('forHost'));
-  const place = await deps.admission.enter({ host, address: c.var.address });
+  const isOperator = caller.kind === 'member' && caller.role === 'admin';
+  const isAtConsole = isOperator || isFromOwnMachine(c);
+  const place = await deps.admission.enter({ host, address, isAtConsole });
   const gone = new AbortController();
+  place.whenHostEnds(() => gone.abort(hostNotFound(host)));
   try {
     const request = await readRequest(c, host);
     const model = await place.admit();
@@ -116,7 +121,7 @@ async function answer(
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const open = () => openScope(deps, { host, caller, address, request, signal });
   const find = (scope: QuestionScope) =>
-    answerQuestion({ ...deps, model }, { request, scope, signal, requestId });
+    findAnswer({ ...deps, model }, { request, scope, signal, requestId });
   const sent = {
     abort: () => gone.abort(),
     onBegin: place.begin,

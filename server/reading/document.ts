@@ -1,6 +1,6 @@
 import type { TurnTaker } from '#server/compute/turns.ts';
 import type { Language } from '#server/language/languages.ts';
-import type { PageFacts } from '#server/retrieval/passages/document-text.ts';
+import type { CrawlFacts, PageFacts } from '#server/retrieval/passages/document-text.ts';
 import type { PreparedIndex } from '#server/retrieval/passages/passage.ts';
 
 /** A document to read. */
@@ -13,6 +13,27 @@ export interface DocumentSource {
   mediaType?: string;
   /** Set for web pages, of which only the main content is read. */
   origin?: 'web';
+  /** Set for pages of a site that is read as a whole. */
+  site?: SiteSource;
+}
+
+/** How a page of a site is read. */
+export interface SiteSource {
+  address: string;
+  /** Keys of blocks that repeat on the site's pages, and are left out of this one. */
+  leaveOut: readonly string[];
+}
+
+/** What reading a site needs to know about one of its pages. */
+export interface SitePageFacts extends CrawlFacts {
+  /** Keys of the text's blocks, in order; equal blocks of different pages have the same key. */
+  blocks: string[];
+  /** Hash of the page's title and text, of all of it. */
+  wholeHash: string;
+  /** Hash of the title and the text without blocks that repeat. */
+  textHash: string;
+  /** By which texts that are nearly equal are found: see web/fingerprint.ts. */
+  fingerprint: string;
 }
 
 /** A document that was read: its facts and its passages, ready to be stored. */
@@ -21,6 +42,8 @@ export interface Reading extends PageFacts {
   mediaType: string;
   pageCount?: number;
   leftOut?: string;
+  /** Only for pages of sites. */
+  site?: SitePageFacts;
   index: PreparedIndex;
 }
 
@@ -43,8 +66,13 @@ export interface ReadDocument {
 /** A stored document without its text. */
 export interface StoredDocument extends PageFacts {
   id: string;
-  origin: 'file' | 'url';
+  /** `url` if a visitor or a config names its address, `page` if it is one of a site's, `text` if it was written in the admin area. */
+  origin: 'file' | 'url' | 'page' | 'text';
   url?: string;
+  /** True if every question on its host may be answered from it. */
+  isKnowledge?: true;
+  /** Time when a URL document or a page was last fetched or confirmed unchanged: ISO, in UTC. */
+  readAt?: string;
   title: string;
   mediaType: string;
   language: Language;

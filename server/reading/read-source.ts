@@ -7,19 +7,25 @@ import { formats } from './formats/formats.ts';
 
 /** Reads a document in this process, without limits of time or memory: the reader pool calls it in a child. Throws `file_*` problems. */
 export async function readSource(source: DocumentSource): Promise<DocumentText> {
+  const document = await readAnyText(source);
+  if (document.blocks.length === 0) throw withoutText(document.mediaType);
+  return document;
+}
+
+/** Reads a document like `readSource`, also one without text. */
+export async function readAnyText(source: DocumentSource): Promise<DocumentText> {
   const bytes = await readFile(source.path);
   const [mediaType, charset] = parseMediaType(source.mediaType);
   const format = await detectFormat(bytes, { name: source.name, ...(mediaType ? { mediaType } : {}) });
   const read = await format.load();
-  const document = await read({
+  return read({
     bytes,
     name: source.name,
     mediaType: format.mediaType,
     ...(charset ? { charset } : {}),
     ...(source.origin ? { origin: source.origin } : {}),
+    ...(source.site ? { address: source.site.address } : {}),
   });
-  if (document.blocks.length === 0) throw withoutText(document.mediaType);
-  return document;
 }
 
 function parseMediaType(declared: string | undefined): [mediaType?: string, charset?: string] {

@@ -108,9 +108,9 @@ export interface Store {
   documents: {
     id: string;
     host: string;
-    /** `file` or `url`. */
+    /** `file`, `url` (named by a visitor or a config), `page` (of a site) or `text`. */
     origin: string;
-    /** Address of a URL document as requested, else null. */
+    /** Address of a URL document as requested, and of a page; else null. */
     url: string | null;
     title: string;
     media_type: string;
@@ -132,9 +132,41 @@ export interface Store {
     left_out: string | null;
     etag: string | null;
     last_modified: string | null;
-    /** Time when a URL document was last fetched or confirmed unchanged. */
+    /** 1 if every question on the host may be answered from it. */
+    knowledge: Generated<number>;
+    /** Segment with its terms; null if it is searched by its own, in `passage_terms`. */
+    segment_id: Generated<string | null>;
+    /** Time when a URL document or a page was last fetched or confirmed unchanged. */
     checked_at: string;
     created_at: string;
+  };
+  /** Merged terms of many documents of a host's knowledge, all of one language: see retrieval/segments. */
+  segments: {
+    id: string;
+    host: string;
+    language: string;
+    /** Version of the analysis that made its terms. */
+    analysis: number;
+    document_count: number;
+    passage_count: number;
+    /** Lines of a document's id, a tab and its number of passages, in the order of their passages. */
+    members: string;
+    /** Lines of a term, a tab and the number of passages that have it, of terms that many have. */
+    common_terms: string;
+  };
+  segment_terms: {
+    segment_id: string;
+    /** As in `passage_terms`. */
+    bucket: number;
+    host: string;
+    terms: string;
+  };
+  /** Documents that are no longer in their segment: deleted, or with other terms. */
+  segment_deletions: {
+    segment_id: string;
+    document_id: string;
+    host: string;
+    passage_count: number;
   };
   passages: {
     document_id: string;
@@ -175,6 +207,56 @@ export interface Store {
     host: string;
     /** One bit per dimension of each passage's vector, in the order of the passages: see retrieval/dense/pack-vectors.ts. */
     signs: Uint8Array;
+  };
+  /** Pages of knowledge that admins have pasted or written. */
+  knowledge_texts: {
+    id: string;
+    host: string;
+    title: string;
+    /** Title folded for search and sorting: see search-text.ts. */
+    title_folded: string;
+    /** Markdown. */
+    text: string;
+    /** The document that it is searched as. */
+    document_id: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** Answers that admins have written for questions. */
+  curated_answers: {
+    id: string;
+    host: string;
+    /** JSON list of wordings. */
+    questions: string;
+    /** Markdown. */
+    answer: string;
+    /** JSON list of web addresses. */
+    sources: string;
+    /** First question folded for sorting: see search-text.ts. */
+    title_folded: string;
+    search_text: string;
+    /** The document that it is searched as. */
+    document_id: string;
+    created_at: string;
+    updated_at: string;
+  };
+  curated_questions: {
+    answer_id: string;
+    /** Place in the answer's questions, from 0. */
+    ordinal: number;
+    host: string;
+    /** The question in the same words, without case and signs: see knowledge/curated/store-wordings.ts. */
+    folded: string;
+    /** Kind of answer that it asks for. */
+    kind: string;
+    /** Terms that say what it is about, joined by a space. */
+    terms: string;
+  };
+  curated_terms: {
+    host: string;
+    term: string;
+    answer_id: string;
+    ordinal: number;
   };
   rate_limits: {
     key: string;
@@ -351,6 +433,79 @@ export interface Store {
     created_at: string;
     /** Time from which it neither signs nor verifies; null until another key replaces it. */
     retires_at: string | null;
+  };
+  /** Websites that are read as hosts' knowledge: see server/sites. */
+  sites: {
+    id: string;
+    host: string;
+    /** Address at which reading begins. */
+    start: string;
+    /** Name of the website without `www.`, and its port: one process at a time reads it, for whatever host. */
+    site_key: string;
+    /** JSON lists of globs. */
+    include_globs: string;
+    exclude_globs: string;
+    max_pages: number;
+    /** Null for any number of links. */
+    depth: number | null;
+    schedule: string;
+    state: string;
+    /** What happened last, as a sentence. */
+    detail: string;
+    /** Number of the current or last run. */
+    run: number;
+    /** 1 once the run has looked for pages: in sitemaps, or at the start. */
+    is_found: number;
+    /** 1 if its pages are from sitemaps, so that only documents are read by links. */
+    has_sitemap: number;
+    /** 1 if another run is to follow, because pages may have changed since they were read in this one. */
+    again: number;
+    /** Times in a row that the website did not answer. */
+    troubles: number;
+    started_at: string | null;
+    finished_at: string | null;
+    /** While it runs: when to go on at the earliest. Else: when the next run is due. */
+    next_at: string | null;
+    /** When a process last worked at it; empty for never. Those that waited longest come first. */
+    worked_at: string;
+    /** JSON of blocks that repeat, by key, with the id of the page that keeps each. */
+    repeated: string;
+    /** Token of the hook, encrypted with the deployment's signing key. */
+    sealed_token: string;
+    created_at: string;
+    /** When an admin last changed what is read. */
+    changed_at: string;
+  };
+  /** Addresses that are known of a site, also those that are left out. */
+  site_pages: {
+    id: string;
+    site_id: string;
+    host: string;
+    url: string;
+    /** As the last run found it; a page is `waiting` as well while `run` is below the site's. */
+    state: string;
+    detail: string;
+    /** When its text was last read or confirmed unchanged. */
+    read_at: string | null;
+    /** Its text, from which questions are answered; null for none. */
+    document_id: string | null;
+    whole_hash: string | null;
+    text_hash: string | null;
+    fingerprint: string | null;
+    etag: string | null;
+    last_modified: string | null;
+    /** Address of the page that is read in its place: a redirect's target, its canonical address or one with the same text. */
+    gives_way_to: string | null;
+    /** Number of runs in a row that did not find it. */
+    missing: number;
+    /** Number of links from the start. */
+    depth: number;
+    /** Number of redirects that led to it. */
+    hops: number;
+    /** Last run that dealt with it. */
+    run: number;
+    /** 1 if it is to be read at once. */
+    wanted: number;
   };
   /** Work that one process runs for all: see background-work.ts. */
   background_work: {

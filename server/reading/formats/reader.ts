@@ -9,6 +9,8 @@ export interface SourceFile {
   charset?: string;
   /** Set for web pages. */
   origin?: 'web';
+  /** Address of a page that is read for a site, whose links are wanted. */
+  address?: string;
 }
 
 /** Reads files of one format. Throws `file_*` problems; any other error means that the file is damaged. */

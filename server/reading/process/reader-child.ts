@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { problem } from '#server/failure/problem.ts';
+import type { BrandFacts, BrandRequest } from '../brand.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import type { PagePicture, PageRequest, PageWords } from '../page.ts';
+import type { Sitemap, SitemapRequest } from '../sitemap.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
 import { withoutNetwork } from './reader-network.ts';
 import { canDropPermissions, readerPermissions } from './reader-permissions.ts';
@@ -32,6 +34,10 @@ export interface ReaderChild {
   read(source: DocumentSource): Promise<Reading>;
   /** Throws `page_not_found` and `file_*` problems. */
   readPage(request: PageRequest): Promise<PagePicture | PageWords>;
+  /** Throws `file_*` problems. */
+  readSitemap(request: SitemapRequest): Promise<Sitemap>;
+  /** Throws `file_*` problems. */
+  readBrand(request: BrandRequest): Promise<BrandFacts>;
   /** True if it can read another document: alive, without a fault, and with enough memory left. */
   isReusable(): boolean;
   /** Kills the process; resolves when it is gone. */
@@ -60,8 +66,7 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-/** Starts a reader process with lower priority, no environment, read access to code and documents only, no write access once it has a document, no network, and no child processes. */
-export function startReaderChild(program: ReaderProgram): ReaderChild {
+function forkReader(program: ReaderProgram): ChildProcess {
   const { memoryMb, sourceFolder } = program;
   const compiledFolder = canDropPermissions ? program.compiledFolder : undefined;
   const heapMb = Math.round(memoryMb * heapShare);
@@ -76,11 +81,18 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
     ]),
   });
   lowerPriority(child.pid);
+  return child;
+}
+
+/** Starts a reader process with lower priority, no environment, read access to code and documents only, no write access once it has a document, no network, and no child processes. */
+export function startReaderChild(program: ReaderProgram): ReaderChild {
+  const { memoryMb } = program;
+  const child = forkReader(program);
   const gone = untilGone(child);
   let isHealthy = true;
 
   /** Throws the problem of a refusal. */
-  async function request(message: DocumentSource | PageRequest, limits: ReaderLimits): Promise<Answered> {
+  async function request(message: ReaderRequest, limits: ReaderLimits): Promise<Answered> {
     isHealthy = false;
     const reply = await ask(child, message, limits);
     isHealthy = true;
@@ -105,6 +117,16 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
       if (reply.outcome !== 'page') throw unexpected(reply);
       return reply.page;
     },
+    async readSitemap(sitemap) {
+      const reply = await request(sitemap, program);
+      if (reply.outcome !== 'sitemap') throw unexpected(reply);
+      return reply.sitemap;
+    },
+    async readBrand(brand) {
+      const reply = await request(brand, program);
+      if (reply.outcome !== 'brand') throw unexpected(reply);
+      return reply.brand;
+    },
     isReusable: () =>
       isHealthy && child.connected && (readResidentMb(child.pid) ?? 0) < memoryMb * reusableShare,
     end() {
@@ -121,6 +143,7 @@ function untilGone(child: ChildProcess): Promise<void> {
   });
 }
 
+type ReaderRequest = DocumentSource | PageRequest | SitemapRequest | BrandRequest;
 type Answered = Exclude<LastReply, { outcome: 'refused' }>;
 
 function unexpected({ outcome }: Answered): Error {
@@ -128,11 +151,7 @@ function unexpected({ outcome }: Answered): Error {
 }
 
 /** Settles with the first of: a reply, the exit of the process, its timeout, its memory limit. */
-async function ask(
-  child: ChildProcess,
-  request: DocumentSource | PageRequest,
-  limits: ReaderLimits,
-): Promise<LastReply> {
+async function ask(child: ChildProcess, request: ReaderRequest, limits: ReaderLimits): Promise<LastReply> {
   const { promise, resolve, reject } = Promise.withResolvers<LastReply>();
   const timer = setTimeout(() => reject(tooSlow(limits)), limits.timeoutMs);
   const stopWatching = watchMemory(child.pid, limits.memoryMb, () => reject(tooLarge(limits)));

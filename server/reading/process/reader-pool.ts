@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ReadBrand } from '../brand.ts';
 import type { DocumentReader, ReadDocument } from '../document.ts';
 import type { ReadPage } from '../page.ts';
+import type { ReadSitemap } from '../sitemap.ts';
 import { createReadQueue } from './read-queue.ts';
 import type { ReaderChild } from './reader-child.ts';
 import { createWarmReaders, type WarmReaderOptions } from './warm-readers.ts';
@@ -17,6 +19,8 @@ export interface ReaderPoolOptions extends WarmReaderOptions {
 export interface ReaderPool {
   read: ReadDocument;
   readPage: ReadPage;
+  readSitemap: ReadSitemap;
+  readBrand: ReadBrand;
   /** Number of documents that are being read, slow ones included, and of those that wait. */
   load(): { busy: number; waiting: number };
   /** Kills every child, also while it reads a document. */
@@ -39,6 +43,8 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const read = (...[source, reader]: Parameters<ReadDocument>) =>
     inTurn(reader, (child) => child.read(source));
   const readPage: ReadPage = (request, reader) => inTurn(reader, (child) => child.readPage(request));
+  const readSitemap: ReadSitemap = (request, reader) => inTurn(reader, (child) => child.readSitemap(request));
+  const readBrand: ReadBrand = (request, reader) => inTurn(reader, (child) => child.readBrand(request));
 
   async function inTurn<Result>(
     reader: DocumentReader = nobody(),
@@ -82,7 +88,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
 
   const load = () => ({ busy: queue.busy(), waiting: queue.waiting() });
 
-  return { read: Object.assign(read, { expect }), readPage, load, close };
+  return { read: Object.assign(read, { expect }), readPage, readSitemap, readBrand, load, close };
 }
 
 /** Returns a reader for what the deployment itself reads, such as its demo document. */

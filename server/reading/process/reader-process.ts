@@ -1,10 +1,12 @@
 import { Problem } from '#server/failure/problem.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
+import type { BrandRequest } from '../brand.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { claimedFormat, type Format } from '../formats/formats.ts';
 import type { PageRequest } from '../page.ts';
 import { readSource } from '../read-source.ts';
+import type { SitemapRequest } from '../sitemap.ts';
 import { saveCompiledCode } from './compiled-code.ts';
 import { prewarmReader } from './prewarm-reader.ts';
 import type { LastReply } from './reader-reply.ts';
@@ -14,14 +16,17 @@ import { splitReply } from './split-reply.ts';
  * The process that reads documents, one after another, for the server that forked it. Hostile bytes are parsed only here: it
  * knows no secrets and may be killed at any moment.
  */
-process.on('message', async (message: DocumentSource | PageRequest | ExpectedDocument) => {
-  if ('wants' in message) process.send?.(await replyWithPage(message));
+process.on('message', async (message: ReaderRequest | ExpectedDocument) => {
+  if ('wants' in message) for (const part of splitReply(await replyTo(message))) process.send?.(part);
   else if ('path' in message) for (const part of splitReply(await reply(message))) process.send?.(part);
   else await prepareFor(message);
 });
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole process group: the server stops its readers itself, once what they read is answered.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+
+type ReaderRequest = DocumentSource | WantedRequest;
+type WantedRequest = PageRequest | SitemapRequest | BrandRequest;
 
 let documents = 0;
 const warm = new Set<Format | undefined>();
@@ -53,9 +58,17 @@ async function reply(source: DocumentSource): Promise<LastReply> {
   }
 }
 
-async function replyWithPage(request: PageRequest): Promise<LastReply> {
+async function replyTo(request: WantedRequest): Promise<LastReply> {
   documents++;
   try {
+    if (request.wants === 'sitemap') {
+      const { readSitemap } = await import('../web/read-sitemap.ts');
+      return { outcome: 'sitemap', sitemap: await readSitemap(request.path) };
+    }
+    if (request.wants === 'brand') {
+      const { readBrand } = await import('../brand/read-brand.ts');
+      return { outcome: 'brand', brand: await readBrand(request) };
+    }
     warm.add(await loadReader({ name: '', mediaType: 'application/pdf' }));
     const { readPdfPage } = await import('../formats/pdf/pdf-page.ts');
     return { outcome: 'page', page: await readPdfPage(request) };
@@ -64,7 +77,8 @@ async function replyWithPage(request: PageRequest): Promise<LastReply> {
   }
 }
 
-async function read(source: DocumentSource): Promise<Reading> {
+async function read({ site, ...source }: DocumentSource): Promise<Reading> {
+  if (site) return (await import('../site-page.ts')).readSitePage({ ...source, site });
   const document = await readSource(source);
   const { text: _, blocks: __, ...facts } = document;
   return { ...facts, index: prepareIndex(document) };

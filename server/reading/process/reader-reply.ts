@@ -13,6 +13,34 @@ const passageSchema = z.object({
   text: z.string(),
 });
 
+const siteSchema = z.object({
+  links: z.array(z.string()),
+  robots: z.array(z.string()),
+  needsScript: z.boolean(),
+  blocks: z.array(z.string()),
+  wholeHash: z.string(),
+  textHash: z.string(),
+  fingerprint: z.string().regex(/^[0-9a-f]{16}-[0-9a-f]{8}$/),
+});
+
+const brandSchema = z.object({
+  names: z.array(z.string()),
+  description: z.string().exactOptional(),
+  language: z.string().exactOptional(),
+  logos: z.array(z.string()),
+  icons: z.array(z.string()),
+  colors: z.array(z.string().regex(/^#[0-9a-f]{6}$/)),
+  styles: z.array(z.string()),
+  questions: z.array(z.string()),
+  headings: z.array(z.string()),
+});
+
+const sitemapSchema = z.object({
+  pages: z.array(z.string()),
+  sitemaps: z.array(z.string()),
+  isCut: z.boolean(),
+});
+
 const readingSchema = z.object({
   title: z.string(),
   mediaType: z.string(),
@@ -20,6 +48,7 @@ const readingSchema = z.object({
   leftOut: z.string().max(500).exactOptional(),
   publishedOn: z.string().exactOptional(),
   canonicalUrl: z.string().exactOptional(),
+  site: siteSchema.exactOptional(),
   index: z.object({
     passages: z.array(passageSchema),
     terms: z.string(),
@@ -38,12 +67,15 @@ const pageSchema = z.union([
 
 /**
  * Message of a reader process, validated like any input, since the process has read hostile bytes. The passages of a long
- * document come in several messages before the last one. `fault` is for the log.
+ * document, and the addresses of a long sitemap, come in several messages before the last one. `fault` is for the log.
  */
 const readerReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('passages'), passages: z.array(passageSchema) }),
   z.object({ outcome: z.literal('read'), reading: readingSchema }),
   z.object({ outcome: z.literal('page'), page: pageSchema }),
+  z.object({ outcome: z.literal('addresses'), addresses: z.array(z.string()) }),
+  z.object({ outcome: z.literal('sitemap'), sitemap: sitemapSchema }),
+  z.object({ outcome: z.literal('brand'), brand: brandSchema }),
   z.object({
     outcome: z.literal('refused'),
     code: z.enum(codes),
@@ -53,15 +85,21 @@ const readerReplySchema = z.discriminatedUnion('outcome', [
 ]);
 
 export type ReaderReply = z.infer<typeof readerReplySchema>;
-export type LastReply = Exclude<ReaderReply, { outcome: 'passages' }>;
+export type LastReply = Exclude<ReaderReply, { outcome: 'passages' | 'addresses' }>;
 
 /** Assembles a reader's reply: `add` returns it with its last message. Throws for invalid messages. */
 export function createReplyAssembler(): { add(message: unknown): LastReply | undefined } {
   const passages: z.infer<typeof passageSchema>[] = [];
+  const addresses: string[] = [];
   return {
     add(message) {
       const reply = readerReplySchema.parse(message);
-      if (reply.outcome === 'refused' || reply.outcome === 'page') return reply;
+      if (reply.outcome === 'refused' || reply.outcome === 'page' || reply.outcome === 'brand') return reply;
+      if (reply.outcome === 'addresses' || reply.outcome === 'sitemap') {
+        addresses.push(...(reply.outcome === 'sitemap' ? reply.sitemap.pages : reply.addresses));
+        if (reply.outcome === 'addresses') return undefined;
+        return { ...reply, sitemap: { ...reply.sitemap, pages: addresses } };
+      }
       if (reply.outcome === 'passages') {
         passages.push(...reply.passages);
         return undefined;

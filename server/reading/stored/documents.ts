@@ -2,12 +2,15 @@ import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { toLanguage } from '#server/language/languages.ts';
 import { addPassages } from '#server/retrieval/passages/store-passages.ts';
+import { noteLeaving } from '#server/retrieval/segments/leave-segment.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import type { Reading, StoredDocument } from '../document.ts';
 
 export interface NewDocument {
   host: string;
-  origin: 'file' | 'url';
+  origin: StoredDocument['origin'];
+  /** True if every question on the host may be answered from it. */
+  knowledge?: true;
   url?: string;
   /** Validators of a web page's response. */
   etag?: string;
@@ -36,6 +39,7 @@ export async function addDocument(trx: Trx, input: NewDocument): Promise<StoredD
       canonical_url: reading.canonicalUrl ?? null,
       etag: input.etag ?? null,
       last_modified: input.lastModified ?? null,
+      knowledge: input.knowledge ? 1 : 0,
       checked_at: now,
       created_at: now,
     })
@@ -53,14 +57,17 @@ export async function findDocuments(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('documents')
-    .selectAll()
-    .where('host', '=', host)
-    .where('id', 'in', [...new Set(ids)])
+    .leftJoin('site_pages', 'site_pages.document_id', 'documents.id')
+    .selectAll('documents')
+    // Confirming a page of a site rewrites no document.
+    .select('site_pages.read_at')
+    .where('documents.host', '=', host)
+    .where('documents.id', 'in', [...new Set(ids)])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);
-    return row ? [storedDocument(row)] : [];
+    return row ? [storedDocument({ ...row, checked_at: row.read_at ?? row.checked_at })] : [];
   });
 }
 
@@ -75,7 +82,15 @@ export async function findLeftOut(
 
 /** Deletes a document with its passages, if the host has one with this id. */
 export async function deleteDocument(trx: Db, { host, id }: { host: string; id: string }): Promise<void> {
-  await trx.deleteFrom('documents').where('host', '=', host).where('id', '=', id).execute();
+  // Deleted first: PostgreSQL then waits for a merge, and returns the segment that it moved the document into.
+  const row = await trx
+    .deleteFrom('documents')
+    .where('host', '=', host)
+    .where('id', '=', id)
+    .returning(['segment_id', 'passage_count'])
+    .executeTakeFirst();
+  if (row?.segment_id)
+    await noteLeaving(trx, { id, host, segmentId: row.segment_id, passageCount: row.passage_count });
 }
 
 /** Stores the number of words counted in a document. */
@@ -95,16 +110,21 @@ export async function saveWordCount(
 export function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
   return {
     id: row.id,
-    origin: row.origin === 'url' ? 'url' : 'file',
+    origin: originOf(row),
     title: row.title,
     mediaType: row.media_type,
     language: toLanguage(row.language),
     passageCount: row.passage_count,
-    ...(row.url === null ? {} : { url: row.url }),
+    ...(row.url === null ? {} : { url: row.url, readAt: row.checked_at }),
+    ...(row.knowledge === 1 ? { isKnowledge: true as const } : {}),
     ...(row.published_on === null ? {} : { publishedOn: row.published_on }),
     ...(row.canonical_url === null ? {} : { canonicalUrl: row.canonical_url }),
     ...(row.page_count === null ? {} : { pageCount: row.page_count }),
     ...(row.left_out === null ? {} : { leftOut: row.left_out }),
     ...(row.word_count === null ? {} : { wordCount: row.word_count }),
   };
+}
+
+function originOf({ origin }: { origin: string }): StoredDocument['origin'] {
+  return origin === 'url' || origin === 'page' || origin === 'text' ? origin : 'file';
 }
