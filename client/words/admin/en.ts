@@ -28,6 +28,7 @@ export const en = {
   lookPart: 'Look',
   chatPart: 'Chat',
   embedPart: 'Embed',
+  domainPart: 'Domain',
   peoplePart: 'People and sign-in',
   needsAttention: 'needs attention',
   openHistory: 'History',
@@ -289,6 +290,20 @@ export const en = {
   previewOfChat: 'Preview of the chat page',
   phoneSize: 'Phone',
   wideSize: 'Wide',
+
+  // The form: the host's name
+  domainExempt: 'This name needs no verification.',
+  domainVerified: 'This name is verified.',
+  domainUnverified: 'This name is not verified yet, so its page is not served.',
+  domainUnverifiedServed: 'This name is not verified yet. Its page is served all the same.',
+  domainCheckedAt: 'Last checked:',
+  checkDomain: 'Check now',
+  checkingDomain: 'Checking',
+  domainTxtName: 'Name of the TXT record',
+  domainTxtHint: 'Add this record where the domain’s DNS is managed. It may take an hour until it is seen.',
+  domainTxtValue: 'Value of the TXT record',
+  domainByHttp: (url: string) =>
+    `Or point the name to this service: it then answers at ${url} by itself, which verifies the name too.`,
 
   // Dialogs with a form
   discardEntered: 'Discard what you entered?',
