@@ -42,7 +42,7 @@ const rooms: Record<string, readonly string[]> = {
     'usage/budget',
     'knowledge/open-knowledge',
   ],
-  models: ['model', 'create-models', 'model-settings', 'parse-model-setting', 'trace-model'],
+  models: ['model', 'create-models', 'follow-ups', 'model-settings', 'parse-model-setting', 'trace-model'],
   files: ['files', 'copy-files', 'own-address', 'storage'],
   deps: everything,
   reading: [
@@ -75,6 +75,7 @@ const rooms: Record<string, readonly string[]> = {
     'passages/copy-passages',
     'passages/document-text',
     'passages/outline',
+    'passages/sections-near',
     'passages/passage',
     'passages/prepare-index',
     'passages/store-passages',

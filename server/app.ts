@@ -115,7 +115,7 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
   );
-  app.route('/', openPage(deps, hosts));
+  app.route('/', openPage({ ...deps, models }, hosts));
   return { app, settle };
 }
 

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react';
-import { preloadMarkdown } from '#client/chat/answer/answer-text.tsx';
 import { Composer } from '#client/chat/asking/composer.tsx';
 import { focusInput } from '#client/chat/asking/focus-input.ts';
 import { LegalLine } from '#client/chat/asking/legal-line.tsx';
@@ -53,21 +52,19 @@ function Chat({ host, unsaved, input }: Omit<LivePreviewProps, 'draft' | 'logo'>
   const source = useOpenSource(chat.turns);
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
 
-  useEffect(() => {
-    preloadReader();
-    preloadMarkdown();
-  }, []);
+  useEffect(preloadReader, []);
+
+  function ask(text: string) {
+    if (host !== undefined && chat.send(text)) focusInput(input);
+  }
 
   return (
     <div className="chat" data-talking={talking || undefined}>
       <div className="conversation">
         <Heading talking={talking} />
-        {talking && <Messages chat={chat} onOpenSource={source.open} />}
+        {talking && <Messages chat={chat} onAsk={ask} onOpenSource={source.open} />}
       </div>
-      <Hints
-        disabled={chat.busy || host === undefined}
-        onPick={(text) => host !== undefined && chat.send(text) && focusInput(input)}
-      />
+      <Hints disabled={chat.busy || host === undefined} onPick={ask} />
       <div className="asking mx-auto w-full max-w-[760px] px-4 pb-2">
         <Composer
           placeholder={hostsettings.codeGeneratorPlaceholder || words().placeholder}

@@ -13,6 +13,7 @@ import {
   toMessages,
   turnsBefore,
 } from './conversation.ts';
+import { loadMessages } from './load-messages.ts';
 import type { Branches, Turn } from './turn.ts';
 
 /** Milliseconds between two renderings of a streamed answer. */
@@ -20,8 +21,9 @@ const renderInterval = 40;
 
 const stopped: ConversationEvent = { type: 'ended', state: 'stopped' };
 
+/** Loads what reads an answer and what shows it. */
 const loadReader = () =>
-  import('#client/chat/answer/read-answer.ts').catch(() => {
+  Promise.all([import('#client/chat/answer/read-answer.ts'), loadMessages()]).catch(() => {
     throw new CallFailed(words().partNotLoaded);
   });
 
@@ -109,7 +111,7 @@ async function streamAnswer(
   const batch = createBatch<AnswerPart>(renderInterval, (parts) => dispatch({ type: 'received', parts }));
   signal.addEventListener('abort', batch.drop);
   try {
-    const [{ readAnswer }, response] = await Promise.all([loadReader(), postQuestion(question, signal)]);
+    const [[{ readAnswer }], response] = await Promise.all([loadReader(), postQuestion(question, signal)]);
     for await (const part of readAnswer(response, question.query)) batch.add(part);
     if (signal.aborted) return;
     batch.flush();

@@ -8,6 +8,7 @@ import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts'
 import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
+import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
@@ -38,6 +39,7 @@ export function openChat(deps: OpenChatDeps): { ask: OpenAPIHono<AppEnv>; search
   };
   const ask = chatRoutes({
     ...found,
+    sectionsNear: (at, limit) => sectionsNear(db, at, limit),
     refusalOf: (ask) => refusalOf(builtin, ask),
     findCurated: (asked) => findCuratedAnswer(db, asked),
     lead: (input) => leadingPassages(db, input),

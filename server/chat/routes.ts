@@ -30,7 +30,7 @@ const askRoute = createRoute({
   path: '/api/values',
   summary: 'Ask a question',
   description:
-    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
+    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; up to three `questions` that may be asked next come before it, as `data-next`; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
   request: {
     query: z.object({
       forHost: z.string().optional().describe('Host that answers; operators may name any'),
@@ -118,10 +118,11 @@ async function answer(
   { host, request, model, gone, place }: AnswerInput,
 ): Promise<Response> {
   const { caller, address, requestId } = c.var;
+  const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const open = () => openScope(deps, { host, caller, address, request, signal });
   const find = (scope: QuestionScope) =>
-    findAnswer({ ...deps, model }, { request, scope, signal, requestId });
+    findAnswer({ ...deps, model }, { request, scope, signal, showsNext: isEvents, requestId });
   const sent = {
     abort: () => gone.abort(),
     onBegin: place.begin,
@@ -132,7 +133,6 @@ async function answer(
     },
     onEnd: place.leave,
   };
-  const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   const headers = { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Accept, Prefer' };
   if (isEvents && wantsProgress(c)) {
     const stream = streamWithSteps(sent, createSteps({ request, open, find }));

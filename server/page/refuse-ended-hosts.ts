@@ -20,7 +20,7 @@ export function refuseEndedHosts(
     // A suspended host's domain stays verified.
     const isProof = end?.state === 'suspended' && c.req.path === proofPath;
     if (!end || isProof) return next();
-    if (isPageRequest(c)) return sendHtml(c, refusedPage);
+    if (isPageRequest(c)) return sendHtml(c, refusedPage(c));
     throw hostNotFound(host);
   };
 }

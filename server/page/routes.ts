@@ -27,6 +27,8 @@ interface PageDeps {
   findConfig: (host: string) => Promise<PublicConfig | undefined>;
   services: (host: string) => Services;
   uploads: (config: PublicConfig) => Boot['uploads'];
+  /** Resolves with true if a host has nothing to answer from. */
+  isEmpty: (host: string) => Promise<boolean>;
   /** Returns a host's sign-in methods besides the password. */
   signIn: (host: string, config: PublicConfig) => Promise<Boot['signIn']>;
   /** Output folder of the build. */
@@ -60,7 +62,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.get('*', async (c, next) => {
     if (!isPageRequest(c)) return next();
     const config = await deps.findConfig(c.var.host);
-    if (!config) return sendHtml(c, refusedPage);
+    if (!config) return sendHtml(c, refusedPage(c));
     const status = isScreenPath(c.req.path) ? 200 : 404;
     const language = languageOfPage(config.pagesettings.language, c.req.header('accept-language'));
     const shown = translateDefaults(config, language);
@@ -84,14 +86,17 @@ async function bootOf(
     logos: logosOf(config),
     language,
     services: deps.services(host),
+    ...((await deps.isEmpty(host)) && { isEmpty: true }),
     uploads: deps.uploads(config),
     signIn: await deps.signIn(host, config),
   };
 }
 
-/** True for what browsers send on a reload. */
+/** Values of `Cache-Control` that browsers send on a reload, and on one that passes by their cache. */
+const reloads: ReadonlySet<string | undefined> = new Set(['max-age=0', 'no-cache']);
+
 function isReload(c: AppContext): boolean {
-  return c.req.header('cache-control') === 'max-age=0';
+  return reloads.has(c.req.header('cache-control'));
 }
 
 const robots = 'User-agent: *\nDisallow: /admin/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';

@@ -28,6 +28,7 @@ const labels = {
   'pagesettings.language': () => adminWords().languageField,
   'pagesettings.visitorUploads': () => adminWords().visitorUploads,
   'pagesettings.openFiles': () => adminWords().openFiles,
+  'pagesettings.followUps': () => adminWords().followUps,
   'pagesettings.signUp.who': () => adminWords().whoCanSignUp,
   'pagesettings.signUp.domains': () => adminWords().emailDomains,
   'pagesettings.embed.sites': () => adminWords().embedSites,

@@ -91,6 +91,11 @@ export function ChatSection() {
         {...register('pagesettings.openFiles')}
       />
       <SwitchField
+        label={labelOf('pagesettings.followUps')}
+        hint={adminWords().followUpsHint}
+        {...register('pagesettings.followUps')}
+      />
+      <SwitchField
         label={labelOf('aisettings.onlyFromDocuments')}
         hint={adminWords().onlyFromDocumentsHint}
         {...register('aisettings.onlyFromDocuments')}
