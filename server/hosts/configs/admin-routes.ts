@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
 import { totalCountHeader } from '#contract/lists.ts';
+import { takeTurn } from '#server/compute/take-turn.ts';
 import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
@@ -83,7 +84,9 @@ async function sendUpdated(deps: AdminDeps, c: AppContext, id: string): Promise<
   const editor = requireAdmin(c.var);
   const matches = versionOf(c);
   const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
-  return sendConfig(c, await updateConfig(deps, { editor, id, input, matches }), 200);
+  const updated = await updateConfig(deps, { editor, id, input, matches });
+  await takeTurn();
+  return sendConfig(c, updated, 200);
 }
 
 function sendConfig<Status extends 200 | 201>(c: AppContext, config: StoredConfig, status: Status) {
