@@ -90,7 +90,7 @@ test('a website fills in what it tells about itself, and nothing that was entere
   const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
   await form.field('Host').fill(deployment.site.url);
   await form.field('Description').fill('Ask about the harbour.');
-  await form.button('Take name, logo and colour from this website').click();
+  await form.button('Fill in from this website').click();
   await expect(page.getByText('Filled in from the website')).toBeVisible();
   await expect(form.field('App title')).toHaveValue('Harbour guide');
   await expect(form.field('Description')).toHaveValue('Ask about the harbour.');

@@ -48,7 +48,7 @@ export const en = {
   hostHint: 'Only the domain, such as chat.example.com.',
   hostLocked: 'The host can’t be changed. Clone this to use it elsewhere.',
   hostTaken: (host: string) => `Took ${host} from the address that you entered.`,
-  fillFromSite: 'Take name, logo and colour from this website',
+  fillFromSite: 'Fill in from this website',
   readingSite: 'Reading the website',
   filledFromSite: 'Filled in from the website',
   appTitle: 'App title',
