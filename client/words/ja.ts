@@ -272,6 +272,31 @@ const words: Words = {
   emailConfirmed: 'メールアドレスを確認しました',
   signInNow: 'これでログインできます。',
   emailNotConfirmed: 'メールアドレスを確認できませんでした',
+
+  // Conversations
+  rateGood: '良い回答',
+  rateBad: '良くない回答',
+  ratingThanks: 'ありがとうございます。評価は回答の改善に役立ちます。',
+  ratingWhy: '回答のどこに問題がありましたか？',
+  reasonWrong: '間違っている',
+  reasonIncomplete: '足りないことがある',
+  reasonOutdated: '情報が古い',
+  reasonUnhelpful: '役に立たない',
+  reasonOther: 'その他',
+  ratingText: 'ご自身の言葉で（任意）',
+  notRated: '評価を保存できませんでした。もう一度お試しください。',
+  notKept: 'この回答は保存できなかったため、評価したり後で見つけたりすることはできません。',
+  keptForDays: (days) => count(days, { other: '会話は # 日間保存されます。' }),
+  myConversations: '自分の会話',
+  noConversations: 'ここでの会話がここに表示されます。',
+  rename: '名前を変更',
+  conversationTitle: 'タイトル',
+  share: '共有',
+  shareWhy: '共有を停止するまで、このリンクを知っている人は誰でも現在の会話を読むことができます。',
+  stopSharing: '共有を停止',
+  notChanged: '変更できませんでした。もう一度お試しください。',
+  sharedConversation: '共有された会話',
+  askYourself: '自分で質問する',
 };
 
 export default words;

@@ -261,6 +261,31 @@ const words: Words = {
   emailConfirmed: '이메일 주소가 확인되었습니다',
   signInNow: '이제 로그인할 수 있습니다.',
   emailNotConfirmed: '이메일 주소를 확인하지 못했습니다',
+
+  // Conversations
+  rateGood: '좋은 답변',
+  rateBad: '좋지 않은 답변',
+  ratingThanks: '감사합니다. 평가는 답변을 개선하는 데 도움이 됩니다.',
+  ratingWhy: '답변의 어떤 점이 잘못되었나요?',
+  reasonWrong: '틀렸습니다',
+  reasonIncomplete: '빠진 내용이 있습니다',
+  reasonOutdated: '오래된 내용입니다',
+  reasonUnhelpful: '도움이 되지 않습니다',
+  reasonOther: '기타',
+  ratingText: '직접 적기(선택)',
+  notRated: '평가를 저장할 수 없습니다. 다시 시도하세요.',
+  notKept: '이 답변을 저장할 수 없어 평가하거나 다시 찾을 수 없습니다.',
+  keptForDays: (days) => count(days, { other: '대화는 #일 동안 보관됩니다.' }),
+  myConversations: '내 대화',
+  noConversations: '여기에서 나눈 대화가 여기에 표시됩니다.',
+  rename: '이름 바꾸기',
+  conversationTitle: '제목',
+  share: '공유',
+  shareWhy: '공유를 중지할 때까지 이 링크가 있는 누구나 지금 상태의 대화를 읽을 수 있습니다.',
+  stopSharing: '공유 중지',
+  notChanged: '변경할 수 없습니다. 다시 시도하세요.',
+  sharedConversation: '공유된 대화',
+  askYourself: '직접 질문하기',
 };
 
 export default words;

@@ -256,6 +256,31 @@ const words: Words = {
   emailConfirmed: '您的电子邮件地址已确认',
   signInNow: '您现在可以登录了。',
   emailNotConfirmed: '无法确认您的电子邮件地址',
+
+  // Conversations
+  rateGood: '回答得好',
+  rateBad: '回答得不好',
+  ratingThanks: '谢谢。您的评价有助于改进回答。',
+  ratingWhy: '回答有什么问题？',
+  reasonWrong: '回答有误',
+  reasonIncomplete: '缺少内容',
+  reasonOutdated: '内容已过时',
+  reasonUnhelpful: '没有帮助',
+  reasonOther: '其他',
+  ratingText: '请用自己的话说明（可选）',
+  notRated: '无法保存您的评价。请重试。',
+  notKept: '无法保存这条回答，因此您不能评价它，也无法再次找到它。',
+  keptForDays: (days) => count(days, { other: '对话保留 # 天。' }),
+  myConversations: '我的对话',
+  noConversations: '您在这里的对话会列在此处。',
+  rename: '重命名',
+  conversationTitle: '标题',
+  share: '分享',
+  shareWhy: '在您停止分享之前，任何拥有此链接的人都可以阅读当前的对话。',
+  stopSharing: '停止分享',
+  notChanged: '无法更改。请重试。',
+  sharedConversation: '分享的对话',
+  askYourself: '自己提一个问题',
 };
 
 export default words;

@@ -21,8 +21,13 @@ import { createConfigQuery, createConfigRoute, deleteRoute, updateRoute } from '
 import { deleteConfig, type MatchesVersion } from './save-config.ts';
 import { sendList } from './send-list.ts';
 
+interface RetentionHook {
+  /** Begins to delete what a host keeps for longer than its config says. Returns at once. */
+  forgetOld(host: string): void;
+}
+
 /** Routes for admins to list, save, create and delete configs, and to view their history. */
-export function configAdminRoutes(deps: AdminDeps & EndingDeps): OpenAPIHono<AppEnv> {
+export function configAdminRoutes(deps: AdminDeps & EndingDeps & RetentionHook): OpenAPIHono<AppEnv> {
   const router = createRouter();
   for (const path of ['/configs/:id', '/configs/:id/changes', '/configs/:id/changes/:change/config'])
     router.use(path, keepFromCaches);
@@ -80,11 +85,12 @@ async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
   return sendConfig(c, created, 201);
 }
 
-async function sendUpdated(deps: AdminDeps, c: AppContext, id: string): Promise<Response> {
+async function sendUpdated(deps: AdminDeps & RetentionHook, c: AppContext, id: string): Promise<Response> {
   const editor = requireAdmin(c.var);
   const matches = versionOf(c);
   const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
   const updated = await updateConfig(deps, { editor, id, input, matches });
+  deps.forgetOld(updated.host);
   await takeTurn();
   return sendConfig(c, updated, 200);
 }
