@@ -32,6 +32,7 @@ export const en = {
   lookPart: 'Look',
   chatPart: 'Chat',
   embedPart: 'Embed',
+  domainPart: 'Domain',
   peoplePart: 'People and sign-in',
   needsAttention: 'needs attention',
   openHistory: 'History',
@@ -47,6 +48,9 @@ export const en = {
   hostHint: 'Only the domain, such as chat.example.com.',
   hostLocked: 'The host can’t be changed. Clone this to use it elsewhere.',
   hostTaken: (host: string) => `Took ${host} from the address that you entered.`,
+  fillFromSite: 'Fill in from this website',
+  readingSite: 'Reading the website',
+  filledFromSite: 'Filled in from the website',
   appTitle: 'App title',
   logoUrl: 'Logo URL',
   faviconUrl: 'Favicon URL',
@@ -298,6 +302,20 @@ export const en = {
   previewOfChat: 'Preview of the chat page',
   phoneSize: 'Phone',
   wideSize: 'Wide',
+
+  // The form: the host's name
+  domainExempt: 'This name needs no verification.',
+  domainVerified: 'This name is verified.',
+  domainUnverified: 'This name is not verified yet, so its page is not served.',
+  domainUnverifiedServed: 'This name is not verified yet. Its page is served all the same.',
+  domainCheckedAt: 'Last checked:',
+  checkDomain: 'Check now',
+  checkingDomain: 'Checking',
+  domainTxtName: 'Name of the TXT record',
+  domainTxtHint: 'Add this record where the domain’s DNS is managed. It may take an hour until it is seen.',
+  domainTxtValue: 'Value of the TXT record',
+  domainByHttp: (url: string) =>
+    `Or point the name to this service: it then answers at ${url} by itself, which verifies the name too.`,
 
   // Dialogs with a form
   discardEntered: 'Discard what you entered?',
