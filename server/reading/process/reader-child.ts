@@ -3,6 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { problem } from '#server/failure/problem.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
+import type { RecognitionRequest, RecognizedPage } from '../ocr/recognized-page.ts';
 import type { PagePicture, PageRequest, PageWords } from '../page.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
 import { withoutNetwork } from './reader-network.ts';
@@ -24,12 +25,21 @@ export interface ReaderProgram extends ReaderLimits {
   compiledFolder?: string;
 }
 
+interface ScannedPages {
+  /** Counted from 1. */
+  scans: readonly number[];
+}
+
+type Request = DocumentSource | PageRequest | RecognitionRequest;
+
 /** A process that reads one document at a time. */
 export interface ReaderChild {
   /** Loads the reader for a document that is about to come. */
   expect(document: ExpectedDocument): void;
+  /** Returns the pages whose text has to be recognized first, unless the source has them already. Throws `file_*` problems. */
+  read(source: DocumentSource): Promise<Reading | ScannedPages>;
   /** Throws `file_*` problems. */
-  read(source: DocumentSource): Promise<Reading>;
+  recognize(request: RecognitionRequest): Promise<RecognizedPage>;
   /** Throws `page_not_found` and `file_*` problems. */
   readPage(request: PageRequest): Promise<PagePicture | PageWords>;
   /** True if it can read another document: alive, without a fault, and with enough memory left. */
@@ -40,6 +50,9 @@ export interface ReaderChild {
 
 /** A page that takes longer is not worth waiting for. */
 const pageTimeoutMs = 10_000;
+
+/** Recognition ends by itself between words; this is for a page whose words aren't even found in time. */
+const recognitionGraceMs = 5000;
 
 /** Share of the memory for JavaScript; the rest is for PDFium, buffers and V8 itself. */
 const heapShare = 0.7;
@@ -62,25 +75,13 @@ function lowerPriority(pid: number | undefined): void {
 
 /** Starts a reader process with lower priority, no environment, read access to code and documents only, no write access once it has a document, no network, and no child processes. */
 export function startReaderChild(program: ReaderProgram): ReaderChild {
-  const { memoryMb, sourceFolder } = program;
-  const compiledFolder = canDropPermissions ? program.compiledFolder : undefined;
-  const heapMb = Math.round(memoryMb * heapShare);
-  const child = fork(program.entry, [], {
-    env: compiledFolder === undefined ? {} : { NODE_COMPILE_CACHE: compiledFolder },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    ...withoutNetwork([
-      `--max-old-space-size=${heapMb}`,
-      ...readerPermissions({ sourceFolder, compiledFolder }),
-      `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
-    ]),
-  });
-  lowerPriority(child.pid);
+  const { memoryMb } = program;
+  const child = forkReader(program);
   const gone = untilGone(child);
   let isHealthy = true;
 
   /** Throws the problem of a refusal. */
-  async function request(message: DocumentSource | PageRequest, limits: ReaderLimits): Promise<Answered> {
+  async function request(message: Request, limits: ReaderLimits): Promise<Answered> {
     isHealthy = false;
     const reply = await ask(child, message, limits);
     isHealthy = true;
@@ -96,8 +97,15 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
     },
     async read(source) {
       const reply = await request(source, program);
+      if (reply.outcome === 'scanned') return { scans: reply.pages };
       if (reply.outcome !== 'read') throw unexpected(reply);
       return reply.reading;
+    },
+    async recognize(page) {
+      const timeoutMs = page.timeoutMs + recognitionGraceMs;
+      const reply = await request(page, { ...program, timeoutMs });
+      if (reply.outcome !== 'recognized') throw unexpected(reply);
+      return reply.page;
     },
     async readPage(page) {
       const timeoutMs = Math.min(program.timeoutMs, pageTimeoutMs);
@@ -114,6 +122,24 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
   };
 }
 
+function forkReader(program: ReaderProgram): ChildProcess {
+  const { memoryMb, sourceFolder } = program;
+  const compiledFolder = canDropPermissions ? program.compiledFolder : undefined;
+  const heapMb = Math.round(memoryMb * heapShare);
+  const child = fork(program.entry, [], {
+    env: compiledFolder === undefined ? {} : { NODE_COMPILE_CACHE: compiledFolder },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    ...withoutNetwork([
+      `--max-old-space-size=${heapMb}`,
+      ...readerPermissions({ sourceFolder, compiledFolder }),
+      `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
+    ]),
+  });
+  lowerPriority(child.pid);
+  return child;
+}
+
 function untilGone(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
@@ -128,11 +154,7 @@ function unexpected({ outcome }: Answered): Error {
 }
 
 /** Settles with the first of: a reply, the exit of the process, its timeout, its memory limit. */
-async function ask(
-  child: ChildProcess,
-  request: DocumentSource | PageRequest,
-  limits: ReaderLimits,
-): Promise<LastReply> {
+async function ask(child: ChildProcess, request: Request, limits: ReaderLimits): Promise<LastReply> {
   const { promise, resolve, reject } = Promise.withResolvers<LastReply>();
   const timer = setTimeout(() => reject(tooSlow(limits)), limits.timeoutMs);
   const stopWatching = watchMemory(child.pid, limits.memoryMb, () => reject(tooLarge(limits)));

@@ -1,8 +1,9 @@
 import { Problem } from '#server/failure/problem.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
-import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
+import type { DocumentSource, ExpectedDocument } from '../document.ts';
 import { claimedFormat, type Format } from '../formats/formats.ts';
+import type { RecognitionRequest } from '../ocr/recognized-page.ts';
 import type { PageRequest } from '../page.ts';
 import { readSource } from '../read-source.ts';
 import { saveCompiledCode } from './compiled-code.ts';
@@ -14,8 +15,11 @@ import { splitReply } from './split-reply.ts';
  * The process that reads documents, one after another, for the server that forked it. Hostile bytes are parsed only here: it
  * knows no secrets and may be killed at any moment.
  */
-process.on('message', async (message: DocumentSource | PageRequest | ExpectedDocument) => {
+type Message = DocumentSource | PageRequest | RecognitionRequest | ExpectedDocument;
+
+process.on('message', async (message: Message) => {
   if ('wants' in message) process.send?.(await replyWithPage(message));
+  else if ('recognize' in message) process.send?.(await replyWithText(message));
   else if ('path' in message) for (const part of splitReply(await reply(message))) process.send?.(part);
   else await prepareFor(message);
 });
@@ -47,7 +51,7 @@ async function reply(source: DocumentSource): Promise<LastReply> {
   documents++;
   try {
     warm.add(await loadReader(source));
-    return { outcome: 'read', reading: await read(source) };
+    return await read(source);
   } catch (error) {
     return refusal(error);
   }
@@ -64,10 +68,25 @@ async function replyWithPage(request: PageRequest): Promise<LastReply> {
   }
 }
 
-async function read(source: DocumentSource): Promise<Reading> {
-  const document = await readSource(source);
+/** Recognizes the text of one page. */
+async function replyWithText(request: RecognitionRequest): Promise<LastReply> {
+  documents++;
+  try {
+    const { recognizePage } = await import('../ocr/recognize-page.ts');
+    saveCompiledCode();
+    return { outcome: 'recognized', page: await recognizePage(request) };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+async function read(source: DocumentSource): Promise<LastReply> {
+  const { scans, ...document } = await readSource(source);
+  if (scans && !source.recognized) return { outcome: 'scanned', pages: [...scans] };
   const { text: _, blocks: __, ...facts } = document;
-  return { ...facts, index: prepareIndex(document) };
+  const hasRecognized = source.recognized?.pages.values().some((lines) => lines.length > 0);
+  const ocr = hasRecognized ? { ocr: true as const } : {};
+  return { outcome: 'read', reading: { ...facts, ...ocr, index: prepareIndex(document) } };
 }
 
 /** Translates any other error of a reader to a problem: the bytes are invalid in their format, or too many. */

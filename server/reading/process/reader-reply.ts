@@ -18,6 +18,7 @@ const readingSchema = z.object({
   mediaType: z.string(),
   pageCount: z.int().exactOptional(),
   leftOut: z.string().max(500).exactOptional(),
+  ocr: z.literal(true).exactOptional(),
   publishedOn: z.string().exactOptional(),
   canonicalUrl: z.string().exactOptional(),
   index: z.object({
@@ -36,6 +37,19 @@ const pageSchema = z.union([
   z.object({ ...pageFacts, words: z.array(wordSchema) }),
 ]);
 
+const recognizedSchema = z.object({
+  lines: z
+    .array(
+      z.object({
+        words: z.array(z.object({ text: z.string(), x: z.number(), right: z.number() })),
+        y: z.number(),
+        size: z.number(),
+      }),
+    )
+    .max(20_000),
+  language: z.string(),
+});
+
 /**
  * Message of a reader process, validated like any input, since the process has read hostile bytes. The passages of a long
  * document come in several messages before the last one. `fault` is for the log.
@@ -44,6 +58,8 @@ const readerReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('passages'), passages: z.array(passageSchema) }),
   z.object({ outcome: z.literal('read'), reading: readingSchema }),
   z.object({ outcome: z.literal('page'), page: pageSchema }),
+  z.object({ outcome: z.literal('scanned'), pages: z.array(z.int().positive()).min(1).max(10_000) }),
+  z.object({ outcome: z.literal('recognized'), page: recognizedSchema }),
   z.object({
     outcome: z.literal('refused'),
     code: z.enum(codes),
@@ -61,11 +77,11 @@ export function createReplyAssembler(): { add(message: unknown): LastReply | und
   return {
     add(message) {
       const reply = readerReplySchema.parse(message);
-      if (reply.outcome === 'refused' || reply.outcome === 'page') return reply;
       if (reply.outcome === 'passages') {
         passages.push(...reply.passages);
         return undefined;
       }
+      if (reply.outcome !== 'read') return reply;
       const { reading } = reply;
       passages.push(...reading.index.passages);
       return { ...reply, reading: { ...reading, index: { ...reading.index, passages } } };
