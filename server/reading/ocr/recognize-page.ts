@@ -69,10 +69,14 @@ async function findBest(
   picture: Picture,
   [first = 'eng', ...others]: readonly string[],
 ): Promise<{ language: string; found: FoundText }> {
+  const started = performance.now();
   let best = { language: first, found: await recognize({ ...picture, language: first }) };
+  const tookMs = performance.now() - started;
   const attempt = async (next: EncodedPicture) => {
     const { confidence, wordCount } = best.found;
     if (confidence >= minConfidence || wordCount < minWords) return;
+    // It must not end late: what was found would be lost.
+    if (performance.now() + tookMs * 2 > picture.endsAt) return;
     const found = await recognizePicture(next);
     if (typeof found !== 'string' && found.confidence > confidence) best = { language: next.language, found };
   };

@@ -1,3 +1,4 @@
+import { problem } from '#server/failure/problem.ts';
 import { damagedFile, tooMany } from '../containers/file-problems.ts';
 
 /** A TIFF file has more than one page where it was faxed or scanned. */
@@ -6,12 +7,15 @@ interface TiffPage {
   offset: number;
   width: number;
   height: number;
+  isGrey: boolean;
 }
 
 const maxPages = 1000;
 /** TIFF 6.0, section 2: a directory's entries have twelve bytes after the count of two. */
 const [countBytes, entryBytes] = [2, 12];
-const [widthTag, heightTag] = [256, 257];
+const [widthTag, heightTag, compressionTag, samplesTag] = [256, 257, 259, 277];
+/** Those that Tesseract's decoder can undo: none, the faxes', LZW and PackBits; not Deflate and JPEG. */
+const readCompressions: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 32_773]);
 const shortType = 3;
 /** Offset in the header where the first directory's offset is written. */
 const firstDirectory = 4;
@@ -48,16 +52,17 @@ interface TiffNumbers {
 
 function readDirectory(read: TiffNumbers, offset: number): TiffPage & { next: number } {
   const count = read.short(offset);
-  const sizes = new Map<number, number>();
+  const values = new Map<number, number>();
   for (let i = 0; i < count; i++) {
     const at = offset + countBytes + i * entryBytes;
     const tag = read.short(at);
-    if (tag !== widthTag && tag !== heightTag) continue;
-    sizes.set(tag, read.short(at + 2) === shortType ? read.short(at + 8) : read.long(at + 8));
+    values.set(tag, read.short(at + 2) === shortType ? read.short(at + 8) : read.long(at + 8));
   }
-  const [width, height] = [sizes.get(widthTag), sizes.get(heightTag)];
+  const [width, height] = [values.get(widthTag), values.get(heightTag)];
   if (!width || !height) throw damagedFile();
-  return { offset, width, height, next: read.long(offset + countBytes + count * entryBytes) };
+  if (!readCompressions.has(values.get(compressionTag) ?? 1)) throw otherwiseCompressed();
+  const isGrey = (values.get(samplesTag) ?? 1) === 1;
+  return { offset, width, height, isGrey, next: read.long(offset + countBytes + count * entryBytes) };
 }
 
 function isLittleEndian(bytes: Buffer): boolean {
@@ -74,4 +79,11 @@ function openTiff(bytes: Buffer): TiffNumbers {
     short: (at) => (little ? bytes.readUInt16LE(within(at, 2)) : bytes.readUInt16BE(within(at, 2))),
     long: (at) => (little ? bytes.readUInt32LE(within(at, 4)) : bytes.readUInt32BE(within(at, 4))),
   };
+}
+
+function otherwiseCompressed() {
+  return problem(
+    'file_type_unsupported',
+    'TIFF pictures that are compressed with JPEG or Deflate cannot be read. Save this one as PNG, or as TIFF with LZW or fax compression.',
+  );
 }

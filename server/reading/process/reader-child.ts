@@ -54,6 +54,9 @@ const pageTimeoutMs = 10_000;
 /** Recognition ends by itself between words; this is for a page whose words aren't even found in time. */
 const recognitionGraceMs = 5000;
 
+/** One page at a time is recognized in the whole server, so it may take more memory than documents may. */
+const recognitionMemory = 1.5;
+
 /** Share of the memory for JavaScript; the rest is for PDFium, buffers and V8 itself. */
 const heapShare = 0.7;
 /** A process that uses more than this share after a document has too little left for the next. */
@@ -103,7 +106,7 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
     },
     async recognize(page) {
       const timeoutMs = page.timeoutMs + recognitionGraceMs;
-      const reply = await request(page, { ...program, timeoutMs });
+      const reply = await request(page, { timeoutMs, memoryMb: memoryMb * recognitionMemory });
       if (reply.outcome !== 'recognized') throw unexpected(reply);
       return reply.page;
     },

@@ -64,7 +64,8 @@ function isOfFile(error: unknown): boolean {
 }
 
 function pageLimit({ maxPages }: RecognitionLimits): string {
-  return `at most ${maxPages.toLocaleString('en')} scanned pages of a file are read`;
+  const pages = maxPages === 1 ? 'page of a file is read' : 'pages of a file are read';
+  return `at most ${maxPages.toLocaleString('en')} scanned ${pages}`;
 }
 
 function timeLimit({ totalMs }: RecognitionLimits): string {

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { drawScan } from '#server/reading/formats/pdf/pdf-scan.ts';
 import { encodePng } from '#server/reading/formats/pdf/png.ts';
@@ -21,6 +20,8 @@ interface DrawnText {
 }
 
 const margin = 60;
+/** At 300 dots an inch. */
+const pointsPerPixel = 72 / 300;
 
 /** Draws lines of text as a scanner with 300 dots an inch would see them; a line `# …` is larger. */
 export async function drawText(lines: readonly string[], drawn: DrawnText = {}): Promise<GreyPicture> {
@@ -54,8 +55,8 @@ export function greyPng({ pixels, width, height }: GreyPicture): Buffer {
   return encodePng({ pixels: four, width, height, stride: width * 4 });
 }
 
-/** Makes a TIFF with one deflated strip for each page. */
-export function greyTiff(pages: readonly GreyPicture[]): Buffer {
+/** Makes a TIFF with one strip for each page, whose compression may be named otherwise than it is. */
+export function greyTiff(pages: readonly GreyPicture[], compression = uncompressed): Buffer {
   const parts: Buffer[] = [Buffer.from('II*\0\0\0\0\0', 'latin1')];
   let length = 8;
   let pointer = { part: parts[0], at: 4 };
@@ -64,7 +65,7 @@ export function greyTiff(pages: readonly GreyPicture[]): Buffer {
     length += part.length;
   };
   for (const { pixels, width, height } of pages) {
-    const strip = deflateSync(pixels);
+    const strip = Buffer.from(pixels);
     const stripAt = length;
     add(strip.length % 2 === 0 ? strip : Buffer.concat([strip, Buffer.alloc(1)]));
     pointer.part?.writeUInt32LE(length, pointer.at);
@@ -72,7 +73,7 @@ export function greyTiff(pages: readonly GreyPicture[]): Buffer {
       [256, width],
       [257, height],
       [258, 8],
-      [259, adobeDeflate],
+      [259, compression],
       [262, blackIsZero],
       [273, stripAt],
       [277, 1],
@@ -85,7 +86,7 @@ export function greyTiff(pages: readonly GreyPicture[]): Buffer {
   return Buffer.concat(parts);
 }
 
-const [adobeDeflate, blackIsZero] = [8, 1];
+const [uncompressed, blackIsZero] = [1, 1];
 
 /** Entries of one 32-bit number each. */
 function tiffDirectory(entries: readonly (readonly [tag: number, value: number])[]): Buffer {
@@ -105,9 +106,13 @@ function tiffDirectory(entries: readonly (readonly [tag: number, value: number])
 export async function scannedPdf(pages: readonly (GreyPicture | string)[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   for (const page of pages) {
-    const sheet = pdf.addPage([595, 842]);
-    if (typeof page === 'string') sheet.drawText(page, { x: margin, y: 700, size: 11 });
-    else sheet.drawImage(await pdf.embedPng(greyPng(page)), { x: 0, y: 0, width: 595, height: 842 });
+    if (typeof page === 'string') {
+      pdf.addPage([595, 842]).drawText(page, { x: margin, y: 700, size: 11 });
+      continue;
+    }
+    const [width, height] = [page.width * pointsPerPixel, page.height * pointsPerPixel];
+    const image = await pdf.embedPng(greyPng(page));
+    pdf.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
   }
   return pdf.save();
 }
