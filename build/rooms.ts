@@ -16,6 +16,7 @@ const rooms: Record<string, readonly string[]> = {
   page: ['open-page'],
   chat: ['chat', 'open-admission'],
   answering: ['answering', 'refusal'],
+  knowledge: ['knowledge', 'curated/find-curated'],
   people: ['people', 'social/social-settings', 'host-sign-in/stored-provider'],
   hosts: [
     'hosts',
@@ -26,6 +27,7 @@ const rooms: Record<string, readonly string[]> = {
     'configs/host-setting-routes',
     'configs/list-configs',
     'configs/openapi-answers',
+    'configs/parse-host',
     'domains/proof',
     'models/host-models',
     'usage/budget',
@@ -58,6 +60,7 @@ const rooms: Record<string, readonly string[]> = {
     'passages/passage',
     'passages/prepare-index',
     'passages/store-passages',
+    'segments/knowledge-size',
   ],
   question: everything,
   language: everything,

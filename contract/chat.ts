@@ -74,6 +74,8 @@ export const answerPartSchema = z.discriminatedUnion('type', [
     sourceId: z.string(),
     url: z.string(),
     title: z.string().optional(),
+    /** Time when the page was last read: ISO, in UTC. */
+    readAt: z.string().optional(),
   }),
   z.object({ type: z.literal('data-passage'), id: z.string(), data: passageDataSchema }),
   z.object({ type: z.literal('data-status'), data: statusDataSchema, transient: z.literal(true).optional() }),

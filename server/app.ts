@@ -16,6 +16,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { boundSlowBodies, slowBodiesOfClient } from '#server/http/slow-bodies.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
+import { openKnowledge } from '#server/knowledge/knowledge.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
@@ -93,6 +94,7 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   const { endSessions } = people;
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions });
+  app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission }));
@@ -137,12 +139,14 @@ function identifyRequests(
   // The page refuses unknown hosts itself, as HTML.
   for (const prefix of [
     '/ai/*',
+    '/api/answers/*',
     '/api/audit/*',
     '/api/configs/*',
     '/api/domains/*',
     '/api/invitations/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/texts/*',
     '/api/users/*',
     '/identity/*',
   ]) {

@@ -1,9 +1,8 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
-import { readQuestion } from '#server/question/question.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
-import { type FindDeps, type Findings, findPassages } from './find-passages.ts';
-import { likeliestLanguage } from './likeliest-language.ts';
+import type { AskedQuestion } from './conversation.ts';
+import { countSearched, type FindDeps, type Findings, findPassages } from './find-passages.ts';
 import type { QuestionScope } from './scope.ts';
 import { type CitablePassage, offeredPassage } from './sources.ts';
 import { type UncitedWatch, watchUncited } from './uncited-passages.ts';
@@ -25,8 +24,9 @@ export interface Answer {
   isEscaped: () => boolean;
 }
 
-interface AnswerInput {
+export interface AnswerInput {
   request: AskRequest;
+  asked: AskedQuestion;
   scope: QuestionScope;
   signal: AbortSignal;
   /** For logs. */
@@ -41,13 +41,8 @@ interface Answering {
 
 /** Finds the passages that may answer, and starts the model on them. Nothing runs until `events` is read. */
 export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Promise<Answer> {
-  const { request, scope } = input;
-  const conversation = conversationOf(request.query_context);
-  const question = readQuestion({
-    asked: request.query,
-    earlier: conversation.filter(({ type }) => type === 'user').map(({ text }) => text),
-    likeliest: likeliestLanguage(scope),
-  });
+  const { scope } = input;
+  const { question, conversation } = input.asked;
   const found = await findPassages(deps, { scope, question });
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
@@ -66,8 +61,7 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
     }),
   });
   const retrieval: RetrievalData = {
-    documents: scope.documents.length,
-    passages: scope.documents.reduce((sum, { passageCount }) => sum + passageCount, 0),
+    ...countSearched(scope),
     methods: found.methods,
   };
   const isEscaped = () => refusal !== undefined || answering.model.escapesMarkdown === true;
@@ -86,7 +80,7 @@ function createAsk(
     ...(request.context ? { context: request.context } : {}),
     passages: found.passages.map(offeredPassage),
     further: found.further.map(offeredPassage),
-    documentsSearched: scope.documents.length,
+    documentsSearched: countSearched(scope).documents,
     signal,
     ...(requestId ? { requestId } : {}),
   };
@@ -124,11 +118,4 @@ function noteAnswering(answering: Answering, event: Extract<ModelEvent, { type: 
   answering.model = event.model;
   // A model without a window has not seen the passages that an earlier model of the chain was given.
   if (event.model.contextTokens === undefined) answering.given = undefined;
-}
-
-/** Returns the conversation as messages. A string becomes one message, since it doesn't say who wrote what. */
-function conversationOf(context: AskRequest['query_context']): ChatMessage[] {
-  if (!context) return [];
-  if (typeof context === 'string') return [{ type: 'user', text: context }];
-  return context.filter((message) => !message.error && message.text.trim() !== '');
 }

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
@@ -11,6 +12,7 @@ import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission.ts';
 import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
+import { findKnowledgeSources } from './sources.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
@@ -31,8 +33,10 @@ export function openChat(deps: OpenChatDeps): OpenAPIHono<AppEnv> {
   return chatRoutes({
     ...deps,
     refusalOf: (ask) => refusalOf(builtin, ask),
+    findCurated: (asked) => findCuratedAnswer(db, asked),
     search: (input) => traces.run('search', () => retrieve(input)),
     lead: (input) => leadingPassages(db, input),
     outline: (input) => outlinePassages(db, input),
+    findSources: (input) => findKnowledgeSources(db, input),
   });
 }

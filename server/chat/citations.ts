@@ -1,11 +1,14 @@
 import type { AnswerOutcome } from '#contract/chat.ts';
 import { writtenCitations } from '#contract/citations.ts';
 import { createCodeParter, type Stretch } from './part-code.ts';
+import type { SourceDocument } from './sources.ts';
 
 /** A piece of an outgoing answer: text, or the first mention of a passage, just before the text that cites it. */
 export type AnswerEvent =
   | { type: 'text'; text: string }
   | { type: 'citation'; number: number; passage: number }
+  /** A source of the whole answer. */
+  | { type: 'source'; document: SourceDocument }
   /** Sent after all text. */
   | { type: 'support'; basis: 'documents' | 'model' }
   /** Sent last. */

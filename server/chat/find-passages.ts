@@ -3,7 +3,7 @@ import type { Model } from '#server/models/model.ts';
 import { isOnlyPolite, type Question } from '#server/question/question.ts';
 import type { FoundPassage, SearchScope } from '#server/retrieval/passages/passage.ts';
 import type { QuestionScope } from './scope.ts';
-import type { CitablePassage } from './sources.ts';
+import type { CitablePassage, SourceDocument } from './sources.ts';
 
 export interface FindDeps {
   model: Model;
@@ -16,6 +16,8 @@ export interface FindDeps {
   lead: (input: { scope: SearchScope; limit: number }) => Promise<FoundPassage[]>;
   /** Returns the beginnings of a document's sections. */
   outline: (input: { host: string; documentId: string; limit: number }) => Promise<FoundPassage[]>;
+  /** Returns documents of the host's knowledge, of which passages were found. */
+  findSources: (input: { host: string; ids: readonly string[] }) => Promise<SourceDocument[]>;
 }
 
 /** The passages that may answer a question, each once. */
@@ -42,25 +44,25 @@ export async function findPassages(
   deps: FindDeps,
   { scope, question }: { scope: QuestionScope; question: Question },
 ): Promise<Findings> {
-  if (scope.documents.length === 0 || isOnlyPolite(question))
+  if (countSearched(scope).documents === 0 || isOnlyPolite(question))
     return { question, passages: [], further: [], methods: [] };
   const reads = deps.model.contextTokens === undefined ? 'little' : 'much';
-  const { host, documents } = scope;
-  const documentIds = documents.map(({ id }) => id);
-  const [searched, lead, outline] = await Promise.all([
+  const { host } = scope;
+  const whole = searchScope(scope);
+  const [searched, lead] = await Promise.all([
     deps.search({
-      scope: { host, documentIds },
+      scope: whole,
       question,
       limit: passagesFound + (reads === 'much' ? furtherFound : 0),
     }),
     deps.lead({
-      scope: { host, documentIds: scope.named.length > 0 ? scope.named : documentIds },
+      scope: scope.named.length > 0 ? { host, documentIds: scope.named } : whole,
       limit: reads === 'much' ? Math.max(passagesOfLead, countWhole(scope)) : passagesOfLead,
     }),
-    findOutline(deps, scope, question),
   ]);
+  const outline = await findOutline(deps, { scope, question, lead });
   const { passages: found, methods } = searched;
-  const cite = citeOnce(documents);
+  const cite = citeOnce(await findSources(deps, scope, [...found, ...lead, ...outline]));
   const best =
     outline.length > 0 ? outline : [...found.slice(0, passagesFound), ...lead.slice(0, passagesOfLead)];
   return {
@@ -69,6 +71,30 @@ export async function findPassages(
     further: reads === 'much' ? cite([...found, ...lead]) : [],
     methods,
   };
+}
+
+/** Returns the number of documents and passages that are searched for a question. */
+export function countSearched({ documents, knowledge }: QuestionScope) {
+  const listed = documents.filter(({ isKnowledge }) => !(isKnowledge && knowledge));
+  return {
+    documents: listed.length + (knowledge?.documents ?? 0),
+    passages: listed.reduce((sum, { passageCount }) => sum + passageCount, knowledge?.passages ?? 0),
+  };
+}
+
+function searchScope({ host, documents, knowledge }: QuestionScope): SearchScope {
+  return { host, documentIds: documents.map(({ id }) => id), ...(knowledge ? { knowledge: true } : {}) };
+}
+
+/** Returns the documents of the passages: those in scope by name, and those of the host's knowledge. */
+async function findSources(
+  deps: FindDeps,
+  { host, documents }: QuestionScope,
+  found: readonly FoundPassage[],
+): Promise<SourceDocument[]> {
+  const listed = new Set(documents.map(({ id }) => id));
+  const ids = new Set(found.flatMap(({ documentId }) => (listed.has(documentId) ? [] : [documentId])));
+  return ids.size === 0 ? documents : [...documents, ...(await deps.findSources({ host, ids: [...ids] }))];
 }
 
 /** Returns the number of passages of the named documents; 0 if they are too long to be read whole. */
@@ -81,16 +107,17 @@ function countWhole({ documents, named }: QuestionScope): number {
 /** Returns the sections of the only document that a question can mean, if it asks for an overview. */
 async function findOutline(
   deps: FindDeps,
-  scope: QuestionScope,
-  { intent }: Question,
+  { scope, question, lead }: { scope: QuestionScope; question: Question; lead: readonly FoundPassage[] },
 ): Promise<FoundPassage[]> {
-  if (intent !== 'overview') return [];
-  const [documentId, ...others] = scope.named.length > 0 ? scope.named : scope.documents.map(({ id }) => id);
-  if (documentId === undefined || others.length > 0) return [];
+  if (question.intent !== 'overview') return [];
+  const count = scope.named.length > 0 ? scope.named.length : countSearched(scope).documents;
+  // The beginning of a single document is its own.
+  const documentId = count === 1 ? lead[0]?.documentId : undefined;
+  if (documentId === undefined) return [];
   return deps.outline({ host: scope.host, documentId, limit: sectionsOfOutline });
 }
 
-function citeOnce(documents: QuestionScope['documents']) {
+function citeOnce(documents: readonly SourceDocument[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const seen: FoundPassage[] = [];
   // A search joins neighbours, so a passage may be within another.

@@ -4,9 +4,10 @@ import type { QuestionScope } from './scope.ts';
 /** Returns the language of most passages that a question may be answered from, those of the documents it names alone if it names any. */
 export function likeliestLanguage({
   documents,
+  knowledge,
   named,
-}: Pick<QuestionScope, 'documents' | 'named'>): Language {
-  const counts = new Map<Language, number>();
+}: Pick<QuestionScope, 'documents' | 'knowledge' | 'named'>): Language {
+  const counts = new Map(named.length === 0 ? knowledge?.languages : []);
   for (const { id, language, passageCount } of documents)
     if (named.length === 0 || named.includes(id))
       counts.set(language, (counts.get(language) ?? 0) + passageCount);

@@ -9,14 +9,14 @@ import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Model } from '#server/models/model.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import type { Admission, AnswerPlace } from './admission.ts';
-import { type AnswerDeps, answerQuestion } from './answer.ts';
+import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import { eventHeaders, eventStream, plainText } from './formats.ts';
 import { openScope, type QuestionScope, type ScopeDeps } from './scope.ts';
 import { createSteps } from './steps.ts';
 import { streamAnswer, streamWithSteps } from './stream.ts';
 
 /** Without the model: each question gets one when it is admitted. */
-export interface ChatDeps extends Omit<AnswerDeps, 'model'>, ScopeDeps {
+export interface ChatDeps extends Omit<FindAnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
   admission: Admission;
 }
@@ -95,7 +95,7 @@ async function answer(
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const open = () => openScope(deps, { host, caller, address, request, signal });
   const find = (scope: QuestionScope) =>
-    answerQuestion({ ...deps, model }, { request, scope, signal, requestId });
+    findAnswer({ ...deps, model }, { request, scope, signal, requestId });
   const sent = {
     abort: () => gone.abort(),
     onBegin: place.begin,

@@ -13,6 +13,7 @@ import { findDocuments } from '#server/reading/stored/documents.ts';
 import { askerOf } from '#server/reading/web/private-addresses.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
+import { findKnowledgeSize, type KnowledgeSize } from '#server/retrieval/segments/knowledge-size.ts';
 import { openPages } from './open-pages.ts';
 import type { SourceDocument } from './sources.ts';
 
@@ -24,7 +25,10 @@ export interface ScopeDeps extends Pick<Deps, 'db' | 'limiter'> {
 /** Everything that a question may be answered from. */
 export interface QuestionScope {
   host: string;
+  /** Documents that the config lists and the question names. */
   documents: SourceDocument[];
+  /** The host's own pages and texts, which are searched too; absent if it has none. */
+  knowledge?: KnowledgeSize;
   /** Ids of the documents that the question itself names, without the host's knowledge. */
   named: string[];
   /** True if the host wants no answers that are not from the documents. */
@@ -37,7 +41,7 @@ export interface QuestionScope {
 const fetches = { limit: 120, windowSeconds: 600 };
 
 /**
- * Collects the documents of a question: the host's knowledge, and the files and URLs it names. Throws `file_not_found`, `url_*` and
+ * Collects the documents of a question: the host's knowledge, and the files and URLs that it names. Throws `file_not_found`, `url_*` and
  * `too_many_requests` if one that it names can't be read.
  */
 export async function openScope(
@@ -51,6 +55,7 @@ export async function openScope(
   const mayOpen = settings !== undefined && (await mayOpenKnowledge(db, host));
   const asked = namedIn(request, host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
+  const size = settings && (await findKnowledgeSize(db, host));
   const [knowledge, files] = await Promise.all([
     findKnowledgeFiles(db, { host, ids: knowledgeIds }),
     findAskableFiles(db, { host, caller, ids: asked.fileIds, knowledgeIds }),
@@ -77,6 +82,7 @@ export async function openScope(
   return {
     host,
     documents: [...documents.values()],
+    ...(size && size.documents > 0 ? { knowledge: size } : {}),
     named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
     ...(title ? { title } : {}),

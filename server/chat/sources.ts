@@ -2,7 +2,9 @@ import type { AnswerPart } from '#contract/chat.ts';
 import { lastHeading } from '#contract/headings.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
 import type { StoredDocument } from '#server/reading/document.ts';
+import { findDocuments } from '#server/reading/stored/documents.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
+import type { Db } from '#server/store/schema.ts';
 
 /** A document of a question's scope, with the name that its visitor knows. */
 export interface SourceDocument extends StoredDocument {
@@ -15,6 +17,17 @@ export interface SourceDocument extends StoredDocument {
 export interface CitablePassage {
   found: FoundPassage;
   document: SourceDocument;
+}
+
+/** Finds documents of the host's knowledge for citing them. None of them is a file, so no id opens anything. */
+export async function findKnowledgeSources(
+  db: Db,
+  input: { host: string; ids: readonly string[] },
+): Promise<SourceDocument[]> {
+  const documents = await findDocuments(db, input);
+  return documents.flatMap((document) =>
+    document.isKnowledge ? [{ ...document, name: document.title, sourceId: document.id }] : [],
+  );
 }
 
 export function offeredPassage({ found, document }: CitablePassage): OfferedPassage {
@@ -34,8 +47,12 @@ export function offeredPassage({ found, document }: CitablePassage): OfferedPass
 /** Returns a source as plain text: `[1] handbook.pdf, page 3`. */
 export function sourceLine(number: number, { found, document }: CitablePassage): string {
   const place = found.page === undefined ? found.heading && lastHeading(found.heading) : `page ${found.page}`;
-  const name = document.origin === 'url' ? (publicAddress(document) ?? document.name) : document.name;
+  const name = isOnWeb(document) ? (publicAddress(document) ?? document.name) : document.name;
   return `[${number}] ${[name, place, document.publishedOn].filter((part) => part !== undefined).join(', ')}`;
+}
+
+function isOnWeb({ origin }: SourceDocument): boolean {
+  return origin === 'url' || origin === 'page';
 }
 
 /** Returns the address for people: the one that a page was opened by may be unknown to everybody else. */
@@ -45,12 +62,13 @@ function publicAddress({ canonicalUrl, url }: SourceDocument): string | undefine
 
 /** Returns a document as AI SDK's source part, which has no field for a date. */
 export function sourcePart(document: SourceDocument): AnswerPart {
-  return document.origin === 'url'
+  return isOnWeb(document)
     ? {
         type: 'source-url',
         sourceId: document.sourceId,
         url: publicAddress(document) ?? '',
         title: [document.title, document.publishedOn].filter((part) => part !== undefined).join(', '),
+        ...(document.readAt === undefined ? {} : { readAt: document.readAt }),
       }
     : {
         type: 'source-document',

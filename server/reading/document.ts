@@ -48,8 +48,13 @@ export interface ReadDocument {
 /** A stored document without its text. */
 export interface StoredDocument extends PageFacts {
   id: string;
-  origin: 'file' | 'url';
+  /** `url` if a visitor or a config names its address, `page` if it is one of a site's, `text` if it was written in the admin area. */
+  origin: 'file' | 'url' | 'page' | 'text';
   url?: string;
+  /** True if every question on its host may be answered from it. */
+  isKnowledge?: true;
+  /** Time when a URL document or a page was last fetched or confirmed unchanged: ISO, in UTC. */
+  readAt?: string;
   title: string;
   mediaType: string;
   language: Language;

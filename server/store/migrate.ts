@@ -4,12 +4,14 @@ import { Refusal } from '#server/failure/refusal.ts';
 import * as first from './migrations/001-first.ts';
 import * as trust from './migrations/002-trust.ts';
 import * as page from './migrations/003-page.ts';
+import * as knowledge from './migrations/004-knowledge.ts';
 import type { Db } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-trust': trust,
   '003-page': page,
+  '004-knowledge': knowledge,
 };
 
 /** Names of the migrations that a store of this version has gone through, in order. */

@@ -108,9 +108,9 @@ export interface Store {
   documents: {
     id: string;
     host: string;
-    /** `file` or `url`. */
+    /** `file`, `url` (named by a visitor or a config), `page` (of a site) or `text`. */
     origin: string;
-    /** Address of a URL document as requested, else null. */
+    /** Address of a URL document as requested, and of a page; else null. */
     url: string | null;
     title: string;
     media_type: string;
@@ -132,9 +132,39 @@ export interface Store {
     left_out: string | null;
     etag: string | null;
     last_modified: string | null;
-    /** Time when a URL document was last fetched or confirmed unchanged. */
+    /** 1 if every question on the host may be answered from it. */
+    knowledge: Generated<number>;
+    /** Segment with its terms; null if it is searched by its own, in `passage_terms`. */
+    segment_id: Generated<string | null>;
+    /** Time when a URL document or a page was last fetched or confirmed unchanged. */
     checked_at: string;
     created_at: string;
+  };
+  /** Merged terms of many documents of a host's knowledge, all of one language: see retrieval/segments. */
+  segments: {
+    id: string;
+    host: string;
+    language: string;
+    /** Version of the analysis that made its terms. */
+    analysis: number;
+    document_count: number;
+    passage_count: number;
+    /** Lines of a document's id, a tab and its number of passages, in the order of their passages. */
+    members: string;
+  };
+  segment_terms: {
+    segment_id: string;
+    /** As in `passage_terms`. */
+    bucket: number;
+    host: string;
+    terms: string;
+  };
+  /** Documents that are no longer in their segment: deleted, or with other terms. */
+  segment_deletions: {
+    segment_id: string;
+    document_id: string;
+    host: string;
+    passage_count: number;
   };
   passages: {
     document_id: string;
@@ -175,6 +205,56 @@ export interface Store {
     host: string;
     /** One bit per dimension of each passage's vector, in the order of the passages: see retrieval/dense/pack-vectors.ts. */
     signs: Uint8Array;
+  };
+  /** Pages of knowledge that admins have pasted or written. */
+  knowledge_texts: {
+    id: string;
+    host: string;
+    title: string;
+    /** Title folded for search and sorting: see search-text.ts. */
+    title_folded: string;
+    /** Markdown. */
+    text: string;
+    /** The document that it is searched as. */
+    document_id: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** Answers that admins have written for questions. */
+  curated_answers: {
+    id: string;
+    host: string;
+    /** JSON list of wordings. */
+    questions: string;
+    /** Markdown. */
+    answer: string;
+    /** JSON list of web addresses. */
+    sources: string;
+    /** First question folded for sorting: see search-text.ts. */
+    title_folded: string;
+    search_text: string;
+    /** The document that it is searched as. */
+    document_id: string;
+    created_at: string;
+    updated_at: string;
+  };
+  curated_questions: {
+    answer_id: string;
+    /** Place in the answer's questions, from 0. */
+    ordinal: number;
+    host: string;
+    /** The question in the same words, without case and signs: see knowledge/curated/store-wordings.ts. */
+    folded: string;
+    /** Kind of answer that it asks for. */
+    kind: string;
+    /** Terms that say what it is about, joined by a space. */
+    terms: string;
+  };
+  curated_terms: {
+    host: string;
+    term: string;
+    answer_id: string;
+    ordinal: number;
   };
   rate_limits: {
     key: string;

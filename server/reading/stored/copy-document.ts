@@ -32,7 +32,7 @@ export async function copyDocument(
   const [id, now] = [uuidv7(), new Date().toISOString()];
   await trx
     .insertInto('documents')
-    .values({ ...original, id, host, checked_at: now, created_at: now })
+    .values({ ...original, id, host, segment_id: null, checked_at: now, created_at: now })
     .execute();
   const { passage_count: passageCount } = original;
   await deps.copyPassages(trx, {

@@ -54,5 +54,7 @@ describeStores('documents', (store) => {
     await add({ ...page, host: 'other.example' });
     const error: unknown = await add(page).catch((e: unknown) => e);
     expect(isUniqueViolation(error)).toBe(true);
+    const ofSite = await add({ ...page, origin: 'page', knowledge: true });
+    expect(ofSite).toMatchObject({ origin: 'page', url: page.url, isKnowledge: true });
   });
 });

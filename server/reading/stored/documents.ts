@@ -7,7 +7,9 @@ import type { Reading, StoredDocument } from '../document.ts';
 
 export interface NewDocument {
   host: string;
-  origin: 'file' | 'url';
+  origin: StoredDocument['origin'];
+  /** True if every question on the host may be answered from it. */
+  knowledge?: true;
   url?: string;
   /** Validators of a web page's response. */
   etag?: string;
@@ -36,6 +38,7 @@ export async function addDocument(trx: Trx, input: NewDocument): Promise<StoredD
       canonical_url: reading.canonicalUrl ?? null,
       etag: input.etag ?? null,
       last_modified: input.lastModified ?? null,
+      knowledge: input.knowledge ? 1 : 0,
       checked_at: now,
       created_at: now,
     })
@@ -95,16 +98,21 @@ export async function saveWordCount(
 export function storedDocument(row: Selectable<Store['documents']>): StoredDocument {
   return {
     id: row.id,
-    origin: row.origin === 'url' ? 'url' : 'file',
+    origin: originOf(row),
     title: row.title,
     mediaType: row.media_type,
     language: toLanguage(row.language),
     passageCount: row.passage_count,
-    ...(row.url === null ? {} : { url: row.url }),
+    ...(row.url === null ? {} : { url: row.url, readAt: row.checked_at }),
+    ...(row.knowledge === 1 ? { isKnowledge: true as const } : {}),
     ...(row.published_on === null ? {} : { publishedOn: row.published_on }),
     ...(row.canonical_url === null ? {} : { canonicalUrl: row.canonical_url }),
     ...(row.page_count === null ? {} : { pageCount: row.page_count }),
     ...(row.left_out === null ? {} : { leftOut: row.left_out }),
     ...(row.word_count === null ? {} : { wordCount: row.word_count }),
   };
+}
+
+function originOf({ origin }: { origin: string }): StoredDocument['origin'] {
+  return origin === 'url' || origin === 'page' || origin === 'text' ? origin : 'file';
 }

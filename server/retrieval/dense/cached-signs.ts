@@ -2,11 +2,13 @@ import { batchesOf } from '#server/compute/batches.ts';
 import type { Db } from '#server/store/schema.ts';
 import { arrayBytes, createMemoryCache } from '../lexical/memory-cache.ts';
 import type { SearchScope } from '../passages/passage.ts';
+import { knowledgeOf } from '../segments/knowledge-documents.ts';
 
 /** Maximum size of the cache. A passage's signs take 96 bytes for vectors of 768 dimensions. */
 const maxCacheBytes = 64 * 1024 * 1024;
 /** Documents per query: reading their signs blocks other requests. */
 const documentsPerQuery = 50;
+const idsPerQuery = 500;
 
 export interface SignedDocument {
   documentId: string;
@@ -24,7 +26,7 @@ export function createSignReader(): ReadSigns {
 
   return async function* (db, { scope, space }) {
     const keyOf = (documentId: string) => `${scope.host} ${space} ${documentId}`;
-    for (const ids of batchesOf(scope.documentIds, documentsPerQuery)) {
+    for await (const ids of batchesOfScope(db, scope)) {
       const cached = new Map(ids.map((id) => [id, cache.get(keyOf(id))]));
       const missing = ids.filter((id) => !cached.get(id));
       const loaded = await loadSigns(db, { host: scope.host, space, ids: missing });
@@ -35,6 +37,27 @@ export function createSignReader(): ReadSigns {
       }
     }
   };
+}
+
+/** Yields the documents that the scope names, then the host's knowledge, newest first. */
+async function* batchesOfScope(db: Db, { host, documentIds, knowledge }: SearchScope) {
+  yield* batchesOf(documentIds, documentsPerQuery);
+  if (!knowledge) return;
+  const named = new Set(documentIds);
+  for (let before: string | undefined; ; ) {
+    const rows = await knowledgeOf(db, host)
+      .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(idsPerQuery)
+      .execute();
+    yield* batchesOf(
+      rows.map(({ id }) => id).filter((id) => !named.has(id)),
+      documentsPerQuery,
+    );
+    before = rows.at(-1)?.id;
+    if (rows.length < idsPerQuery) return;
+  }
 }
 
 async function loadSigns(

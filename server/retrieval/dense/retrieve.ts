@@ -36,9 +36,9 @@ export function createRetrieval(deps: {
     const fuse = async (byWords: readonly FoundPassage[]) => {
       const question = await asked;
       if (!question) return byWords;
-      const { host, documentIds } = input.scope;
+      const { host, documentIds, knowledge = false } = input.scope;
       const likely = new Set([...byWords.map(({ documentId }) => documentId), ...documentIds]);
-      const scope = { host, documentIds: [...likely] };
+      const scope = { host, documentIds: [...likely], knowledge };
       const meaning = { scope, space: spaceOf(model, question.length), question, limit: fusedCount };
       const ranked = await rankByMeaning({ db, readSigns }, meaning);
       if (ranked.length === 0) return byWords;

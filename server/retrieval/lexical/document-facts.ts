@@ -8,6 +8,7 @@ import { visitPostings } from '../index/postings.ts';
 import { overviewBucket, unpackOverview } from '../index/term-buckets.ts';
 import type { TermFilter } from '../index/term-filter.ts';
 import type { SearchScope } from '../passages/passage.ts';
+import { knowledgeOf } from '../segments/knowledge-documents.ts';
 import { arrayBytes, createMemoryCache } from './memory-cache.ts';
 
 /** Facts about a document that every search needs, whatever the question. */
@@ -40,9 +41,10 @@ type FindDocumentFacts = (db: Db, scope: SearchScope, pause: Pause) => Promise<D
 export function createDocumentFacts(limit = maxCacheBytes): FindDocumentFacts {
   const cache = createMemoryCache<DocumentFacts>(limit, bytesOfFacts);
 
-  return async (db, { host, documentIds }, pause) => {
+  return async (db, { host, documentIds, knowledge }, pause) => {
     const found: DocumentFacts[] = [];
-    for (const ids of batchesOf(new Set(documentIds), idsPerQuery)) {
+    const known = knowledge ? await findKnowledgeIds(db, host) : [];
+    for (const ids of batchesOf(new Set([...documentIds, ...known]), idsPerQuery)) {
       const missing: string[] = [];
       const keys = await findKeys(db, host, ids);
       await pause();
@@ -81,6 +83,13 @@ async function findKeys(db: Db, host: string, ids: readonly string[]): Promise<s
     .select(sql<string | null>`string_agg(id || ' ' || analysis, ${'\n'})`.as('keys'))
     .executeTakeFirstOrThrow();
   return keys?.split('\n') ?? [];
+}
+
+async function findKnowledgeIds(db: Db, host: string): Promise<string[]> {
+  const { ids } = await knowledgeOf(db, host)
+    .select(sql<string | null>`string_agg(id, ' ')`.as('ids'))
+    .executeTakeFirstOrThrow();
+  return ids?.split(' ') ?? [];
 }
 
 function bytesOfFacts({ titleTerms, lengths, filter }: DocumentFacts): number {

@@ -8,6 +8,7 @@ import type { Db } from '#server/store/schema.ts';
 import { createPassageTerms, type PassageTerms } from '../index/passage-terms.ts';
 import { loadPassages, passagesOfHost, toPassage } from '../passages/load-passages.ts';
 import type { FoundPassage, SearchScope } from '../passages/passage.ts';
+import { knowledgeOf } from '../segments/knowledge-documents.ts';
 import { type Collection, createCollections } from './collection.ts';
 import { worthOfDensest } from './densest-stretch.ts';
 import { createDocumentFacts } from './document-facts.ts';
@@ -123,7 +124,8 @@ export async function leadingPassages(
   input: { scope: SearchScope; limit: number },
 ): Promise<FoundPassage[]> {
   const found: FoundPassage[] = [];
-  for (const ids of batchesOf(input.scope.documentIds, documentsPerQuery)) {
+  const documentIds = await findLeadingIds(db, input);
+  for (const ids of batchesOf(documentIds, documentsPerQuery)) {
     const rows = await passagesOfHost(db, input.scope.host)
       .where('passages.document_id', 'in', ids)
       .where('passages.ordinal', '<', input.limit)
@@ -134,9 +136,19 @@ export async function leadingPassages(
     // With as many documents as results, only their first passages are used.
     if (new Set(found.map(({ documentId }) => documentId)).size >= input.limit) break;
   }
-  const place = new Map(input.scope.documentIds.map((id, index) => [id, index]));
+  const place = new Map(documentIds.map((id, index) => [id, index]));
   found.sort(
     (x, y) => x.ordinal - y.ordinal || (place.get(x.documentId) ?? 0) - (place.get(y.documentId) ?? 0),
   );
   return found.slice(0, input.limit);
+}
+
+/** Returns the documents by id, then the oldest of the host's knowledge up to the limit. */
+async function findLeadingIds(
+  db: Db,
+  { scope: { host, documentIds, knowledge }, limit }: { scope: SearchScope; limit: number },
+): Promise<readonly string[]> {
+  if (!knowledge || documentIds.length >= limit) return documentIds;
+  const rows = await knowledgeOf(db, host).select('id').orderBy('id').limit(limit).execute();
+  return [...new Set([...documentIds, ...rows.map(({ id }) => id)])];
 }

@@ -28,10 +28,12 @@ export interface FoundPassage extends Passage {
   score: number;
 }
 
-/** Documents that a search may use, by id. Ids of another host match nothing. */
+/** Documents that a search may use. Ids of another host match nothing. */
 export interface SearchScope {
   host: string;
   documentIds: readonly string[];
+  /** True if the host's knowledge is searched too: its documents with `knowledge`, however many. */
+  knowledge?: boolean;
 }
 
 /** A document prepared for storing and searching, computed in the reader's process. */
