@@ -51,6 +51,9 @@ const outcomeDataSchema = z.object({
   outcome: z.enum(['answered', 'unsure', 'refused', 'failed', 'handed-over']),
 });
 
+/** Marks sources with text that was recognized in pictures or scanned pages, so that a letter may be wrong. */
+const recognized = z.literal(true).exactOptional();
+
 /**
  * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
  * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-retrieval` comes first if there was
@@ -68,6 +71,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
     mediaType: z.string(),
     title: z.string(),
     filename: z.string().optional(),
+    ocr: recognized,
   }),
   z.object({
     type: z.literal('source-url'),
@@ -76,6 +80,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
     title: z.string().optional(),
     /** Time when the page was last read: ISO, in UTC. */
     readAt: z.string().optional(),
+    ocr: recognized,
   }),
   z.object({ type: z.literal('data-passage'), id: z.string(), data: passageDataSchema }),
   z.object({ type: z.literal('data-status'), data: statusDataSchema, transient: z.literal(true).optional() }),

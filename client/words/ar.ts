@@ -86,6 +86,7 @@ const words: Words = {
   onPage: (number: number) => `صفحة ${number}`,
   source: (number: string, name: string) => `المصدر ${number}: ${name}`,
   openDocument: 'فتح المستند',
+  readFromPicture: 'قُرئ من صورة',
   closeChat: 'إغلاق المحادثة',
   inNewTab: '، يُفتح في علامة تبويب جديدة',
   askAboutPage: (title: string) => `اسأل عن هذه الصفحة: ${title}`,

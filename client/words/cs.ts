@@ -87,6 +87,7 @@ const words: Words = {
   onPage: (number: number) => `strana ${number}`,
   source: (number: string, name: string) => `Zdroj ${number}: ${name}`,
   openDocument: 'Otevřít dokument',
+  readFromPicture: 'Přečteno z obrázku',
   closeChat: 'Zavřít chat',
   inNewTab: ', otevře se na nové kartě',
   askAboutPage: (title: string) => `Zeptat se na tuto stránku: ${title}`,

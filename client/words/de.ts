@@ -89,6 +89,7 @@ const words: Words = {
   onPage: (number: number) => `Seite ${number}`,
   source: (number: string, name: string) => `Quelle ${number}: ${name}`,
   openDocument: 'Dokument öffnen',
+  readFromPicture: 'Aus einem Bild gelesen',
   closeChat: 'Chat schließen',
   inNewTab: ', öffnet in neuem Tab',
   askAboutPage: (title: string) => `Zu dieser Seite fragen: ${title}`,

@@ -95,6 +95,7 @@ export const en = {
   onPage: (number: number) => `page ${number}`,
   source: (number: string, name: string) => `Source ${number}: ${name}`,
   openDocument: 'Open the document',
+  readFromPicture: 'Read from a picture',
 
   // Widget
   closeChat: 'Close chat',

@@ -88,6 +88,7 @@ const words: Words = {
   onPage: (number: number) => `página ${number}`,
   source: (number: string, name: string) => `Fuente ${number}: ${name}`,
   openDocument: 'Abrir el documento',
+  readFromPicture: 'Leído de una imagen',
   closeChat: 'Cerrar el chat',
   inNewTab: ', se abre en una pestaña nueva',
   askAboutPage: (title: string) => `Preguntar sobre esta página: ${title}`,

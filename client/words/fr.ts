@@ -89,6 +89,7 @@ const words: Words = {
   onPage: (number: number) => `page ${number}`,
   source: (number: string, name: string) => `Source ${number} : ${name}`,
   openDocument: 'Ouvrir le document',
+  readFromPicture: 'Lu sur une image',
   closeChat: 'Fermer le chat',
   inNewTab: ', s’ouvre dans un nouvel onglet',
   askAboutPage: (title: string) => `Poser une question sur cette page : ${title}`,

@@ -86,6 +86,7 @@ const words: Words = {
   onPage: (number: number) => `עמוד ${number}`,
   source: (number: string, name: string) => `מקור ${number}: ${name}`,
   openDocument: 'פתיחת המסמך',
+  readFromPicture: 'נקרא מתוך תמונה',
   closeChat: 'סגירת הצ׳אט',
   inNewTab: ', נפתח בלשונית חדשה',
   askAboutPage: (title: string) => `לשאול על דף זה: ${title}`,

@@ -86,6 +86,7 @@ const words: Words = {
   onPage: (number: number) => `पेज ${number}`,
   source: (number: string, name: string) => `स्रोत ${number}: ${name}`,
   openDocument: 'दस्तावेज़ खोलें',
+  readFromPicture: 'चित्र से पढ़ा गया',
   closeChat: 'चैट बंद करें',
   inNewTab: ', नए टैब में खुलेगा',
   askAboutPage: (title: string) => `इस पेज के बारे में पूछें: ${title}`,

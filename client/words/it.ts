@@ -89,6 +89,7 @@ const words: Words = {
   onPage: (number: number) => `pagina ${number}`,
   source: (number: string, name: string) => `Fonte ${number}: ${name}`,
   openDocument: 'Apri il documento',
+  readFromPicture: 'Letto da un’immagine',
   closeChat: 'Chiudi la chat',
   inNewTab: ', si apre in una nuova scheda',
   askAboutPage: (title: string) => `Chiedi di questa pagina: ${title}`,

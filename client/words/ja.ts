@@ -87,6 +87,7 @@ const words: Words = {
   onPage: (number: number) => `${number} ページ`,
   source: (number: string, name: string) => `出典 ${number}：${name}`,
   openDocument: '文書を開く',
+  readFromPicture: '画像から読み取り',
   closeChat: 'チャットを閉じる',
   inNewTab: '、新しいタブで開きます',
   askAboutPage: (title: string) => `このページについて質問：${title}`,

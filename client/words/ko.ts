@@ -87,6 +87,7 @@ const words: Words = {
   onPage: (number: number) => `${number}페이지`,
   source: (number: string, name: string) => `출처 ${number}: ${name}`,
   openDocument: '문서 열기',
+  readFromPicture: '이미지에서 읽음',
   closeChat: '채팅 닫기',
   inNewTab: ', 새 탭에서 열림',
   askAboutPage: (title: string) => `이 페이지에 대해 질문: ${title}`,

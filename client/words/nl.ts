@@ -88,6 +88,7 @@ const words: Words = {
   onPage: (number: number) => `pagina ${number}`,
   source: (number: string, name: string) => `Bron ${number}: ${name}`,
   openDocument: 'Document openen',
+  readFromPicture: 'Uit een afbeelding gelezen',
   closeChat: 'Chat sluiten',
   inNewTab: ', opent in een nieuw tabblad',
   askAboutPage: (title: string) => `Vraag iets over deze pagina: ${title}`,

@@ -87,6 +87,7 @@ const words: Words = {
   onPage: (number: number) => `strona ${number}`,
   source: (number: string, name: string) => `Źródło ${number}: ${name}`,
   openDocument: 'Otwórz dokument',
+  readFromPicture: 'Odczytano z obrazu',
   closeChat: 'Zamknij czat',
   inNewTab: ', otwiera się w nowej karcie',
   askAboutPage: (title: string) => `Zapytaj o tę stronę: ${title}`,

@@ -87,6 +87,7 @@ const words: Words = {
   onPage: (number: number) => `página ${number}`,
   source: (number: string, name: string) => `Fonte ${number}: ${name}`,
   openDocument: 'Abrir o documento',
+  readFromPicture: 'Lido de uma imagem',
   closeChat: 'Fechar o chat',
   inNewTab: ', abre em uma nova aba',
   askAboutPage: (title: string) => `Perguntar sobre esta página: ${title}`,

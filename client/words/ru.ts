@@ -87,6 +87,7 @@ const words: Words = {
   onPage: (number: number) => `страница ${number}`,
   source: (number: string, name: string) => `Источник ${number}: ${name}`,
   openDocument: 'Открыть документ',
+  readFromPicture: 'Прочитано с изображения',
   closeChat: 'Закрыть чат',
   inNewTab: ', откроется в новой вкладке',
   askAboutPage: (title: string) => `Спросить об этой странице: ${title}`,

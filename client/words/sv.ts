@@ -87,6 +87,7 @@ const words: Words = {
   onPage: (number: number) => `sida ${number}`,
   source: (number: string, name: string) => `Källa ${number}: ${name}`,
   openDocument: 'Öppna dokumentet',
+  readFromPicture: 'Läst från en bild',
   closeChat: 'Stäng chatten',
   inNewTab: ', öppnas i en ny flik',
   askAboutPage: (title: string) => `Fråga om den här sidan: ${title}`,

@@ -87,6 +87,7 @@ const words: Words = {
   onPage: (number: number) => `sayfa ${number}`,
   source: (number: string, name: string) => `Kaynak ${number}: ${name}`,
   openDocument: 'Belgeyi aç',
+  readFromPicture: 'Bir resimden okundu',
   closeChat: 'Sohbeti kapat',
   inNewTab: ', yeni sekmede açılır',
   askAboutPage: (title: string) => `Bu sayfa hakkında sor: ${title}`,

@@ -87,6 +87,7 @@ const words: Words = {
   onPage: (number: number) => `сторінка ${number}`,
   source: (number: string, name: string) => `Джерело ${number}: ${name}`,
   openDocument: 'Відкрити документ',
+  readFromPicture: 'Прочитано із зображення',
   closeChat: 'Закрити чат',
   inNewTab: ', відкриється в новій вкладці',
   askAboutPage: (title: string) => `Запитати про цю сторінку: ${title}`,

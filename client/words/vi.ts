@@ -86,6 +86,7 @@ const words: Words = {
   onPage: (number: number) => `trang ${number}`,
   source: (number: string, name: string) => `Nguồn ${number}: ${name}`,
   openDocument: 'Mở tài liệu',
+  readFromPicture: 'Đọc từ hình ảnh',
   closeChat: 'Đóng trò chuyện',
   inNewTab: ', mở trong thẻ mới',
   askAboutPage: (title: string) => `Hỏi về trang này: ${title}`,

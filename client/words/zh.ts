@@ -86,6 +86,7 @@ const words: Words = {
   onPage: (number: number) => `第 ${number} 页`,
   source: (number: string, name: string) => `来源 ${number}：${name}`,
   openDocument: '打开文档',
+  readFromPicture: '识别自图片',
   closeChat: '关闭聊天',
   inNewTab: '，在新标签页中打开',
   askAboutPage: (title: string) => `询问此页面：${title}`,

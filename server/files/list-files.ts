@@ -15,7 +15,10 @@ const columns = {
 } as const satisfies Record<FileColumn, string>;
 const shown = ['id', 'host', 'owner_id', 'name', 'size_bytes', 'created_at', 'expires_at'] as const;
 
-type ListedRow = Pick<FileRow, (typeof shown)[number]>;
+interface ListedRow extends Pick<FileRow, (typeof shown)[number]> {
+  /** 1 if text was recognized in its pictures. */
+  ocr: number | null;
+}
 
 export interface ListFilesDeps {
   db: Db;
@@ -46,7 +49,16 @@ export async function listFiles(
   if (isOwn) found = found.where('owner_id', '=', member.accountId);
   if (search) found = found.where((eb) => containsFolded(eb.ref('name_folded'), search));
 
-  let rows = found.select(shown);
+  let rows = found
+    .select(shown)
+    .select((eb) =>
+      eb
+        .selectFrom('documents')
+        .select('documents.ocr')
+        .whereRef('documents.id', '=', 'files.document_id')
+        .whereRef('documents.host', '=', 'files.host')
+        .as('ocr'),
+    );
   if (sort) rows = rows.orderBy(columns[sort], order);
   if (sort !== 'uploadedAt') rows = rows.orderBy('created_at', 'desc');
   // Ids are ordered by time, so they sort files of the same millisecond too.
@@ -85,7 +97,8 @@ function ownerOf(
   return { kind: 'member', ...(name !== undefined && { name }) };
 }
 
-function itemOf({ id, name, size_bytes, created_at, expires_at }: ListedRow): FileItem {
+function itemOf({ id, name, size_bytes, created_at, expires_at, ocr }: ListedRow): FileItem {
   const expiry = expires_at === null ? {} : { expiresAt: expires_at };
-  return { id, filename: name, sizeInBytes: size_bytes, uploadedAt: created_at, ...expiry };
+  const recognized = ocr === 1 ? { ocr: true as const } : {};
+  return { id, filename: name, sizeInBytes: size_bytes, uploadedAt: created_at, ...expiry, ...recognized };
 }
