@@ -98,7 +98,8 @@ const words: Words = {
   logOut: 'تسجيل الخروج',
   uploadHeading: 'ارفع ملفاتك واحصل على روابطها',
   chooseFiles: 'اختر ملفات أو أفلتها هنا',
-  fileKinds: 'PDF وWord وPowerPoint وExcel وOpenDocument والكتب الإلكترونية وصفحات الويب والرسائل والنصوص',
+  fileKinds:
+    'PDF وWord وPowerPoint وExcel وOpenDocument والكتب الإلكترونية وصفحات الويب والرسائل والصور والنصوص',
   filesChosen: (files: number) =>
     count(files, {
       zero: 'لم يُختر أي ملف',

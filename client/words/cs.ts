@@ -99,7 +99,7 @@ const words: Words = {
   logOut: 'Odhlásit se',
   uploadHeading: 'Nahrajte soubory a získejte jejich adresy',
   chooseFiles: 'Vyberte soubory nebo je sem přetáhněte',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-knihy, webové stránky, e-maily a text',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-knihy, webové stránky, e-maily, obrázky a text',
   filesChosen: (files: number) =>
     count(files, {
       one: 'Vybrán # soubor',

@@ -101,7 +101,7 @@ const words: Words = {
   logOut: 'Abmelden',
   uploadHeading: 'Dateien hochladen und ihre Adressen erhalten',
   chooseFiles: 'Dateien wählen oder hier ablegen',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, E-Books, Webseiten, E-Mails und Text',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, E-Books, Webseiten, E-Mails, Bilder und Text',
   filesChosen: (files: number) => count(files, { one: '# Datei gewählt', other: '# Dateien gewählt' }),
   chosenFiles: 'Gewählte Dateien',
   filesWaiting: (files: number) =>

@@ -100,7 +100,8 @@ const words: Words = {
   logOut: 'Cerrar sesión',
   uploadHeading: 'Suba sus archivos y obtenga sus URL',
   chooseFiles: 'Elija archivos o suéltelos aquí',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, libros electrónicos, páginas web, correos y texto',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, libros electrónicos, páginas web, correos, imágenes y texto',
   filesChosen: (files: number) => count(files, { one: '# archivo elegido', other: '# archivos elegidos' }),
   chosenFiles: 'Archivos elegidos',
   filesWaiting: (files: number) =>

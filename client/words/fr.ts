@@ -101,7 +101,8 @@ const words: Words = {
   logOut: 'Se déconnecter',
   uploadHeading: 'Importez vos fichiers pour obtenir leurs URL',
   chooseFiles: 'Choisissez des fichiers ou déposez-les ici',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, livres numériques, pages web, e-mails et texte',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, livres numériques, pages web, e-mails, images et texte',
   filesChosen: (files: number) => count(files, { one: '# fichier choisi', other: '# fichiers choisis' }),
   chosenFiles: 'Fichiers choisis',
   filesWaiting: (files: number) =>

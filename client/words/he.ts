@@ -98,7 +98,8 @@ const words: Words = {
   logOut: 'התנתקות',
   uploadHeading: 'העלו קבצים וקבלו את הכתובות שלהם',
   chooseFiles: 'בחרו קבצים או שחררו אותם כאן',
-  fileKinds: 'PDF‏, Word‏, PowerPoint‏, Excel‏, OpenDocument‏, ספרים אלקטרוניים, דפי אינטרנט, הודעות דוא"ל וטקסט',
+  fileKinds:
+    'PDF‏, Word‏, PowerPoint‏, Excel‏, OpenDocument‏, ספרים אלקטרוניים, דפי אינטרנט, הודעות דוא"ל, תמונות וטקסט',
   filesChosen: (files: number) =>
     count(files, { one: 'נבחר קובץ אחד', two: 'נבחרו שני קבצים', other: 'נבחרו # קבצים' }),
   chosenFiles: 'קבצים שנבחרו',

@@ -101,7 +101,7 @@ const words: Words = {
   logOut: 'Esci',
   uploadHeading: 'Carica i tuoi file e ottieni i loro URL',
   chooseFiles: 'Scegli i file o trascinali qui',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-book, pagine web, e-mail e testo',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-book, pagine web, e-mail, immagini e testo',
   filesChosen: (files: number) => count(files, { one: '# file scelto', other: '# file scelti' }),
   chosenFiles: 'File scelti',
   filesWaiting: (files: number) =>

@@ -99,7 +99,7 @@ const words: Words = {
   logOut: 'ログアウト',
   uploadHeading: 'ファイルをアップロードして URL を取得',
   chooseFiles: 'ファイルを選択するか、ここにドロップ',
-  fileKinds: 'PDF、Word、PowerPoint、Excel、OpenDocument、電子書籍、ウェブページ、メール、テキスト',
+  fileKinds: 'PDF、Word、PowerPoint、Excel、OpenDocument、電子書籍、ウェブページ、メール、画像、テキスト',
   filesChosen: (files: number) => count(files, { other: '# 件のファイルを選択中' }),
   chosenFiles: '選択したファイル',
   filesWaiting: (files: number) =>

@@ -99,7 +99,7 @@ const words: Words = {
   logOut: '로그아웃',
   uploadHeading: '파일을 업로드하고 URL을 받으세요',
   chooseFiles: '파일을 선택하거나 여기에 놓으세요',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, 전자책, 웹 페이지, 이메일, 텍스트',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, 전자책, 웹 페이지, 이메일, 이미지, 텍스트',
   filesChosen: (files: number) => count(files, { other: '파일 #개 선택됨' }),
   chosenFiles: '선택한 파일',
   filesWaiting: (files: number) =>

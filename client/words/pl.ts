@@ -99,7 +99,7 @@ const words: Words = {
   logOut: 'Wyloguj się',
   uploadHeading: 'Prześlij pliki i uzyskaj ich adresy',
   chooseFiles: 'Wybierz pliki lub upuść je tutaj',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-booki, strony WWW, e-maile i tekst',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-booki, strony WWW, e-maile, obrazy i tekst',
   filesChosen: (files: number) =>
     count(files, {
       one: 'Wybrano # plik',

@@ -99,7 +99,7 @@ const words: Words = {
   logOut: 'Sair',
   uploadHeading: 'Envie seus arquivos e receba os URLs',
   chooseFiles: 'Escolha arquivos ou solte-os aqui',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-books, páginas web, e-mails e texto',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-books, páginas web, e-mails, imagens e texto',
   filesChosen: (files: number) =>
     count(files, { one: '# arquivo escolhido', other: '# arquivos escolhidos' }),
   chosenFiles: 'Arquivos escolhidos',

@@ -99,7 +99,8 @@ const words: Words = {
   logOut: 'Выйти',
   uploadHeading: 'Загрузите файлы и получите их адреса',
   chooseFiles: 'Выберите файлы или перетащите их сюда',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, электронные книги, веб-страницы, письма и текст',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, электронные книги, веб-страницы, письма, изображения и текст',
   filesChosen: (files: number) =>
     count(files, {
       one: 'Выбран # файл',

@@ -99,7 +99,7 @@ const words: Words = {
   logOut: 'Logga ut',
   uploadHeading: 'Ladda upp dina filer och få deras adresser',
   chooseFiles: 'Välj filer eller släpp dem här',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-böcker, webbsidor, e-post och text',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-böcker, webbsidor, e-post, bilder och text',
   filesChosen: (files: number) => count(files, { one: '# fil vald', other: '# filer valda' }),
   chosenFiles: 'Valda filer',
   filesWaiting: (files: number) =>

@@ -99,7 +99,8 @@ const words: Words = {
   logOut: 'Вийти',
   uploadHeading: 'Вивантажте файли та отримайте їхні адреси',
   chooseFiles: 'Виберіть файли або перетягніть їх сюди',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, електронні книги, вебсторінки, листи й текст',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, електронні книги, вебсторінки, листи, зображення й текст',
   filesChosen: (files: number) =>
     count(files, {
       one: 'Вибрано # файл',

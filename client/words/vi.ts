@@ -98,7 +98,8 @@ const words: Words = {
   logOut: 'Đăng xuất',
   uploadHeading: 'Tải tệp lên và nhận địa chỉ của chúng',
   chooseFiles: 'Chọn tệp hoặc thả vào đây',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, sách điện tử, trang web, e-mail và văn bản',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, sách điện tử, trang web, e-mail, hình ảnh và văn bản',
   filesChosen: (files: number) => count(files, { other: 'Đã chọn # tệp' }),
   chosenFiles: 'Tệp đã chọn',
   filesWaiting: (files: number) =>

@@ -98,7 +98,7 @@ const words: Words = {
   logOut: '退出登录',
   uploadHeading: '上传文件并获取网址',
   chooseFiles: '选择文件或拖放到此处',
-  fileKinds: 'PDF、Word、PowerPoint、Excel、OpenDocument、电子书、网页、邮件和文本',
+  fileKinds: 'PDF、Word、PowerPoint、Excel、OpenDocument、电子书、网页、邮件、图片和文本',
   filesChosen: (files: number) => count(files, { other: '已选择 # 个文件' }),
   chosenFiles: '已选择的文件',
   filesWaiting: (files: number) => count(files, { other: '已选择的 # 个文件尚未上传。请上传或移除。' }),
