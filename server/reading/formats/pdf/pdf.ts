@@ -6,6 +6,7 @@ import { dropHeadersAndFooters } from './pdf-headers-footers.ts';
 import { describePdfLoss, hasPicture } from './pdf-left-out.ts';
 import { readPagePieces } from './pdf-lines.ts';
 import type { Line } from './pdf-piece.ts';
+import { isProtectedWrapper } from './pdf-protected-attachment.ts';
 import { orderLines } from './pdf-reading-order.ts';
 import { writePages } from './pdf-text.ts';
 import { type OpenPdf, scratchBytes, withPdf } from './pdfium.ts';
@@ -44,6 +45,8 @@ function readPages(pdf: OpenPdf, { bytes, recognized }: SourceFile): ReadPages {
   if (pages.every((page) => page === undefined)) {
     throw problem('file_corrupt', 'No page of this PDF can be opened. Save it again and try once more.');
   }
+  const textLength = pages.reduce((sum, page) => sum + lengthOf(page), 0);
+  if (isProtectedWrapper(pdf, { bytes, textLength })) throw protectedAttachment();
   const empty = pages.flatMap((page, i) => (page === undefined || page.length === 0 ? [i] : []));
   const hasText = empty.length < count;
   const lost = new Set(hasText ? empty.filter((i) => pages[i] === undefined) : []);
@@ -55,6 +58,17 @@ function readPages(pdf: OpenPdf, { bytes, recognized }: SourceFile): ReadPages {
     scans: scans.map((i) => i + 1),
     ...(hasText ? describePdfLoss({ bytes, count, lost: lost.size, scans: scans.length, limit }) : {}),
   };
+}
+
+function lengthOf(lines: readonly Line[] = []): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+function protectedAttachment() {
+  return problem(
+    'file_encrypted',
+    'This PDF is only a cover: the document is attached to it and protected. Open it, save the attached document without protection, and try again with that one.',
+  );
 }
 
 /** Returns the document's title; empty if a program filled it in. */
