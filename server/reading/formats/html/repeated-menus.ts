@@ -5,6 +5,8 @@ const minLinks = 3;
 const minLinked = 0.8;
 /** Share of a menu's links that an earlier one has: one for small screens may have one more. */
 const minSeen = 0.8;
+/** No menu is nested deeper: what is counts as text. */
+const maxDepth = 100;
 const elementNode = 1;
 const textNode = 3;
 const unreadNames = new Set(['script', 'style', 'noscript', 'template', 'head', 'nav', 'svg', 'table']);
@@ -24,7 +26,7 @@ export function findRepeatedMenus(root: DomNode): ReadonlySet<DomNode> {
   const repeated = new Set<DomNode>();
   const seen = new Set<string>();
   const measured = new Map<DomNode, Links>();
-  measure(root, measured);
+  measure(root, measured, 0);
   const visit = (node: DomNode) => {
     const found = measured.get(node);
     if (!found || found.links.length < minLinks) return;
@@ -41,8 +43,9 @@ export function findRepeatedMenus(root: DomNode): ReadonlySet<DomNode> {
 }
 
 /** Counts the letters and links of each element, from the innermost on. */
-function measure(node: DomNode, measured: Map<DomNode, Links>): Links {
+function measure(node: DomNode, measured: Map<DomNode, Links>, depth: number): Links {
   const own: Links = { letters: 0, linked: 0, links: [] };
+  if (depth > maxDepth) return { ...own, letters: Number.POSITIVE_INFINITY };
   if (node.nodeType === textNode) own.letters = (node.textContent ?? '').trim().length;
   const name = node.nodeName.toLowerCase();
   if (node.nodeType !== elementNode || unreadNames.has(name)) return own;
@@ -56,7 +59,7 @@ function measure(node: DomNode, measured: Map<DomNode, Links>): Links {
     };
   }
   for (const child of node.childNodes) {
-    const { letters, linked, links } = measure(child, measured);
+    const { letters, linked, links } = measure(child, measured, depth + 1);
     own.letters += letters;
     own.linked += linked;
     for (const link of links) own.links.push(link);
