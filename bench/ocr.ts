@@ -65,7 +65,13 @@ async function measure(name: string, bytes: Uint8Array, expected: readonly strin
   const path = join(folder, name);
   writeFileSync(path, bytes);
   const before = process.cpuUsage();
-  const { lines } = await recognizePage({ path, recognize: 1, languages: ['eng'], timeoutMs: 60_000 });
+  const { lines } = await recognizePage({
+    path,
+    wants: 'recognition',
+    page: 1,
+    languages: ['eng'],
+    timeoutMs: 60_000,
+  });
   const { user, system } = process.cpuUsage(before);
   const found = lines.flatMap(({ words }) => words.map(({ text }) => text));
   const wanted = expected.join(' ').split(/\s+/);

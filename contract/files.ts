@@ -52,6 +52,7 @@ export const fileItemSchema = z
     owner: fileOwnerSchema.optional(),
     url: z.string().optional(),
     ocr,
+    leftOut,
   })
   .meta({ id: 'FileItem' });
 

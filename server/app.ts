@@ -23,11 +23,14 @@ import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
+import type { ReadBrand } from '#server/reading/brand.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { ReadPage } from '#server/reading/page.ts';
+import type { ReadSitemap } from '#server/reading/sitemap.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
+import { openSites } from '#server/sites/open-sites.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { healthRoutes } from '#server/watch/health.ts';
 import { createHostLabels } from '#server/watch/metrics/host-labels.ts';
@@ -50,6 +53,8 @@ export interface AppDeps extends Deps {
   blobs: Blobs;
   read: ReadDocument;
   readPage: ReadPage;
+  readSitemap: ReadSitemap;
+  readBrand: ReadBrand;
   /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   /** Answers without a network, and detects questions that the documents don't answer. */
@@ -83,26 +88,34 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
   const files = openFiles(deps, hosts);
   const people = openPeople({ ...deps, ownFiles: openOwnFiles(files) }, hosts);
-  identifyRequests(app, deps, { hosts, people });
+  const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
+  const sites = openSites({
+    ...{ ...deps, allowPrivate, requireKept: hosts.requireKept, isConfiguredHost: hosts.isServed },
+    apiOf: (host) => settings.servicesOf(host).api,
+  });
+  identifyRequests(app, deps, { hosts, people, siteHook: sites.hook });
   mountPeople(app, people);
   const { temporaryFolder, read } = deps;
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({
     ...{ db, read, temporaryFolder },
-    allowPrivate: openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS),
+    allowPrivate,
   });
   const { endSessions } = people;
+  app.route('/api', sites.routes);
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions });
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission }));
+  const chat = openChat({ ...deps, webDocuments, hosts, admission });
+  app.route('/ai', chat.ask);
+  app.route('/api', chat.search);
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
   );
-  app.route('/', openPage(deps, hosts));
+  app.route('/', openPage({ ...deps, models }, hosts));
   return { app, settle };
 }
 
@@ -122,7 +135,11 @@ function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
 function identifyRequests(
   app: OpenAPIHono<AppEnv>,
   { settings, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
-  { hosts, people }: { hosts: ServedHosts; people: ReturnType<typeof openPeople> },
+  {
+    hosts,
+    people,
+    siteHook,
+  }: { hosts: ServedHosts; people: ReturnType<typeof openPeople>; siteHook: OpenAPIHono<AppEnv> },
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
@@ -133,7 +150,9 @@ function identifyRequests(
   const labelOf = createHostLabels(maxCountedHosts, hosts.isServed);
   app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
   // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
-  app.use(refuseEndedHosts(hosts));
+  app.use(refuseEndedHosts(hosts, settings.consoleNames));
+  // Its token is no person's.
+  app.route('/api', siteHook);
   app.use(identifyCaller(people));
   if (settings.UNKNOWN_HOSTS !== 'refuse') return;
   // The page refuses unknown hosts itself, as HTML.
@@ -144,9 +163,11 @@ function identifyRequests(
     '/api/configs/*',
     '/api/domains/*',
     '/api/invitations/*',
+    '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
     '/api/texts/*',
+    '/api/sites/*',
     '/api/users/*',
     '/identity/*',
   ]) {

@@ -13,6 +13,7 @@ import { demoHost } from '#server/start/demo/demo.ts';
 import { readSettings } from '#server/start/environment.ts';
 import { prepareEmptyStore } from '#server/start/first-start.ts';
 import { serve } from '#server/start/serve.ts';
+import { startSites } from '#server/start/start-sites.ts';
 import { startSweeping } from '#server/start/sweeping.ts';
 import { claimStore } from '#server/store/store-facts.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -52,16 +53,18 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   // Background work starts only once visitors are served.
   const stopSweeping = startSweeping(deps);
   const stopMakingVectors = embedding && startVectorWorker({ db, isKept, model: embedding, log });
+  const stopReadingSites = startSites(deps);
   void prewarmQuestions();
   // The result only goes to the log, since everything else works without mail.
   void deps.mail?.check();
 
   closeOnSignal(async () => {
     const vectorsStopped = stopMakingVectors?.();
+    const sitesStopped = stopReadingSites();
     const sweepingStopped = stopSweeping();
     await serving.close(settings.CLOSE_SECONDS);
     await settle();
-    await Promise.all([vectorsStopped, sweepingStopped]);
+    await Promise.all([vectorsStopped, sitesStopped, sweepingStopped]);
     await closeAdapters();
   });
   return serving.url;

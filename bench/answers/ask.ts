@@ -29,6 +29,8 @@ export async function askQuestion(
     },
     lead: (lead) => leadingPassages(db, lead),
     outline: async () => [],
+    sectionsNear: async () => [],
+    builtin: model,
     findSources: async () => [],
   };
   const began = performance.now();

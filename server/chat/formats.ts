@@ -67,6 +67,7 @@ export function eventStream({ passages, retrieval }: Answer, isBegun = false): A
       // The one part sent for every token: only its text needs escaping.
       if (event.type === 'text') return `${deltaHead}${JSON.stringify(event.text)}}\n\n`;
       if (event.type === 'support') return encode({ type: 'data-support', data: { basis: event.basis } });
+      if (event.type === 'next') return encode({ type: 'data-next', data: { questions: event.questions } });
       if (event.type === 'outcome') return encodeOutcome(event.outcome);
       if (event.type === 'source') return encode(sourcePart(event.document));
       const passage = passages[event.passage];

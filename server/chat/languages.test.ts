@@ -161,6 +161,8 @@ describeStores('a question in the language of its document', (store) => {
         search: async (input) => ({ ...(await searchPassages(store(), input)), methods: ['lexical'] }),
         lead: (input) => leadingPassages(store(), input),
         outline: async () => [],
+        sectionsNear: async () => [],
+        builtin: createBuiltinModel(),
         findSources: async () => [],
       },
       {

@@ -53,6 +53,8 @@ async function ask(query: string, language: Language) {
       },
       lead: async () => [],
       outline: async () => [],
+      sectionsNear: async () => [],
+      builtin,
       findSources: async () => [],
     },
     {

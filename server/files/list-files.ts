@@ -1,6 +1,8 @@
 import type { FileItem } from '#contract/files.ts';
 import type { FileColumn, FileListQuery } from '#contract/lists.ts';
 import type { Caller } from '#server/http/request.ts';
+import type { StoredDocument } from '#server/reading/document.ts';
+import { findDocuments } from '#server/reading/stored/documents.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { liveFiles } from './files.ts';
@@ -13,12 +15,20 @@ const columns = {
   sizeInBytes: 'size_bytes',
   uploadedAt: 'created_at',
 } as const satisfies Record<FileColumn, string>;
-const shown = ['id', 'host', 'owner_id', 'name', 'size_bytes', 'created_at', 'expires_at'] as const;
+const shown = [
+  'id',
+  'host',
+  'owner_id',
+  'name',
+  'size_bytes',
+  'created_at',
+  'expires_at',
+  'document_id',
+] as const;
 
-interface ListedRow extends Pick<FileRow, (typeof shown)[number]> {
-  /** 1 if text was recognized in its pictures. */
-  ocr: number | null;
-}
+type ListedRow = Pick<FileRow, (typeof shown)[number]>;
+/** `leftOut` is undefined if all of the file was read. */
+type ReadRow = ListedRow & Pick<StoredDocument, 'leftOut' | 'ocr'>;
 
 export interface ListFilesDeps {
   db: Db;
@@ -49,16 +59,7 @@ export async function listFiles(
   if (isOwn) found = found.where('owner_id', '=', member.accountId);
   if (search) found = found.where((eb) => containsFolded(eb.ref('name_folded'), search));
 
-  let rows = found
-    .select(shown)
-    .select((eb) =>
-      eb
-        .selectFrom('documents')
-        .select('documents.ocr')
-        .whereRef('documents.id', '=', 'files.document_id')
-        .whereRef('documents.host', '=', 'files.host')
-        .as('ocr'),
-    );
+  let rows = found.select(shown);
   if (sort) rows = rows.orderBy(columns[sort], order);
   if (sort !== 'uploadedAt') rows = rows.orderBy('created_at', 'desc');
   // Ids are ordered by time, so they sort files of the same millisecond too.
@@ -68,17 +69,25 @@ export async function listFiles(
     rows.execute(),
     found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const items = isAdmin(member) ? await withOwners(deps, host, listed) : listed.map(itemOf);
+  const read = await withReading(deps.db, host, listed);
+  const items = isAdmin(member) ? await withOwners(deps, host, read) : read.map(itemOf);
   if (!isOwn) return { items, total: Number(counted.total) };
   const paths = listed.map((row) => signedPath(deps.links, row));
   const own = items.map((item, index) => ({ ...item, url: origin + paths[index] }));
   return { items: own, total: Number(counted.total) };
 }
 
+/** Adds what is known of how each file was read. */
+async function withReading(db: Db, host: string, rows: readonly ListedRow[]): Promise<ReadRow[]> {
+  const documents = await findDocuments(db, { host, ids: rows.map(({ document_id }) => document_id) });
+  const byId = new Map(documents.map(({ id, leftOut, ocr }) => [id, { leftOut, ocr }]));
+  return rows.map((row) => ({ ...row, ...byId.get(row.document_id) }));
+}
+
 async function withOwners(
   { accountNames, knowledgeIds }: ListFilesDeps,
   host: string,
-  rows: readonly ListedRow[],
+  rows: readonly ReadRow[],
 ): Promise<FileItem[]> {
   const [names, knowledge] = await Promise.all([
     accountNames({ host, ids: rows.flatMap(({ owner_id }) => owner_id ?? []) }),
@@ -97,8 +106,11 @@ function ownerOf(
   return { kind: 'member', ...(name !== undefined && { name }) };
 }
 
-function itemOf({ id, name, size_bytes, created_at, expires_at, ocr }: ListedRow): FileItem {
-  const expiry = expires_at === null ? {} : { expiresAt: expires_at };
-  const recognized = ocr === 1 ? { ocr: true as const } : {};
-  return { id, filename: name, sizeInBytes: size_bytes, uploadedAt: created_at, ...expiry, ...recognized };
+function itemOf({ id, name, size_bytes, created_at, expires_at, leftOut, ocr }: ReadRow): FileItem {
+  return {
+    ...{ id, filename: name, sizeInBytes: size_bytes, uploadedAt: created_at },
+    ...(expires_at !== null && { expiresAt: expires_at }),
+    ...(leftOut !== undefined && { leftOut }),
+    ...(ocr && { ocr }),
+  };
 }

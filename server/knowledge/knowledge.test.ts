@@ -125,3 +125,15 @@ it.each([
   if (field !== undefined) expect(Object.keys(refusal.errors)).toEqual([field]);
   expect((await call('GET', path)).body.total).toBe(0);
 });
+
+it('tells admins what the knowledge has about some words', async () => {
+  await call('POST', '/texts', boats);
+  await call('POST', '/answers', hours);
+  const { body } = await call('GET', '/knowledge/search?q=kayak');
+  expect(body).toMatchObject({
+    total: 2,
+    items: [{ name: 'Boats', origin: 'text', text: expect.stringContaining('45 euros') }],
+  });
+  expect(await call('GET', '/knowledge/search?q=submarine')).toMatchObject({ body: { items: [] } });
+  expect(await call('GET', '/knowledge/search?q=')).toMatchObject({ status: 400 });
+});

@@ -1,6 +1,6 @@
 import type { TurnTaker } from '#server/compute/turns.ts';
 import type { Language } from '#server/language/languages.ts';
-import type { PageFacts } from '#server/retrieval/passages/document-text.ts';
+import type { CrawlFacts, PageFacts } from '#server/retrieval/passages/document-text.ts';
 import type { PreparedIndex } from '#server/retrieval/passages/passage.ts';
 import type { RecognizedPages } from './ocr/recognized-page.ts';
 
@@ -16,6 +16,27 @@ export interface DocumentSource {
   origin?: 'web';
   /** Text of its pictures and scanned pages, which the pool has had recognized before the document is read. */
   recognized?: RecognizedPages;
+  /** Set for pages of a site that is read as a whole. */
+  site?: SiteSource;
+}
+
+/** How a page of a site is read. */
+export interface SiteSource {
+  address: string;
+  /** Keys of blocks that repeat on the site's pages, and are left out of this one. */
+  leaveOut: readonly string[];
+}
+
+/** What reading a site needs to know about one of its pages. */
+export interface SitePageFacts extends CrawlFacts {
+  /** Keys of the text's blocks, in order; equal blocks of different pages have the same key. */
+  blocks: string[];
+  /** Hash of the page's title and text, of all of it. */
+  wholeHash: string;
+  /** Hash of the title and the text without blocks that repeat. */
+  textHash: string;
+  /** By which texts that are nearly equal are found: see web/fingerprint.ts. */
+  fingerprint: string;
 }
 
 /** A document that was read: its facts and its passages, ready to be stored. */
@@ -26,6 +47,8 @@ export interface Reading extends PageFacts {
   leftOut?: string;
   /** Set if text of pictures or scanned pages is part of it. */
   ocr?: true;
+  /** Only for pages of sites. */
+  site?: SitePageFacts;
   index: PreparedIndex;
 }
 

@@ -7,21 +7,27 @@ import type { ReadFile } from './formats/reader.ts';
 
 /** Reads a document in this process, without limits of time or memory: the reader pool calls it in a child. It may have no text before its `scans` are recognized. Throws `file_*` problems. */
 export async function readSource(source: DocumentSource): Promise<ReadFile> {
+  const document = await readAnyText(source);
+  const mayGetText = source.recognized === undefined && document.scans !== undefined;
+  if (document.blocks.length === 0 && !mayGetText) throw withoutText(document.mediaType);
+  return document;
+}
+
+/** Reads a document like `readSource`, also one without text. */
+export async function readAnyText(source: DocumentSource): Promise<ReadFile> {
   const bytes = await readFile(source.path);
   const [mediaType, charset] = parseMediaType(source.mediaType);
   const format = await detectFormat(bytes, { name: source.name, ...(mediaType ? { mediaType } : {}) });
   const read = await format.load();
-  const document = await read({
+  return read({
     bytes,
     name: source.name,
     mediaType: format.mediaType,
     ...(charset ? { charset } : {}),
     ...(source.origin ? { origin: source.origin } : {}),
     ...(source.recognized ? { recognized: source.recognized } : {}),
+    ...(source.site ? { address: source.site.address } : {}),
   });
-  const mayGetText = source.recognized === undefined && document.scans !== undefined;
-  if (document.blocks.length === 0 && !mayGetText) throw withoutText(document.mediaType);
-  return document;
 }
 
 function parseMediaType(declared: string | undefined): [mediaType?: string, charset?: string] {

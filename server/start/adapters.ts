@@ -48,6 +48,8 @@ export async function openAdapters(
     ...openModels(settings, log),
     read: readers.read,
     readPage: readers.readPage,
+    readSitemap: readers.readSitemap,
+    readBrand: readers.readBrand,
     mail: await openMail(settings, log),
     pageFolder: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     lagMs: loopLag.lagMs,

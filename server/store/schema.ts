@@ -153,6 +153,8 @@ export interface Store {
     passage_count: number;
     /** Lines of a document's id, a tab and its number of passages, in the order of their passages. */
     members: string;
+    /** Lines of a term, a tab and the number of passages that have it, of terms that many have. */
+    common_terms: string;
   };
   segment_terms: {
     segment_id: string;
@@ -433,6 +435,79 @@ export interface Store {
     created_at: string;
     /** Time from which it neither signs nor verifies; null until another key replaces it. */
     retires_at: string | null;
+  };
+  /** Websites that are read as hosts' knowledge: see server/sites. */
+  sites: {
+    id: string;
+    host: string;
+    /** Address at which reading begins. */
+    start: string;
+    /** Name of the website without `www.`, and its port: one process at a time reads it, for whatever host. */
+    site_key: string;
+    /** JSON lists of globs. */
+    include_globs: string;
+    exclude_globs: string;
+    max_pages: number;
+    /** Null for any number of links. */
+    depth: number | null;
+    schedule: string;
+    state: string;
+    /** What happened last, as a sentence. */
+    detail: string;
+    /** Number of the current or last run. */
+    run: number;
+    /** 1 once the run has looked for pages: in sitemaps, or at the start. */
+    is_found: number;
+    /** 1 if its pages are from sitemaps, so that only documents are read by links. */
+    has_sitemap: number;
+    /** 1 if another run is to follow, because pages may have changed since they were read in this one. */
+    again: number;
+    /** Times in a row that the website did not answer. */
+    troubles: number;
+    started_at: string | null;
+    finished_at: string | null;
+    /** While it runs: when to go on at the earliest. Else: when the next run is due. */
+    next_at: string | null;
+    /** When a process last worked at it; empty for never. Those that waited longest come first. */
+    worked_at: string;
+    /** JSON of blocks that repeat, by key, with the id of the page that keeps each. */
+    repeated: string;
+    /** Token of the hook, encrypted with the deployment's signing key. */
+    sealed_token: string;
+    created_at: string;
+    /** When an admin last changed what is read. */
+    changed_at: string;
+  };
+  /** Addresses that are known of a site, also those that are left out. */
+  site_pages: {
+    id: string;
+    site_id: string;
+    host: string;
+    url: string;
+    /** As the last run found it; a page is `waiting` as well while `run` is below the site's. */
+    state: string;
+    detail: string;
+    /** When its text was last read or confirmed unchanged. */
+    read_at: string | null;
+    /** Its text, from which questions are answered; null for none. */
+    document_id: string | null;
+    whole_hash: string | null;
+    text_hash: string | null;
+    fingerprint: string | null;
+    etag: string | null;
+    last_modified: string | null;
+    /** Address of the page that is read in its place: a redirect's target, its canonical address or one with the same text. */
+    gives_way_to: string | null;
+    /** Number of runs in a row that did not find it. */
+    missing: number;
+    /** Number of links from the start. */
+    depth: number;
+    /** Number of redirects that led to it. */
+    hops: number;
+    /** Last run that dealt with it. */
+    run: number;
+    /** 1 if it is to be read at once. */
+    wanted: number;
   };
   /** Work that one process runs for all: see background-work.ts. */
   background_work: {

@@ -14,8 +14,10 @@ import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
 import { createReadingShare } from '#server/reading/process/reading-share.ts';
+import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { parseSettings } from '#server/settings.ts';
+import { startSiteWorker } from '#server/sites/site-worker.ts';
 import { openMail } from '#server/start/open-mail.ts';
 import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
@@ -57,6 +59,8 @@ export interface TestApp {
   call: (path: string, init?: RequestInit) => Promise<Response>;
   /** The same server behind a socket of this machine; the caller closes it. */
   listen: (options?: Partial<ServeOptions>) => Promise<Serving>;
+  /** Starts reading websites as a server does, but without the pauses between requests. Ends with the app. */
+  startSites: () => void;
   /** Waits as a server that ends does, once what listened is closed. */
   settle: () => Promise<void>;
   /** Makes somebody of a role and signs in: `ann@mail.example`, a user, on `acme.example`; an operator on `localhost`, a console host. */
@@ -79,7 +83,16 @@ export async function openTestApp(
   const listen = (options: Partial<ServeOptions> = {}) =>
     serve(app, { port: 0, bind: '127.0.0.1', ...options });
   const { routes } = app;
-  return { db, call, listen, settle, signIn: (input) => signIn({ db, call }, input), routes, close };
+  let stopSites = async () => {};
+  const startSites = () => {
+    const { settings } = deps;
+    const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
+    const pace = { pollMs: 20, intervalMs: 2 };
+    stopSites = startSiteWorker({ ...deps, ...more, ...pace, allowPrivate, now: () => new Date() });
+  };
+  const closeAll = () => stopSites().then(close);
+  const signInHere: TestApp['signIn'] = (input) => signIn({ db, call }, input);
+  return { db, call, listen, settle, startSites, signIn: signInHere, routes, close: closeAll };
 }
 
 async function openAdapters(environment: Record<string, string>) {
@@ -122,6 +135,8 @@ async function openAdapters(environment: Record<string, string>) {
     blobs: createDiskBlobs(join(folder, 'blobs')),
     read: readers.read,
     readPage: readers.readPage,
+    readSitemap: readers.readSitemap,
+    readBrand: readers.readBrand,
     modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),

@@ -10,6 +10,8 @@ export interface SourceFile {
   charset?: string;
   /** Set for web pages. */
   origin?: 'web';
+  /** Address of a page that is read for a site, whose links are wanted. */
+  address?: string;
   /** Text of its pictures and scanned pages, once it was recognized. */
   recognized?: RecognizedPages;
 }

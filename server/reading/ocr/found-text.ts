@@ -11,7 +11,7 @@ const block = z.object({ bbox: box, paragraphs: z.array(z.object({ lines: z.arra
 const foundSchema = z.object({ blocks: z.array(block).nullish() });
 
 /** A line as Tesseract found it, in pixels of the picture. */
-export interface FoundLine {
+interface FoundLine {
   words: { text: string; left: number; right: number }[];
   /** Mean height of the line's baseline, counted from the top. */
   baseline: number;

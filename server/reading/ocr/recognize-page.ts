@@ -47,7 +47,7 @@ export async function recognizePage(request: RecognitionRequest): Promise<Recogn
   return { lines, language };
 }
 
-async function pictureOf({ path, recognize: page }: RecognitionRequest): Promise<PictureOfPage> {
+async function pictureOf({ path, page }: RecognitionRequest): Promise<PictureOfPage> {
   const bytes = await readFile(path);
   const { mediaType } = await detectFormat(bytes, { name: '' });
   if (mediaType === formats.pdf.mediaType) {

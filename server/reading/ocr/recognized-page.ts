@@ -11,8 +11,9 @@ export interface RecognizedLine {
 export interface RecognitionRequest {
   /** File with the bytes. */
   path: string;
+  wants: 'recognition';
   /** Counts from 1. */
-  recognize: number;
+  page: number;
   /** Tesseract's codes of languages to try, the likeliest first. */
   languages: readonly string[];
   /** Milliseconds after which recognition ends without a result. */

@@ -46,10 +46,10 @@ async function recognizePages(deps: ReadDeps, { source, reader, scans }: Scans) 
   return recognizeScans(scans, {
     limits: deps.recognition,
     languages: recognizableLanguages(await deps.languageOf(reader.host)),
-    recognize: ({ page, ...request }) =>
+    recognize: (request) =>
       deps.runInTurn(deps.scanQueue, reader, async (child) => {
         const started = performance.now();
-        const read = await child.recognize({ path: source.path, recognize: page, ...request });
+        const read = await child.recognize({ path: source.path, wants: 'recognition', ...request });
         return { read, ms: performance.now() - started };
       }),
   });

@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { problem } from '#server/failure/problem.ts';
+import type { BrandFacts, BrandRequest } from '../brand.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import type { RecognitionRequest, RecognizedPage } from '../ocr/recognized-page.ts';
 import type { PagePicture, PageRequest, PageWords } from '../page.ts';
+import type { Sitemap, SitemapRequest } from '../sitemap.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
 import { withoutNetwork } from './reader-network.ts';
 import { canDropPermissions, readerPermissions } from './reader-permissions.ts';
@@ -30,8 +32,6 @@ interface ScannedPages {
   scans: readonly number[];
 }
 
-type Request = DocumentSource | PageRequest | RecognitionRequest;
-
 /** A process that reads one document at a time. */
 export interface ReaderChild {
   /** Loads the reader for a document that is about to come. */
@@ -42,6 +42,10 @@ export interface ReaderChild {
   recognize(request: RecognitionRequest): Promise<RecognizedPage>;
   /** Throws `page_not_found` and `file_*` problems. */
   readPage(request: PageRequest): Promise<PagePicture | PageWords>;
+  /** Throws `file_*` problems. */
+  readSitemap(request: SitemapRequest): Promise<Sitemap>;
+  /** Throws `file_*` problems. */
+  readBrand(request: BrandRequest): Promise<BrandFacts>;
   /** True if it can read another document: alive, without a fault, and with enough memory left. */
   isReusable(): boolean;
   /** Kills the process; resolves when it is gone. */
@@ -78,13 +82,12 @@ function lowerPriority(pid: number | undefined): void {
 
 /** Starts a reader process with lower priority, no environment, read access to code and documents only, no write access once it has a document, no network, and no child processes. */
 export function startReaderChild(program: ReaderProgram): ReaderChild {
-  const { memoryMb } = program;
   const child = forkReader(program);
   const gone = untilGone(child);
   let isHealthy = true;
 
   /** Throws the problem of a refusal. */
-  async function request(message: Request, limits: ReaderLimits): Promise<Answered> {
+  async function request(message: ReaderRequest, limits: ReaderLimits): Promise<Answered> {
     isHealthy = false;
     const reply = await ask(child, message, limits);
     isHealthy = true;
@@ -105,8 +108,7 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
       return reply.reading;
     },
     async recognize(page) {
-      const timeoutMs = page.timeoutMs + recognitionGraceMs;
-      const reply = await request(page, { timeoutMs, memoryMb: memoryMb * recognitionMemory });
+      const reply = await request(page, recognitionLimits(page, program));
       if (reply.outcome !== 'recognized') throw unexpected(reply);
       return reply.page;
     },
@@ -116,13 +118,27 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
       if (reply.outcome !== 'page') throw unexpected(reply);
       return reply.page;
     },
+    async readSitemap(sitemap) {
+      const reply = await request(sitemap, program);
+      if (reply.outcome !== 'sitemap') throw unexpected(reply);
+      return reply.sitemap;
+    },
+    async readBrand(brand) {
+      const reply = await request(brand, program);
+      if (reply.outcome !== 'brand') throw unexpected(reply);
+      return reply.brand;
+    },
     isReusable: () =>
-      isHealthy && child.connected && (readResidentMb(child.pid) ?? 0) < memoryMb * reusableShare,
+      isHealthy && child.connected && (readResidentMb(child.pid) ?? 0) < program.memoryMb * reusableShare,
     end() {
       child.kill('SIGKILL');
       return gone;
     },
   };
+}
+
+function recognitionLimits({ timeoutMs }: RecognitionRequest, { memoryMb }: ReaderLimits): ReaderLimits {
+  return { timeoutMs: timeoutMs + recognitionGraceMs, memoryMb: memoryMb * recognitionMemory };
 }
 
 function forkReader(program: ReaderProgram): ChildProcess {
@@ -150,6 +166,7 @@ function untilGone(child: ChildProcess): Promise<void> {
   });
 }
 
+type ReaderRequest = DocumentSource | PageRequest | RecognitionRequest | SitemapRequest | BrandRequest;
 type Answered = Exclude<LastReply, { outcome: 'refused' }>;
 
 function unexpected({ outcome }: Answered): Error {
@@ -157,7 +174,7 @@ function unexpected({ outcome }: Answered): Error {
 }
 
 /** Settles with the first of: a reply, the exit of the process, its timeout, its memory limit. */
-async function ask(child: ChildProcess, request: Request, limits: ReaderLimits): Promise<LastReply> {
+async function ask(child: ChildProcess, request: ReaderRequest, limits: ReaderLimits): Promise<LastReply> {
   const { promise, resolve, reject } = Promise.withResolvers<LastReply>();
   const timer = setTimeout(() => reject(tooSlow(limits)), limits.timeoutMs);
   const stopWatching = watchMemory(child.pid, limits.memoryMb, () => reject(tooLarge(limits)));

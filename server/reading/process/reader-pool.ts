@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#server/language/languages.ts';
+import type { ReadBrand } from '../brand.ts';
 import type { DocumentReader, DocumentSource, ReadDocument } from '../document.ts';
 import type { ReadPage } from '../page.ts';
+import type { ReadSitemap } from '../sitemap.ts';
 import { readDocument } from './read-document.ts';
 import { createReadQueue } from './read-queue.ts';
 import type { RecognitionLimits } from './recognize-scans.ts';
@@ -23,6 +25,8 @@ export interface ReaderPoolOptions extends WarmReaderOptions {
 export interface ReaderPool {
   read: ReadDocument;
   readPage: ReadPage;
+  readSitemap: ReadSitemap;
+  readBrand: ReadBrand;
   /** Number of documents and scanned pages that are being read, slow ones included, and of those that wait. */
   load(): { busy: number; waiting: number };
   /** Kills every child, also while it reads a document. */
@@ -55,6 +59,10 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const read = (source: DocumentSource, reader = nobody()) => readDocument(deps, source, reader);
   const readPage: ReadPage = (request, reader) =>
     runInTurn(queue, reader, (child) => child.readPage(request));
+  const readSitemap: ReadSitemap = (request, reader) =>
+    runInTurn(queue, reader, (child) => child.readSitemap(request));
+  const readBrand: ReadBrand = (request, reader) =>
+    runInTurn(queue, reader, (child) => child.readBrand(request));
 
   const expect: ReadDocument['expect'] = (document) => {
     if (!queue.isFull()) readers.expect(document);
@@ -70,7 +78,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     waiting: queue.waiting() + scanQueue.waiting(),
   });
 
-  return { read: Object.assign(read, { expect }), readPage, load, close };
+  return { read: Object.assign(read, { expect }), readPage, readSitemap, readBrand, load, close };
 }
 
 /** Returns a reader for what the deployment itself reads, such as its demo document. */

@@ -1,11 +1,14 @@
 import { Problem } from '#server/failure/problem.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
+import type { BrandRequest } from '../brand.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
-import type { DocumentSource, ExpectedDocument } from '../document.ts';
+import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { claimedFormat, type Format } from '../formats/formats.ts';
+import type { ReadFile } from '../formats/reader.ts';
 import type { RecognitionRequest } from '../ocr/recognized-page.ts';
 import type { PageRequest } from '../page.ts';
 import { readSource } from '../read-source.ts';
+import type { SitemapRequest } from '../sitemap.ts';
 import { saveCompiledCode } from './compiled-code.ts';
 import { prewarmReader } from './prewarm-reader.ts';
 import type { LastReply } from './reader-reply.ts';
@@ -15,17 +18,17 @@ import { splitReply } from './split-reply.ts';
  * The process that reads documents, one after another, for the server that forked it. Hostile bytes are parsed only here: it
  * knows no secrets and may be killed at any moment.
  */
-type Message = DocumentSource | PageRequest | RecognitionRequest | ExpectedDocument;
-
-process.on('message', async (message: Message) => {
-  if ('wants' in message) process.send?.(await replyWithPage(message));
-  else if ('recognize' in message) process.send?.(await replyWithText(message));
+process.on('message', async (message: ReaderRequest | ExpectedDocument) => {
+  if ('wants' in message) for (const part of splitReply(await replyTo(message))) process.send?.(part);
   else if ('path' in message) for (const part of splitReply(await reply(message))) process.send?.(part);
   else await prepareFor(message);
 });
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole process group: the server stops its readers itself, once what they read is answered.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+
+type ReaderRequest = DocumentSource | WantedRequest;
+type WantedRequest = PageRequest | RecognitionRequest | SitemapRequest | BrandRequest;
 
 let documents = 0;
 const warm = new Set<Format | undefined>();
@@ -57,9 +60,22 @@ async function reply(source: DocumentSource): Promise<LastReply> {
   }
 }
 
-async function replyWithPage(request: PageRequest): Promise<LastReply> {
+async function replyTo(request: WantedRequest): Promise<LastReply> {
   documents++;
   try {
+    if (request.wants === 'sitemap') {
+      const { readSitemap } = await import('../web/read-sitemap.ts');
+      return { outcome: 'sitemap', sitemap: await readSitemap(request.path) };
+    }
+    if (request.wants === 'brand') {
+      const { readBrand } = await import('../brand/read-brand.ts');
+      return { outcome: 'brand', brand: await readBrand(request) };
+    }
+    if (request.wants === 'recognition') {
+      const { recognizePage } = await import('../ocr/recognize-page.ts');
+      saveCompiledCode();
+      return { outcome: 'recognized', page: await recognizePage(request) };
+    }
     warm.add(await loadReader({ name: '', mediaType: 'application/pdf' }));
     const { readPdfPage } = await import('../formats/pdf/pdf-page.ts');
     return { outcome: 'page', page: await readPdfPage(request) };
@@ -68,25 +84,19 @@ async function replyWithPage(request: PageRequest): Promise<LastReply> {
   }
 }
 
-/** Recognizes the text of one page. */
-async function replyWithText(request: RecognitionRequest): Promise<LastReply> {
-  documents++;
-  try {
-    const { recognizePage } = await import('../ocr/recognize-page.ts');
-    saveCompiledCode();
-    return { outcome: 'recognized', page: await recognizePage(request) };
-  } catch (error) {
-    return refusal(error);
-  }
+async function read(source: DocumentSource): Promise<LastReply> {
+  const { scans, ...reading } = await readWhole(source);
+  if (scans && !source.recognized) return { outcome: 'scanned', pages: [...scans] };
+  const hasRecognized = source.recognized?.pages.values().some((lines) => lines.length > 0);
+  return { outcome: 'read', reading: { ...reading, ...(hasRecognized && { ocr: true }) } };
 }
 
-async function read(source: DocumentSource): Promise<LastReply> {
-  const { scans, ...document } = await readSource(source);
-  if (scans && !source.recognized) return { outcome: 'scanned', pages: [...scans] };
+/** `scans` are the pages whose text has yet to be recognized. */
+async function readWhole({ site, ...source }: DocumentSource): Promise<Reading & Pick<ReadFile, 'scans'>> {
+  if (site) return (await import('../site-page.ts')).readSitePage({ ...source, site });
+  const document = await readSource(source);
   const { text: _, blocks: __, ...facts } = document;
-  const hasRecognized = source.recognized?.pages.values().some((lines) => lines.length > 0);
-  const ocr = hasRecognized ? { ocr: true as const } : {};
-  return { outcome: 'read', reading: { ...facts, ...ocr, index: prepareIndex(document) } };
+  return { ...facts, index: prepareIndex(document) };
 }
 
 /** Translates any other error of a reader to a problem: the bytes are invalid in their format, or too many. */

@@ -13,6 +13,34 @@ const passageSchema = z.object({
   text: z.string(),
 });
 
+const siteSchema = z.object({
+  links: z.array(z.string()),
+  robots: z.array(z.string()),
+  needsScript: z.boolean(),
+  blocks: z.array(z.string()),
+  wholeHash: z.string(),
+  textHash: z.string(),
+  fingerprint: z.string().regex(/^[0-9a-f]{16}-[0-9a-f]{8}$/),
+});
+
+const brandSchema = z.object({
+  names: z.array(z.string()),
+  description: z.string().exactOptional(),
+  language: z.string().exactOptional(),
+  logos: z.array(z.string()),
+  icons: z.array(z.string()),
+  colors: z.array(z.string().regex(/^#[0-9a-f]{6}$/)),
+  styles: z.array(z.string()),
+  questions: z.array(z.string()),
+  headings: z.array(z.string()),
+});
+
+const sitemapSchema = z.object({
+  pages: z.array(z.string()),
+  sitemaps: z.array(z.string()),
+  isCut: z.boolean(),
+});
+
 const readingSchema = z.object({
   title: z.string(),
   mediaType: z.string(),
@@ -21,6 +49,7 @@ const readingSchema = z.object({
   ocr: z.literal(true).exactOptional(),
   publishedOn: z.string().exactOptional(),
   canonicalUrl: z.string().exactOptional(),
+  site: siteSchema.exactOptional(),
   index: z.object({
     passages: z.array(passageSchema),
     terms: z.string(),
@@ -52,7 +81,7 @@ const recognizedSchema = z.object({
 
 /**
  * Message of a reader process, validated like any input, since the process has read hostile bytes. The passages of a long
- * document come in several messages before the last one. `fault` is for the log.
+ * document, and the addresses of a long sitemap, come in several messages before the last one. `fault` is for the log.
  */
 const readerReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('passages'), passages: z.array(passageSchema) }),
@@ -60,6 +89,9 @@ const readerReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('page'), page: pageSchema }),
   z.object({ outcome: z.literal('scanned'), pages: z.array(z.int().positive()).min(1).max(10_000) }),
   z.object({ outcome: z.literal('recognized'), page: recognizedSchema }),
+  z.object({ outcome: z.literal('addresses'), addresses: z.array(z.string()) }),
+  z.object({ outcome: z.literal('sitemap'), sitemap: sitemapSchema }),
+  z.object({ outcome: z.literal('brand'), brand: brandSchema }),
   z.object({
     outcome: z.literal('refused'),
     code: z.enum(codes),
@@ -69,14 +101,20 @@ const readerReplySchema = z.discriminatedUnion('outcome', [
 ]);
 
 export type ReaderReply = z.infer<typeof readerReplySchema>;
-export type LastReply = Exclude<ReaderReply, { outcome: 'passages' }>;
+export type LastReply = Exclude<ReaderReply, { outcome: 'passages' | 'addresses' }>;
 
 /** Assembles a reader's reply: `add` returns it with its last message. Throws for invalid messages. */
 export function createReplyAssembler(): { add(message: unknown): LastReply | undefined } {
   const passages: z.infer<typeof passageSchema>[] = [];
+  const addresses: string[] = [];
   return {
     add(message) {
       const reply = readerReplySchema.parse(message);
+      if (reply.outcome === 'addresses' || reply.outcome === 'sitemap') {
+        addresses.push(...(reply.outcome === 'sitemap' ? reply.sitemap.pages : reply.addresses));
+        if (reply.outcome === 'addresses') return undefined;
+        return { ...reply, sitemap: { ...reply.sitemap, pages: addresses } };
+      }
       if (reply.outcome === 'passages') {
         passages.push(...reply.passages);
         return undefined;

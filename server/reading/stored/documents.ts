@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { toLanguage } from '#server/language/languages.ts';
 import { addPassages } from '#server/retrieval/passages/store-passages.ts';
+import { noteLeaving } from '#server/retrieval/segments/leave-segment.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import type { Reading, StoredDocument } from '../document.ts';
 
@@ -57,20 +58,31 @@ export async function findDocuments(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('documents')
-    .selectAll()
-    .where('host', '=', host)
-    .where('id', 'in', [...new Set(ids)])
+    .leftJoin('site_pages', 'site_pages.document_id', 'documents.id')
+    .selectAll('documents')
+    // Confirming a page of a site rewrites no document.
+    .select('site_pages.read_at')
+    .where('documents.host', '=', host)
+    .where('documents.id', 'in', [...new Set(ids)])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);
-    return row ? [storedDocument(row)] : [];
+    return row ? [storedDocument({ ...row, checked_at: row.read_at ?? row.checked_at })] : [];
   });
 }
 
 /** Deletes a document with its passages, if the host has one with this id. */
 export async function deleteDocument(trx: Db, { host, id }: { host: string; id: string }): Promise<void> {
-  await trx.deleteFrom('documents').where('host', '=', host).where('id', '=', id).execute();
+  // Deleted first: PostgreSQL then waits for a merge, and returns the segment that it moved the document into.
+  const row = await trx
+    .deleteFrom('documents')
+    .where('host', '=', host)
+    .where('id', '=', id)
+    .returning(['segment_id', 'passage_count'])
+    .executeTakeFirst();
+  if (row?.segment_id)
+    await noteLeaving(trx, { id, host, segmentId: row.segment_id, passageCount: row.passage_count });
 }
 
 /** Stores the number of words counted in a document. */

@@ -16,6 +16,8 @@ export function createGuardedAgent(options: {
   allowPrivate: readonly string[];
   resolveName: ResolveName;
   connectMs: number;
+  /** Most connections to one origin; without it as many as there are requests. */
+  connections?: number;
 }): Agent {
   const exemptions = parseExemptions(options.allowPrivate);
   const shared = { timeout: options.connectMs, allowH2: false };
@@ -24,6 +26,7 @@ export function createGuardedAgent(options: {
   return new Agent({
     allowH2: false,
     maxHeaderSize: 32 * 1024,
+    ...(options.connections === undefined ? {} : { connections: options.connections }),
     connect(target, callback) {
       if (exemptions.has(hostAndPort(target))) return connectExempt(target, callback);
       // Sockets don't call lookup for an address, so it is checked here.

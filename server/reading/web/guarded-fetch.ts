@@ -1,10 +1,8 @@
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { problem } from '#server/failure/problem.ts';
 import { problemOfFetch } from './fetch-problems.ts';
+import { type FetchedBody, fetchStep, type StepInput } from './fetch-step.ts';
 import { createGuardedAgent, type ResolveName } from './guarded-agent.ts';
-import { discard, saveBody } from './response-body.ts';
-import { refuseResponse } from './response-problems.ts';
-import { parseWebAddress } from './web-address.ts';
 
 export interface FetchLimits {
   connectMs: number;
@@ -31,130 +29,56 @@ interface FetchDeps {
   limits: FetchLimits;
 }
 
-export interface Validators {
-  etag?: string;
-  lastModified?: string;
-}
-
 type Fetched = { kind: 'unchanged' } | FetchedBody;
-
-export interface FetchedBody {
-  kind: 'body';
-  /** File with the body; the caller deletes it. */
-  path: string;
-  /** Content-Type header with its parameters. */
-  contentType?: string;
-  /** Address after all redirects. */
-  address: URL;
-  validators: Validators;
-}
-
-interface FetchInput {
-  address: URL;
-  /** Validators of the stored copy, which make the request conditional. */
-  validators: Validators;
-  signal: AbortSignal;
-}
 
 /**
  * Fetches a public address, checking each redirect like the first address. Throws `url_*` problems, which never contain what
  * a private address responded, or the signal's reason if the caller aborts.
  */
-export async function guardedFetch(deps: FetchDeps, input: FetchInput): Promise<Fetched> {
+export async function guardedFetch(deps: FetchDeps, input: StepInput): Promise<Fetched> {
   const agent = createGuardedAgent({ ...deps, connectMs: deps.limits.connectMs });
-  const timeout = AbortSignal.timeout(deps.limits.totalMs);
-  const signal = AbortSignal.any([input.signal, timeout]);
   try {
-    return await followRedirects(deps, agent, { ...input, signal });
-  } catch (error) {
-    input.signal.throwIfAborted();
-    if (timeout.aborted) throw problem('url_too_slow', 'The site took too long to respond. Try again later.');
-    throw problemOfFetch(error);
+    return await withinTime(deps.limits.totalMs, input.signal, (signal) =>
+      followRedirects(deps, agent, { ...input, signal }),
+    );
   } finally {
     await agent.destroy();
   }
 }
 
-async function followRedirects(deps: FetchDeps, agent: Dispatcher, input: FetchInput): Promise<Fetched> {
+/** Runs requests with a limit of time and translates their failures. Throws `url_*` problems, or the signal's reason if it aborts. */
+export async function withinTime<Result>(
+  totalMs: number,
+  outer: AbortSignal,
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const timeout = AbortSignal.timeout(totalMs);
+  try {
+    return await run(AbortSignal.any([outer, timeout]));
+  } catch (error) {
+    outer.throwIfAborted();
+    if (timeout.aborted) throw problem('url_too_slow', 'The site took too long to respond. Try again later.');
+    throw problemOfFetch(error);
+  }
+}
+
+async function followRedirects(deps: FetchDeps, agent: Dispatcher, input: StepInput): Promise<Fetched> {
+  const stepDeps = { agent, temporaryFolder: deps.temporaryFolder, bodyBytes: deps.limits.bodyBytes };
   let { address, validators } = input;
   // Validators belong to one page. A temporary redirect may lead to another page next time.
   let isPermanent = true;
   for (let hops = 0; hops <= deps.limits.redirects; hops++) {
-    const response = await ask(agent, { address, validators, signal: input.signal });
-    const target = redirectTarget(response, address);
-    if (!target) {
-      const isConditional = Object.keys(validators).length > 0;
-      if (response.statusCode === 304 && isConditional) return { kind: 'unchanged' };
-      return await receive(deps, response, { address, isPermanent, signal: input.signal });
-    }
-    await discard(response.body, input.signal);
-    if (response.statusCode !== 301 && response.statusCode !== 308) {
+    const step = await fetchStep(stepDeps, { address, validators, signal: input.signal });
+    if (step.kind === 'unchanged') return step;
+    if (step.kind === 'body') return isPermanent ? step : { ...step, validators: {} };
+    if (!step.isPermanent) {
       isPermanent = false;
       validators = {};
     }
-    address = target;
+    address = step.address;
   }
   throw problem(
     'url_too_many_redirects',
     'The address redirects too many times. Give the address of the page itself.',
   );
-}
-
-function ask(
-  agent: Dispatcher,
-  { address, validators, signal }: FetchInput,
-): Promise<Dispatcher.ResponseData> {
-  return request(address, {
-    dispatcher: agent,
-    signal,
-    headers: {
-      accept: 'text/html,application/xhtml+xml,application/pdf,text/*;q=0.9,*/*;q=0.8',
-      'accept-encoding': 'gzip, br',
-      'user-agent': 'Mozilla/5.0 (compatible; document-reader)',
-      ...(validators.etag ? { 'if-none-match': validators.etag } : {}),
-      ...(validators.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
-    },
-  });
-}
-
-function redirectTarget({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | undefined {
-  const location = single(headers.location);
-  if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
-  return parseWebAddress(location, from);
-}
-
-async function receive(
-  deps: FetchDeps,
-  response: Dispatcher.ResponseData,
-  { address, isPermanent, signal }: { address: URL; isPermanent: boolean; signal: AbortSignal },
-): Promise<FetchedBody> {
-  const { headers, statusCode, body } = response;
-  const contentType = single(headers['content-type']);
-  const refusal = refuseResponse(statusCode, contentType);
-  if (refusal) {
-    await discard(body, signal);
-    throw refusal;
-  }
-  const path = await saveBody(body, {
-    folder: deps.temporaryFolder,
-    encoding: single(headers['content-encoding']),
-    maxBytes: deps.limits.bodyBytes,
-    signal,
-  });
-  return {
-    kind: 'body',
-    path,
-    address,
-    ...(contentType ? { contentType } : {}),
-    validators: isPermanent ? readValidators(headers) : {},
-  };
-}
-
-function readValidators(headers: Dispatcher.ResponseData['headers']): Validators {
-  const [etag, lastModified] = [single(headers.etag), single(headers['last-modified'])];
-  return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }

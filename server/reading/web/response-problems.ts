@@ -1,12 +1,31 @@
 import { type Problem, problem } from '#server/failure/problem.ts';
 
+/** Cause of a problem: the status with which a site refused, and its Retry-After header. */
+export class RefusedStatus extends Error {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+
+  constructor(status: number, retryAfter: string | undefined) {
+    super(`status ${status}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** Returns the problem of a response that isn't worth reading; undefined if its body should be read. */
-export function refuseResponse(status: number, contentType: string | undefined): Problem | undefined {
-  if (status < 200 || status > 299) return problem('url_refused', statusDetail(status));
+export function refuseResponse(
+  status: number,
+  contentType: string | undefined,
+  { retryAfter, pictures = false }: { retryAfter?: string | undefined; pictures?: boolean } = {},
+): Problem | undefined {
+  if (status < 200 || status > 299) {
+    const cause = new RefusedStatus(status, retryAfter);
+    return problem('url_refused', statusDetail(status), { cause });
+  }
   if (status === 204 || status === 205)
     return problem('url_unreadable', 'The page at this address is empty. Check the address.');
   const mediaType = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (/^(image|audio|video|font)\//.test(mediaType)) {
+  if (/^(image|audio|video|font)\//.test(mediaType) && !(pictures && mediaType.startsWith('image/'))) {
     return problem(
       'url_unreadable',
       `There is no text at this address, only ${mediaType}. Give the address of a page or a document.`,

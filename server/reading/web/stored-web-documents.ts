@@ -1,7 +1,7 @@
 import type { Db } from '#server/store/schema.ts';
 import type { StoredDocument } from '../document.ts';
 import { storedDocument } from '../stored/documents.ts';
-import type { Validators } from './guarded-fetch.ts';
+import type { Validators } from './fetch-step.ts';
 import { parseWebAddress } from './web-address.ts';
 
 /** Number of ids in one statement, far below both engines' limits of parameters. */

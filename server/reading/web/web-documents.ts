@@ -4,7 +4,7 @@ import type { Db } from '#server/store/schema.ts';
 import type { DocumentReader, ReadDocument, Reading, StoredDocument } from '../document.ts';
 import { addDocument, deleteDocument } from '../stored/documents.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import type { FetchedBody } from './guarded-fetch.ts';
+import type { FetchedBody } from './fetch-step.ts';
 import { shareInFlight } from './in-flight.ts';
 import type { Asker, PrivateAddressesFor } from './private-addresses.ts';
 import { problemOfReading } from './reading-problems.ts';

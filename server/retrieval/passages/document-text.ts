@@ -21,6 +21,16 @@ export interface PageFacts {
   canonicalUrl?: string;
 }
 
+/** What a page says to crawlers. */
+export interface CrawlFacts {
+  /** Addresses that it links to, each once, in the page's order. */
+  links: string[];
+  /** Words of its robots meta elements, in lower case: `noindex`. */
+  robots: string[];
+  /** True if its only text is for browsers without script. */
+  needsScript: boolean;
+}
+
 /** The text of a file or page in reading order, with its blocks in the same order, not overlapping. */
 export interface DocumentText extends PageFacts {
   /** The document's own title if it has one, else its name. */
@@ -29,6 +39,8 @@ export interface DocumentText extends PageFacts {
   pageCount?: number;
   /** Sentence that says what was not read; absent if everything was. */
   leftOut?: string;
+  /** Only for pages that are read for a site. */
+  crawl?: CrawlFacts;
   text: string;
   blocks: Blocks;
 }

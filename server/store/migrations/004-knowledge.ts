@@ -3,7 +3,7 @@ import type { Db } from '../schema.ts';
 
 /** Creates the tables of websites and other knowledge of hosts. */
 export async function up(db: Db): Promise<void> {
-  for (const statement of [searched, recognized, written, curated].join(';').split(';')) {
+  for (const statement of [searched, recognized, written, curated, sites].join(';').split(';')) {
     await sql.raw(statement).execute(db);
   }
 }
@@ -19,9 +19,11 @@ drop index documents_by_url;
 create unique index documents_by_url on documents (host, url, origin);
 create index documents_of_knowledge on documents (host, id) where knowledge = 1;
 create index documents_unmerged on documents (host, id) where knowledge = 1 and segment_id is null;
+create index documents_by_segment on documents (segment_id) where segment_id is not null;
 create table segments (
   id text primary key, host text not null, language text not null, analysis integer not null,
-  document_count integer not null, passage_count integer not null, members text not null);
+  document_count integer not null, passage_count integer not null, members text not null,
+  common_terms text not null);
 create index segments_by_host on segments (host);
 create table segment_terms (
   segment_id text not null references segments (id) on delete cascade, bucket integer not null,
@@ -61,3 +63,28 @@ create table curated_terms (
   answer_id text not null references curated_answers (id) on delete cascade, ordinal integer not null,
   constraint curated_terms_key primary key (host, term, answer_id, ordinal));
 create index curated_terms_by_answer on curated_terms (answer_id)`;
+
+/** Websites and their pages. A page's document is found by its id, and outlives no page. */
+const sites = `
+create table sites (
+  id text primary key, host text not null, start text not null, site_key text not null,
+  include_globs text not null, exclude_globs text not null, max_pages integer not null, depth integer,
+  schedule text not null, state text not null, detail text not null, run integer not null,
+  is_found integer not null, has_sitemap integer not null, again integer not null,
+  troubles integer not null, started_at text, finished_at text, next_at text, worked_at text not null,
+  repeated text not null, sealed_token text not null, created_at text not null,
+  changed_at text not null);
+create index sites_by_host on sites (host, id);
+create unique index sites_by_start on sites (host, start);
+create index sites_by_state on sites (state, next_at);
+create table site_pages (
+  id text primary key, site_id text not null references sites (id) on delete cascade,
+  host text not null, url text not null, state text not null, detail text not null, read_at text,
+  document_id text, whole_hash text, text_hash text, fingerprint text, etag text, last_modified text,
+  gives_way_to text, missing integer not null, depth integer not null, hops integer not null,
+  run integer not null, wanted integer not null);
+create unique index site_pages_by_url on site_pages (site_id, url);
+create index site_pages_by_run on site_pages (site_id, run, depth);
+create index site_pages_by_text on site_pages (site_id, text_hash);
+create index site_pages_by_document on site_pages (document_id);
+create index site_pages_by_host on site_pages (host)`;

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { answers } from '#server/knowledge/curated/answers.ts';
 import { texts } from '#server/knowledge/texts/texts.ts';
 import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
+import { closedPort } from './provider.ts';
 import { jsonBody, type Row } from './row.ts';
-import type { World } from './world.ts';
+import { openToOperator, type World } from './world.ts';
 
 type Kind = typeof texts | typeof answers;
 
@@ -25,7 +26,34 @@ const listed = (ok: number, named = ok): Row['status'] => ({
 });
 
 /** Texts and curated answers: a host's admins', and operators'. */
-export const knowledgeRows: readonly Row[] = [...rowsOf(texts), ...rowsOf(answers)];
+export const knowledgeRows: readonly Row[] = [
+  ...rowsOf(texts),
+  ...rowsOf(answers),
+  {
+    route: 'POST /api/configs/from-site',
+    send: () => ({
+      path: '/api/configs/from-site',
+      init: jsonBody('POST', { url: `http://${closedPort}` }),
+    }),
+    // The address is inside the operator's network.
+    status: listed(422),
+  },
+  {
+    route: 'GET /api/knowledge/search',
+    send: () => ({ path: '/api/knowledge/search?q=watchword' }),
+    status: listed(200),
+    shows: (world, { where }) => [world.knowledge[where]],
+  },
+  {
+    route: 'GET /api/knowledge/search',
+    title: 'of the other host',
+    send: (world, cell) => ({
+      path: `/api/knowledge/search?q=watchword&host=${hosts[otherThan(cell.where)]}`,
+      opens: openToOperator(world, cell),
+    }),
+    status: listed(200, 403),
+  },
+];
 
 function rowsOf(kind: Kind): Row[] {
   const path = `/api${kind.path}` as const;

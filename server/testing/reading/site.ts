@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Problem } from '#server/failure/problem.ts';
-import {
-  type FetchLimits,
-  fetchLimits,
-  guardedFetch,
-  type Validators,
-} from '#server/reading/web/guarded-fetch.ts';
+import type { Validators } from '#server/reading/web/fetch-step.ts';
+import { type FetchLimits, fetchLimits, guardedFetch } from '#server/reading/web/guarded-fetch.ts';
 
 /** Starts a site on 127.0.0.1 for the running test. Counts connections and requests. */
 export async function startSite(answer: RequestListener) {

@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import type { Db } from '#server/store/schema.ts';
+import type { PageFailure } from './failed-page.ts';
+import { nextRunAt } from './site-row.ts';
+import type { SiteRun } from './site-run.ts';
+
+/** Waits after failures of a website, in seconds; after the last the run ends. */
+const waits = [60, 600, 3600];
+
+/** Stores the end of a run. Pages that were asked for meanwhile keep it running. */
+export async function finishRun(db: Db, { site, memory, now }: SiteRun): Promise<void> {
+  await forgetLost(db, { site, memory });
+  const ended = now();
+  const wanted = db
+    .selectFrom('site_pages')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('wanted', '=', 1);
+  await db
+    .updateTable('sites')
+    .set({
+      ...{ state: 'idle', troubles: 0, finished_at: ended.toISOString() },
+      detail: [...memory.notes].join(' '),
+      next_at: (await isWantedAgain(db, site)) ? ended.toISOString() : nextRunAt(site, ended),
+      repeated: memory.repeats.toStored(),
+    })
+    .where('id', '=', site.id)
+    .where('state', '=', 'running')
+    .where('run', '=', site.run)
+    .where((eb) => eb.not(eb.exists(wanted)))
+    .execute();
+}
+
+async function isWantedAgain(db: Db, { id }: SiteRun['site']): Promise<boolean> {
+  const row = await db.selectFrom('sites').select('again').where('id', '=', id).executeTakeFirst();
+  return row?.again === 1;
+}
+
+/** Lets blocks that repeat be read again where the page that kept them has lost its text. */
+async function forgetLost(db: Db, { site, memory }: Pick<SiteRun, 'site' | 'memory'>): Promise<void> {
+  const rows = await db
+    .selectFrom('site_pages')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('document_id', 'is not', null)
+    .execute();
+  const kept = new Set(rows.map(({ id }) => id));
+  memory.repeats.forget((id) => kept.has(id));
+}
+
+/** Lets the run wait: as long as the website asks, else longer each time, until it ends with what was read before. */
+export async function waitForSite(
+  db: Db,
+  { site, memory, now }: SiteRun,
+  failure: PageFailure,
+): Promise<void> {
+  memory.failures = 0;
+  const troubles = site.troubles + 1;
+  const seconds = failure.waitsFor ?? waits[site.troubles];
+  const at = now();
+  const isOver = seconds === undefined || troubles > 20;
+  const goesOn = new Date(at.getTime() + (seconds ?? 0) * 1000).toISOString();
+  const changes = isOver
+    ? {
+        ...{ state: 'idle', troubles: 0, finished_at: at.toISOString() },
+        next_at: nextRunAt(site, at),
+        detail: `${failure.detail} The run has ended; what was read before stays.`,
+      }
+    : { troubles, next_at: goesOn, detail: `${failure.detail} Reading goes on at ${clock(goesOn)}.` };
+  await db
+    .updateTable('sites')
+    .set({ ...changes, repeated: memory.repeats.toStored() })
+    .where('id', '=', site.id)
+    .where('state', '=', 'running')
+    .execute();
+  if (isOver) await discardSamples(memory);
+}
+
+async function discardSamples(memory: SiteRun['memory']): Promise<void> {
+  for (const { body } of memory.samples ?? []) await rm(body.path, { force: true });
+  memory.samples = undefined;
+}
+
+function clock(iso: string): string {
+  return `${iso.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,186 @@
+import type { Reading, SitePageFacts } from '#server/reading/document.ts';
+import { canonicalAddress } from '#server/reading/web/canonical-address.ts';
+import type { FetchedBody, Validators } from '#server/reading/web/fetch-step.ts';
+import { problemOfReading } from '#server/reading/web/reading-problems.ts';
+import { isUniqueViolation } from '#server/store/errors.ts';
+import { judgeAddresses, normalAddress } from './candidates.ts';
+import { fullSentence, rowsOf } from './find-pages.ts';
+import { confirmPage, dropPage, dropWhatGivesWay, refusePage, storePage } from './page-outcomes.ts';
+import { addPages, findPage, type PageRow } from './page-rows.ts';
+import { isDocument } from './scope.ts';
+import type { SiteRun, VisitDeps } from './site-run.ts';
+import { findTwin } from './twins.ts';
+
+interface Received {
+  page: PageRow;
+  body: FetchedBody;
+}
+
+/** Reads a page's body and stores what came of it. Returns true if the body is kept, to be read again. */
+export async function receivePage(deps: VisitDeps, run: SiteRun, { page, body }: Received): Promise<boolean> {
+  const dealt = { site: run.site, page };
+  const { validators } = body;
+  const reading = await readBody(deps, run, { page, body });
+  const facts = reading.site;
+  if (!facts) throw new Error('The reader returned no facts of a site.');
+  const words = wordsOf(facts, body);
+  if (!words.has('nofollow')) await followLinks(deps, run, { page, facts });
+  if (words.has('noindex')) {
+    await dropPage(deps.db, dealt, { detail: 'The page asks not to be indexed (noindex).', validators });
+    return false;
+  }
+  if (facts.needsScript || reading.index.passages.length === 0) {
+    // With its validators an old text would be taken for confirmed.
+    const known = page.document_id === null ? columnsOf(validators) : {};
+    await refusePage(deps.db, dealt, { detail: emptySentence(facts, reading), ...known });
+    return false;
+  }
+  return run.inTurn(() => settleText(deps, run, { page, body, reading, facts }));
+}
+
+/** Reads a body without the blocks that repeat on the site's pages. */
+export async function readBody(
+  { read }: VisitDeps,
+  { memory, client }: SiteRun,
+  { page, body }: Received,
+): Promise<Reading> {
+  const { path, contentType, address } = body;
+  const site = { address: address.href, leaveOut: memory.repeats.leaveOutOf(page.id) };
+  const source = { path, name: nameOf(address), origin: 'web' as const, site };
+  try {
+    return await read({ ...source, ...(contentType ? { mediaType: contentType } : {}) }, client.reader);
+  } catch (error) {
+    throw problemOfReading(error);
+  }
+}
+
+async function settleText(
+  deps: VisitDeps,
+  run: SiteRun,
+  { page, body, reading, facts }: Received & { reading: Reading; facts: SitePageFacts },
+): Promise<boolean> {
+  const { db } = deps;
+  const dealt = { site: run.site, page };
+  const { validators, address } = body;
+  const other = await findCanonical(deps, run, { page, declared: reading.canonicalUrl, address });
+  if (other?.isRead) {
+    const detail = `${other.url} is read in its place: the page names it as its canonical address.`;
+    await dropPage(db, dealt, { detail, gives_way_to: other.url, validators });
+    return false;
+  }
+  const twin = await findTwin(db, { page, reading });
+  if (twin) {
+    const detail = `Its text is that of ${twin}, which is read in its place.`;
+    await dropPage(db, dealt, { detail, gives_way_to: twin, validators });
+    return false;
+  }
+  const isSame = facts.wholeHash === page.whole_hash || facts.textHash === page.text_hash;
+  const now = run.now();
+  run.memory.repeats.see(page.id, facts.blocks);
+  if (page.document_id !== null && isSame) await confirmPage(db, dealt, { now, validators });
+  else {
+    const text = { ...reading, canonicalUrl: page.url };
+    const givesWay = { gives_way_to: other?.url ?? null };
+    const isOfOther = await storeOnce(deps, run, { page, text, validators, now, givesWay });
+    if (isOfOther) return false;
+  }
+  await dropWhatGivesWay(db, dealt);
+  return keepSample(run, { page, body, facts });
+}
+
+/** Stores a text unless another site of the host has the page. Returns true then. */
+async function storeOnce(
+  { db }: VisitDeps,
+  { site }: SiteRun,
+  input: {
+    page: PageRow;
+    text: Reading;
+    validators: Validators;
+    now: Date;
+    givesWay: { gives_way_to: string | null };
+  },
+): Promise<boolean> {
+  const { page, text: reading, validators, now, givesWay } = input;
+  try {
+    await storePage(db, { site, page }, { reading, validators, now, ...givesWay });
+    return false;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await refusePage(db, { site, page }, { detail: 'Another site of this host has this page.' });
+    return true;
+  }
+}
+
+/** Keeps the bodies of a site's first pages: what repeats is known only after some of them. */
+function keepSample(
+  { memory }: SiteRun,
+  { page, body, facts }: Received & { facts: SitePageFacts },
+): boolean {
+  if (!memory.samples || facts.blocks.length === 0) return false;
+  memory.samples.push({ pageId: page.id, body });
+  return true;
+}
+
+/** Finds the page that is to be read in a page's place, and whether it was. A page that redirects or failed is none. */
+async function findCanonical(
+  { db }: VisitDeps,
+  run: SiteRun,
+  { page, declared, address }: { page: PageRow; declared: string | undefined; address: URL },
+): Promise<{ url: string; isRead: boolean } | undefined> {
+  const named = canonicalAddress(declared, address);
+  const target = named === undefined ? undefined : normalAddress(named);
+  if (!target || isSamePage(target, new URL(page.url))) return undefined;
+  const [candidate] = await judgeAddresses(run, [target.href]);
+  if (!candidate || candidate.rule !== undefined) return undefined;
+  const { url } = candidate;
+  await addPages(db, run.site, [{ url, depth: page.depth }]);
+  const known = await findPage(db, { siteId: run.site.id, url });
+  if (!known || known.gives_way_to === page.url) return undefined;
+  if (known.document_id !== null) return { url, isRead: true };
+  return known.state === 'waiting' ? { url, isRead: false } : undefined;
+}
+
+/** True if addresses differ in the scheme, `www.` or a final slash alone. */
+function isSamePage(a: URL, b: URL): boolean {
+  const plain = ({ host, pathname, search }: URL) =>
+    host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search;
+  return plain(a) === plain(b);
+}
+
+/** Adds the pages that a page links to; where sitemaps name the pages, only documents. */
+async function followLinks(
+  { db }: VisitDeps,
+  run: SiteRun,
+  { page, facts }: { page: PageRow; facts: SitePageFacts },
+): Promise<void> {
+  const { site } = run;
+  const depth = page.depth + 1;
+  if (site.depth !== null && depth > site.depth) return;
+  const links = facts.links.filter((link) => site.has_sitemap === 0 || isDocument(new URL(link)));
+  const found = await judgeAddresses(run, links);
+  if (await addPages(db, site, rowsOf(found, depth))) run.memory.notes.add(fullSentence(site));
+}
+
+/** Returns the robots words of a page and its response. */
+function wordsOf({ robots }: SitePageFacts, body: FetchedBody): ReadonlySet<string> {
+  // Words for one crawler follow its name.
+  const header = (body.robots ?? '').toLowerCase().split(/[\s,]+/);
+  const isNamed = header.some((word) => word.endsWith(':'));
+  const words = new Set([...robots, ...(isNamed ? [] : header)]);
+  return words.has('none') ? new Set([...words, 'noindex', 'nofollow']) : words;
+}
+
+function emptySentence({ needsScript, links }: SitePageFacts, { mediaType }: Reading): string {
+  if (mediaType !== 'text/html') return 'The document has no text; it may be a scan.';
+  if (needsScript || links.length === 0) return 'The page is empty without script, which is not run.';
+  return 'The page has no text beside its links.';
+}
+
+function columnsOf({ etag, lastModified }: Validators) {
+  return { etag: etag ?? null, last_modified: lastModified ?? null };
+}
+
+/** Returns the name of a page without a title: the last part of its path, else its host. */
+function nameOf({ pathname, hostname }: URL): string {
+  return pathname.split('/').findLast((part) => part !== '') ?? hostname;
+}

@@ -1,0 +1,131 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type Site, siteChangeSchema, siteInputSchema } from '#contract/sites.ts';
+import type { Deps } from '#server/deps.ts';
+import { inScope, requireAdmin } from '#server/http/admin-scope.ts';
+import { readJson } from '#server/http/body.ts';
+import type { ConfiguredHosts } from '#server/http/host.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import { pageOriginOfHost } from '#server/people/mailed-links/host-mail.ts';
+import { narrowScope } from '#server/people/narrow-scope.ts';
+import { actorOf } from '#server/watch/audit/record-audit.ts';
+import { dropExcluded } from './drop-excluded.ts';
+import { tokenOf } from './hook-token.ts';
+import { listPages } from './list-pages.ts';
+import {
+  createSiteRoute,
+  deleteSiteRoute,
+  listSitesRoute,
+  pauseSiteRoute,
+  previewSiteRoute,
+  runSiteRoute,
+  sitePagesRoute,
+  updateSiteRoute,
+} from './openapi.ts';
+import { type PreviewDeps, previewSite } from './preview.ts';
+import { createSite, deleteSite, pauseSite, runSite, updateSite } from './site-acts.ts';
+import { hostOfInput } from './site-input.ts';
+import { findSite, type SiteRow } from './site-row.ts';
+import { showSite } from './site-shape.ts';
+
+export interface SiteRouteDeps extends Deps, ConfiguredHosts, PreviewDeps {
+  signingKey: Uint8Array;
+  /** Throws `host_deleted` for a deleted host. */
+  requireKept(host: string): Promise<void>;
+  /** Returns the URL of the API that a host's page calls. */
+  apiOf(host: string): string;
+}
+
+const maxBodyBytes = 64 * 1024;
+const noStore = { 'Cache-Control': 'no-store' };
+const createdByAdmin = { limit: 200, windowSeconds: 3600 };
+const previewsByAdmin = { limit: 60, windowSeconds: 3600 };
+
+/** `/sites`, for admins. Mount it at `/api`. */
+export function siteRoutes(deps: SiteRouteDeps): OpenAPIHono<AppEnv> {
+  const { db, now } = deps;
+  const router = createRouter();
+  router.openapi(listSitesRoute, async (c) => {
+    const { scope } = requireAdmin(c.var);
+    const sites = db
+      .selectFrom('sites')
+      .where(inScope(narrowScope(scope, c.req.valid('query').host, 'sites')));
+    const rows = await sites.selectAll().orderBy('host').orderBy('id').execute();
+    const items: Site[] = [];
+    for (const row of rows) items.push(await show(deps, c, row));
+    return c.json({ items, total: items.length }, 200, noStore);
+  });
+  router.openapi(previewSiteRoute, async (c) => {
+    const { accountId } = requireAdmin(c.var);
+    const site = await findChangeable(deps, c);
+    await deps.limiter.take({ key: `site-preview:${accountId}`, ...previewsByAdmin });
+    return c.json(await previewSite(deps, site), 200, noStore);
+  });
+  router.openapi(runSiteRoute, async (c) => {
+    const site = await findChangeable(deps, c);
+    await runSite(actIn(deps, c), { site, now: now() });
+    return c.json(await showAgain(deps, c, site), 200, noStore);
+  });
+  router.openapi(pauseSiteRoute, async (c) => {
+    const site = await findChangeable(deps, c);
+    await pauseSite(actIn(deps, c), site);
+    return c.json(await showAgain(deps, c, site), 200, noStore);
+  });
+  router.openapi(deleteSiteRoute, async (c) => {
+    await deleteSite(actIn(deps, c), await findChangeable(deps, c));
+    return c.body(null, 204);
+  });
+  router.openapi(sitePagesRoute, async (c) => {
+    const site = await findSite(db, { scope: requireAdmin(c.var).scope, id: c.req.valid('param').id });
+    return c.json(await listPages(db, site, c.req.valid('query')), 200, noStore);
+  });
+  addWrites(router, deps);
+  return router;
+}
+
+/** Registered without validators, which would read bodies without a size limit. */
+function addWrites(router: OpenAPIHono<AppEnv>, deps: SiteRouteDeps): void {
+  router.openAPIRegistry.registerPath(createSiteRoute);
+  router.post('/sites', async (c) => {
+    const admin = requireAdmin(c.var);
+    await deps.limiter.take({ key: `site:${admin.accountId}`, ...createdByAdmin });
+    const input = await readJson(c, { schema: siteInputSchema, maxBytes: maxBodyBytes });
+    const host = await hostOfInput(deps, { admin, typed: input.host, own: c.var.host });
+    await deps.requireKept(host);
+    const { signingKey } = deps;
+    const site = await createSite(actIn(deps, c), { host, input, signingKey, now: deps.now() });
+    return c.json(await show(deps, c, site), 201, noStore);
+  });
+  router.openAPIRegistry.registerPath(updateSiteRoute);
+  router.put('/sites/:id', async (c) => {
+    const site = await findChangeable(deps, c);
+    const input = await readJson(c, { schema: siteChangeSchema, maxBytes: maxBodyBytes });
+    const changed = await updateSite(actIn(deps, c), { site, input, now: new Date() });
+    await dropExcluded(deps.db, changed);
+    return c.json(await show(deps, c, changed), 200, noStore);
+  });
+}
+
+function actIn({ db }: SiteRouteDeps, c: AppContext) {
+  return { db, by: actorOf(c.var) };
+}
+
+/** Finds a site that the caller may change. Throws `site_not_found` and `host_deleted`. */
+async function findChangeable({ db, requireKept }: SiteRouteDeps, c: AppContext): Promise<SiteRow> {
+  const { scope } = requireAdmin(c.var);
+  const site = await findSite(db, { scope, id: c.req.param('id') ?? '' });
+  await requireKept(site.host);
+  return site;
+}
+
+async function showAgain(deps: SiteRouteDeps, c: AppContext, { id }: SiteRow): Promise<Site> {
+  return show(deps, c, await findSite(deps.db, { scope: 'every-host', id }));
+}
+
+function show({ db, signingKey, apiOf }: SiteRouteDeps, c: AppContext, row: SiteRow): Promise<Site> {
+  const api = new URL(apiOf(row.host), pageOriginOfHost(c, row.host)).href.replace(/\/$/, '');
+  return showSite(db, row, {
+    hookUrl: `${api}/sites/${row.id}/hook`,
+    token: tokenOf(signingKey, row),
+  });
+}

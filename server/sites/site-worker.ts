@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { runIfDue } from '#server/store/background-work.ts';
+import { findDueSites } from './due-sites.ts';
+import { createPacer, type Pacer } from './pacer.ts';
+import { openRepeats } from './repeats.ts';
+import { openScope } from './scope.ts';
+import { type ClientDeps, openSiteClient } from './site-client.ts';
+import { globsOf, type SiteRow } from './site-row.ts';
+import type { VisitDeps } from './site-run.ts';
+import { createTurn, type SiteMemory } from './site-run.ts';
+import { workAtSite } from './work-at-site.ts';
+
+export interface SiteWorkDeps extends VisitDeps, ClientDeps {
+  log: Logger;
+  now(): Date;
+  /** Milliseconds between looks for sites that are due, and between requests to one website. */
+  pollMs?: number;
+  intervalMs?: number;
+}
+
+/** Websites that one process reads at once. */
+const sitesAtOnce = 4;
+/** Time after which a site lets others have their turn. */
+const turnMs = 20_000;
+const usualPollMs = 2_000;
+const leaseMs = 30_000;
+
+/** Works at sites that are due, in turns. Only one process works at a website at a time. The returned function stops it and waits for the pages being read. */
+export function startSiteWorker(deps: SiteWorkDeps): () => Promise<void> {
+  const stop = new AbortController();
+  const working = new Map<string, Promise<void>>();
+  const known = openMemories();
+  const poll = async () => {
+    while (!stop.signal.aborted) {
+      const due = await findDueSites(deps.db, deps.now()).catch((error: unknown) => {
+        deps.log.error({ error }, 'sites that are due were not found');
+        return [];
+      });
+      for (const site of due) {
+        if (working.size >= sitesAtOnce || working.has(site.site_key)) continue;
+        const work = takeTurn(deps, site, { known, stopped: stop.signal })
+          .catch((error: unknown) => deps.log.error({ site: site.id, error }, 'site was not read'))
+          .finally(() => working.delete(site.site_key));
+        working.set(site.site_key, work);
+      }
+      await sleep(deps.pollMs ?? usualPollMs, undefined, { signal: stop.signal }).catch(() => {});
+    }
+    await Promise.all(working.values());
+  };
+  const ended = poll();
+  return () => {
+    stop.abort();
+    return ended;
+  };
+}
+
+interface Memories {
+  pacers: Map<string, Pacer>;
+  sites: Map<string, SiteMemory>;
+}
+
+function openMemories(): Memories {
+  return { pacers: new Map(), sites: new Map() };
+}
+
+async function takeTurn(
+  deps: SiteWorkDeps,
+  { id, site_key: key }: SiteRow,
+  { known, stopped }: { known: Memories; stopped: AbortSignal },
+): Promise<void> {
+  await runIfDue(deps.db, { name: `site ${key}`, everyMs: 0, leaseMs }, async (lost) => {
+    const now = deps.now().toISOString();
+    // Its state may have changed while another process worked at it.
+    const site = await deps.db
+      .updateTable('sites')
+      .set({ worked_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .returningAll()
+      .executeTakeFirst();
+    if (site) await work(deps, site, { known, stopped: AbortSignal.any([stopped, lost]) });
+  });
+}
+
+async function work(
+  deps: SiteWorkDeps,
+  site: SiteRow,
+  { known, stopped }: { known: Memories; stopped: AbortSignal },
+): Promise<void> {
+  const pacer = known.pacers.get(site.site_key) ?? createPacer(deps.intervalMs);
+  known.pacers.set(site.site_key, pacer);
+  const memory = memoryOf(known, site);
+  const client = await openSiteClient(deps, { host: site.host, pacer, signal: stopped });
+  const scope = openScope({ start: site.start, ...globsOf(site) });
+  const run = { site, scope, client, memory, inTurn: createTurn(), now: deps.now };
+  try {
+    await workAtSite(deps, run, { until: Date.now() + turnMs, stopped });
+  } finally {
+    await client.close();
+  }
+}
+
+/** Returns what this process knows of the site's run; a new run begins with what is stored. */
+function memoryOf({ sites }: Memories, site: SiteRow): SiteMemory {
+  const before = sites.get(site.id);
+  if (before?.run === site.run) return before;
+  const repeats = openRepeats(site.repeated);
+  const samples = repeats.size === 0 ? [] : undefined;
+  const memory: SiteMemory = { run: site.run, repeats, samples, notes: new Set(), failures: 0 };
+  sites.set(site.id, memory);
+  return memory;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { makeSite, page } from '#server/testing/sites/made-site.ts';
+import { openSiteApp } from '#server/testing/sites/site-app.ts';
+
+it('is read by its links, and answers questions with the address of the page and when it was read', async () => {
+  const made = await makeSite({
+    '/': page('Harbour', 'The harbour lies in the bay of Vik.', { links: ['/ferry', '/kiosk'] }),
+    '/ferry': page('Ferry', 'The ferry to the island leaves at 7:40 from pier three.'),
+    '/kiosk': page('Kiosk', 'The kiosk sells tickets from nine to five.'),
+  });
+  const { add, run, states, ask, pages } = await openSiteApp(made);
+  const site = await add();
+  expect(site).toMatchObject({
+    host: 'acme.example',
+    state: 'idle',
+    maxPages: 500,
+    schedule: 'off',
+    pages: 0,
+  });
+  const done = await run(site);
+  expect(done.lastRun?.counts).toEqual({ new: 3, changed: 0, same: 0, gone: 0, refused: 0 });
+  expect(await states(site)).toEqual({ '/': 'new', '/ferry': 'new', '/kiosk': 'new' });
+  expect(await ask('When does the ferry leave?')).toContain(`${made.url}/ferry`);
+  expect((await pages(site, '?q=ferry'))[0]?.readAt).toMatch(/^20/);
+  made.asked();
+  const again = await run(site);
+  expect(again.lastRun?.counts).toEqual({ new: 0, changed: 0, same: 3, gone: 0, refused: 0 });
+  expect(made.requests.filter(({ status }) => status === 304)).toHaveLength(3);
+});

@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises';
+import { Problem } from '#server/failure/problem.ts';
+import type { Step, Validators } from '#server/reading/web/fetch-step.ts';
+import { normalAddress, sentenceOfRule } from './candidates.ts';
+import { isTrouble, type PageFailure, settleFailure } from './failed-page.ts';
+import { confirmPage, dropPage, dropWhatGivesWay, refusePage } from './page-outcomes.ts';
+import { addPages, findPage, type PageRow } from './page-rows.ts';
+import { receivePage } from './receive-page.ts';
+import { rules } from './scope.ts';
+import type { SiteRun, VisitDeps } from './site-run.ts';
+
+const maxHops = 5;
+
+/**
+ * Reads one page of a site, or stores why it isn't read. Returns the failure if the site as a whole is to wait; the page is then read
+ * later. Throws errors of this service.
+ */
+export async function visitPage(
+  deps: VisitDeps,
+  run: SiteRun,
+  page: PageRow,
+): Promise<PageFailure | undefined> {
+  const dealt = { site: run.site, page };
+  const address = new URL(page.url);
+  const rule = await findRule(run, address);
+  if (rule !== undefined) {
+    await dropPage(deps.db, dealt, { detail: sentenceOfRule(rule) });
+    return undefined;
+  }
+  try {
+    const step = await run.client.fetch(address, await validatorsOf(deps, page));
+    await settleStep(deps, run, { page, step });
+    run.memory.failures = 0;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (isTrouble(error)) return settleTrouble(deps, run, { page, error });
+    run.memory.failures = 0;
+    await settleFailure(deps.db, dealt, error);
+    return undefined;
+  }
+}
+
+async function findRule({ scope, client }: SiteRun, address: URL): Promise<string | undefined> {
+  const rule = scope.ruleAgainst(address);
+  if (rule !== undefined) return rule;
+  return (await client.robotsOf(address)).isAllowed(address) ? undefined : rules.robots;
+}
+
+/** Returns the validators for a page whose text is stored, or whose refusal would be the same again. */
+async function validatorsOf({ db }: VisitDeps, page: PageRow): Promise<Validators> {
+  const { etag, last_modified: lastModified, gives_way_to: other, site_id: siteId } = page;
+  if (page.document_id === null && other !== null) {
+    const instead = await findPage(db, { siteId, url: other });
+    if (!instead?.document_id) return {};
+  }
+  return { ...(etag === null ? {} : { etag }), ...(lastModified === null ? {} : { lastModified }) };
+}
+
+async function settleStep(
+  deps: VisitDeps,
+  run: SiteRun,
+  { page, step }: { page: PageRow; step: Step },
+): Promise<void> {
+  const dealt = { site: run.site, page };
+  if (step.kind === 'moved') return settleMove(deps, run, { page, step });
+  if (step.kind === 'unchanged') {
+    if (page.document_id === null) return refusePage(deps.db, dealt, { detail: page.detail });
+    await confirmPage(deps.db, dealt, { now: run.now() });
+    return dropWhatGivesWay(deps.db, dealt);
+  }
+  let isKept = false;
+  try {
+    isKept = await receivePage(deps, run, { page, body: step });
+  } finally {
+    if (!isKept) await rm(step.path, { force: true });
+  }
+}
+
+/** Reads a redirect's target in the page's place, if it belongs to the site. */
+async function settleMove(
+  { db }: VisitDeps,
+  run: SiteRun,
+  { page, step }: { page: PageRow; step: Extract<Step, { kind: 'moved' }> },
+): Promise<void> {
+  const dealt = { site: run.site, page };
+  const target = normalAddress(step.address.href);
+  const rule = target ? await findRule(run, target) : rules.otherSite;
+  const where = step.address.href.slice(0, 300);
+  if (!target || rule !== undefined) {
+    const why =
+      rule === undefined || rule === rules.otherSite ? 'another website' : 'a page that is left out';
+    const detail = `It redirects to ${why}, ${where}.`;
+    return page.missing > 0
+      ? dropPage(db, dealt, { detail, missing: page.missing + 1 })
+      : refusePage(db, dealt, { detail, missing: 1 });
+  }
+  if (page.hops >= maxHops) return refusePage(db, dealt, { detail: 'It redirects too many times.' });
+  await addPages(db, run.site, [{ url: target.href, depth: page.depth, hops: page.hops + 1 }]);
+  const known = await findPage(db, { siteId: run.site.id, url: target.href });
+  const detail = `It redirects to ${where}.`;
+  const givesWayTo = { gives_way_to: target.href };
+  if (known?.document_id) return dropPage(db, dealt, { detail, ...givesWayTo });
+  return refusePage(db, dealt, { detail, ...givesWayTo });
+}
+
+/** Counts failures in a row: after some the site as a whole is in trouble, and its pages wait. */
+async function settleTrouble(
+  deps: VisitDeps,
+  run: SiteRun,
+  { page, error }: { page: PageRow; error: Problem },
+): Promise<PageFailure | undefined> {
+  const failure = isTrouble(error);
+  run.memory.failures++;
+  if (failure && (failure.waitsFor !== undefined || run.memory.failures >= failuresInRow)) return failure;
+  await settleFailure(deps.db, { site: run.site, page }, error);
+  return undefined;
+}
+
+const failuresInRow = 5;

@@ -1,0 +1,10 @@
+import type { AppDeps } from '#server/app.ts';
+import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
+import { startSiteWorker } from '#server/sites/site-worker.ts';
+
+/** Starts reading hosts' websites. The returned function stops it and waits for the pages being read. */
+export function startSites({ settings, ...deps }: AppDeps): () => Promise<void> {
+  const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
+  // Not the clock of limits, which tests stop.
+  return startSiteWorker({ ...deps, allowPrivate, now: () => new Date() });
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { type Site, type SitePage, sitePageListSchema, siteSchema } from '#contract/sites.ts';
+import type { AppDeps } from '#server/app.ts';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { openTestApp, type Person, type TestApp } from '../app.ts';
+import type { MadeSite } from './made-site.ts';
+
+export interface SiteApp {
+  app: TestApp;
+  admin: Person;
+  /** Adds a site that begins at the made one's root, unless `input` says otherwise. */
+  add(input?: Record<string, unknown>): Promise<Site>;
+  /** Begins a run and waits for its end. */
+  run(site: Site): Promise<Site>;
+  /** Waits until a site is as expected. */
+  until(site: Site, isReached: (site: Site) => boolean): Promise<Site>;
+  find(id: string): Promise<Site>;
+  pages(site: Site, query?: string): Promise<SitePage[]>;
+  /** Returns the states of pages by their paths. */
+  states(site: Site): Promise<Record<string, string>>;
+  /** Asks a question as a visitor. */
+  ask(query: string): Promise<string>;
+  post(path: string, body?: object): Promise<Response>;
+}
+
+const host = 'acme.example';
+const patienceMs = 20_000;
+
+/** Opens the server with a made website that the host may read, and an admin of the host; closed with the running test. */
+export async function openSiteApp(
+  made: MadeSite,
+  { environment = {}, more = {} }: { environment?: Record<string, string>; more?: Partial<AppDeps> } = {},
+): Promise<SiteApp> {
+  const usual = { ALLOW_PRIVATE_URLS: `${host}=${made.hostAndPort}`, RATE_LIMITS: 'off' };
+  const app = await openTestApp({ ...usual, ...environment }, more);
+  onTestFinished(() => app.close());
+  await insertConfig(app.db, defaultConfig(host));
+  const admin = await app.signIn({ role: 'host-admin' });
+  app.startSites();
+  const post: SiteApp['post'] = (path, body) => admin.call(path, jsonPost(body));
+  const find: SiteApp['find'] = async (id) => {
+    const { items } = (await (await admin.call('/api/sites')).json()) as { items: unknown[] };
+    return siteSchema.parse(items.find((item) => siteSchema.parse(item).id === id));
+  };
+  const until: SiteApp['until'] = async ({ id }, isReached) => {
+    for (const end = Date.now() + patienceMs; ; await sleep(20)) {
+      const site = await find(id);
+      if (isReached(site)) return site;
+      if (Date.now() > end) throw new Error(`not reached: ${JSON.stringify(site)}`);
+    }
+  };
+  const pages: SiteApp['pages'] = async ({ id }, query = '') =>
+    sitePageListSchema.parse(await (await admin.call(`/api/sites/${id}/pages${query}`)).json()).items;
+  return {
+    ...{ app, admin, post, find, until, pages },
+    add: async (input = {}) =>
+      siteSchema.parse(await (await post('/api/sites', { start: `${made.url}/`, ...input })).json()),
+    async run(site) {
+      await post(`/api/sites/${site.id}/run`);
+      return until(site, ({ state }) => state === 'idle');
+    },
+    async states(site) {
+      const rows = await pages(site);
+      return Object.fromEntries(rows.map(({ url, state }) => [url.slice(made.url.length), state]));
+    },
+    async ask(query) {
+      return (await app.call('/ai/api/values', jsonPost({ query }))).text();
+    },
+  };
+}
+
+function jsonPost(body?: object): RequestInit {
+  const headers = { 'Content-Type': 'application/json' };
+  return { method: 'POST', ...(body ? { headers, body: JSON.stringify(body) } : {}) };
+}
