@@ -39,7 +39,8 @@ describe('text recognition', () => {
         const path = join(folder, 'sources', name);
         writeFileSync(path, bytes);
         const { index, ...facts } = await pool.read({ path, name });
-        return { ...facts, text: index.passages.map((passage) => passage.text).join('\n') };
+        const pages = [...new Set(index.passages.flatMap(({ page }) => page ?? []))];
+        return { ...facts, pages, text: index.passages.map((passage) => passage.text).join('\n') };
       },
     };
   }
@@ -55,19 +56,20 @@ describe('text recognition', () => {
   ])('reads %s', async (name, bytes, mediaType) => {
     const { text, ...facts } = await openPool().read(name, bytes);
     expect(text).toContain('The harbour opens at nine and closes at six.');
-    expect(facts).toEqual({ title: name, mediaType, ocr: true });
+    expect(facts).toEqual({ title: name, mediaType, ocr: true, pages: [] });
   });
 
   it('reads all pages of a TIFF', async () => {
-    const { text, pageCount } = await openPool().read('fax.tif', greyTiff([opens, berth]));
-    expect([text, pageCount]).toEqual([expect.stringMatching(/opens at nine.*\s+.*forty crowns/s), 2]);
+    const { text, pageCount, pages } = await openPool().read('fax.tif', greyTiff([opens, berth]));
+    expect(text).toMatch(/opens at nine.*\s+.*forty crowns/s);
+    expect([pageCount, pages[0]]).toEqual([2, 1]);
   });
 
   it('reads only those pages of a PDF that have no text', async () => {
     const pdf = await scannedPdf(['The tower is closed.', opens, berth]);
     const { text, ...facts } = await openPool().read('a.pdf', pdf);
     expect(text).toMatch(/tower is closed.*opens at nine.*forty crowns/s);
-    expect(facts).toEqual({ title: 'a.pdf', mediaType: 'application/pdf', pageCount: 3, ocr: true });
+    expect(facts).toMatchObject({ title: 'a.pdf', mediaType: 'application/pdf', pageCount: 3, ocr: true });
     const whole = await openPool().read('b.pdf', await scannedPdf(['The tower is closed.']));
     expect(whole).not.toHaveProperty('ocr');
   });

@@ -1,3 +1,5 @@
+import type { Blocks } from '#server/retrieval/passages/document-text.ts';
+import { createBlockList } from '../../blocks/block-list.ts';
 import { countLoss, describeLeftOut } from '../../blocks/left-out.ts';
 import { findPicturePages } from '../../ocr/picture-pages.ts';
 import { piecesOfLines } from '../../ocr/recognized-pieces.ts';
@@ -22,5 +24,13 @@ export async function readPicture(file: SourceFile): Promise<ReadFile> {
     ...(scans.length < count && describeLeftOut(losses)),
   };
   const document = writePages(file, { pages: dropHeadersAndFooters(pages), lost: new Set() }, facts);
-  return { ...document, ...(scans.length > 0 && { scans }) };
+  const blocks = count > 1 ? document.blocks : withoutPages(document.blocks);
+  return { ...document, blocks, ...(scans.length > 0 && { scans }) };
+}
+
+/** A picture is no page 1. */
+function withoutPages(blocks: Blocks): Blocks {
+  const list = createBlockList();
+  for (const { page: _, ...block } of blocks) list.add(block);
+  return list;
 }
