@@ -8,6 +8,8 @@ export interface SourceDocument {
   title: string;
   url?: string;
   mediaType?: string;
+  /** Set if its text was recognized in a picture, so that a letter may be wrong. */
+  ocr?: true;
 }
 
 /** One passage that an answer used. `number` is how the text cites it: `[1]`. */

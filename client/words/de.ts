@@ -100,6 +100,7 @@ const words: Words = {
   onPage: (number: number) => `Seite ${number}`,
   source: (number: string, name: string) => `Quelle ${number}: ${name}`,
   openDocument: 'Dokument öffnen',
+  readFromPicture: 'Aus einem Bild gelesen',
   previousSource: 'Vorherige Quelle',
   nextSource: 'Nächste Quelle',
   sourceAmong: (place: number, total: number) => `Quelle ${place} von ${total}`,
@@ -120,7 +121,7 @@ const words: Words = {
   logOut: 'Abmelden',
   uploadHeading: 'Dateien hochladen und ihre Adressen erhalten',
   chooseFiles: 'Dateien wählen oder hier ablegen',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, E-Books, Webseiten, E-Mails und Text',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, E-Books, Webseiten, E-Mails, Bilder und Text',
   filesChosen: (files: number) => count(files, { one: '# Datei gewählt', other: '# Dateien gewählt' }),
   chosenFiles: 'Gewählte Dateien',
   filesWaiting: (files: number) =>

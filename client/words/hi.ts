@@ -96,6 +96,7 @@ const words: Words = {
   onPage: (number: number) => `पेज ${number}`,
   source: (number: string, name: string) => `स्रोत ${number}: ${name}`,
   openDocument: 'दस्तावेज़ खोलें',
+  readFromPicture: 'चित्र से पढ़ा गया',
   previousSource: 'पिछला स्रोत',
   nextSource: 'अगला स्रोत',
   sourceAmong: (place: number, total: number) => `स्रोत ${place} / ${total}`,
@@ -115,7 +116,7 @@ const words: Words = {
   logOut: 'साइन आउट करें',
   uploadHeading: 'अपनी फ़ाइलें अपलोड करें और उनके पते पाएँ',
   chooseFiles: 'फ़ाइलें चुनें या यहाँ छोड़ें',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, ई-पुस्तकें, वेब पेज, ई-मेल और टेक्स्ट',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, ई-पुस्तकें, वेब पेज, ई-मेल, चित्र और टेक्स्ट',
   filesChosen: (files: number) => count(files, { one: '# फ़ाइल चुनी गई', other: '# फ़ाइलें चुनी गईं' }),
   chosenFiles: 'चुनी गई फ़ाइलें',
   filesWaiting: (files: number) =>

@@ -100,6 +100,7 @@ const words: Words = {
   onPage: (number: number) => `pagina ${number}`,
   source: (number: string, name: string) => `Fonte ${number}: ${name}`,
   openDocument: 'Apri il documento',
+  readFromPicture: 'Letto da un’immagine',
   previousSource: 'Fonte precedente',
   nextSource: 'Fonte successiva',
   sourceAmong: (place: number, total: number) => `Fonte ${place} di ${total}`,
@@ -119,7 +120,7 @@ const words: Words = {
   logOut: 'Esci',
   uploadHeading: 'Carica i tuoi file e ottieni i loro URL',
   chooseFiles: 'Scegli i file o trascinali qui',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-book, pagine web, e-mail e testo',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-book, pagine web, e-mail, immagini e testo',
   filesChosen: (files: number) => count(files, { one: '# file scelto', other: '# file scelti' }),
   chosenFiles: 'File scelti',
   filesWaiting: (files: number) =>

@@ -98,6 +98,7 @@ const words: Words = {
   onPage: (number: number) => `${number} ページ`,
   source: (number: string, name: string) => `出典 ${number}：${name}`,
   openDocument: '文書を開く',
+  readFromPicture: '画像から読み取り',
   previousSource: '前の出典',
   nextSource: '次の出典',
   sourceAmong: (place: number, total: number) => `出典 ${place}/${total}`,
@@ -118,7 +119,7 @@ const words: Words = {
   logOut: 'ログアウト',
   uploadHeading: 'ファイルをアップロードして URL を取得',
   chooseFiles: 'ファイルを選択するか、ここにドロップ',
-  fileKinds: 'PDF、Word、PowerPoint、Excel、OpenDocument、電子書籍、ウェブページ、メール、テキスト',
+  fileKinds: 'PDF、Word、PowerPoint、Excel、OpenDocument、電子書籍、ウェブページ、メール、画像、テキスト',
   filesChosen: (files: number) => count(files, { other: '# 件のファイルを選択中' }),
   chosenFiles: '選択したファイル',
   filesWaiting: (files: number) =>

@@ -97,6 +97,7 @@ const words: Words = {
   onPage: (number: number) => `${number}페이지`,
   source: (number: string, name: string) => `출처 ${number}: ${name}`,
   openDocument: '문서 열기',
+  readFromPicture: '이미지에서 읽음',
   previousSource: '이전 출처',
   nextSource: '다음 출처',
   sourceAmong: (place: number, total: number) => `출처 ${place}/${total}`,
@@ -116,7 +117,7 @@ const words: Words = {
   logOut: '로그아웃',
   uploadHeading: '파일을 업로드하고 URL을 받으세요',
   chooseFiles: '파일을 선택하거나 여기에 놓으세요',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, 전자책, 웹 페이지, 이메일, 텍스트',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, 전자책, 웹 페이지, 이메일, 이미지, 텍스트',
   filesChosen: (files: number) => count(files, { other: '파일 #개 선택됨' }),
   chosenFiles: '선택한 파일',
   filesWaiting: (files: number) =>

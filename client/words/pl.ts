@@ -98,6 +98,7 @@ const words: Words = {
   onPage: (number: number) => `strona ${number}`,
   source: (number: string, name: string) => `Źródło ${number}: ${name}`,
   openDocument: 'Otwórz dokument',
+  readFromPicture: 'Odczytano z obrazu',
   previousSource: 'Poprzednie źródło',
   nextSource: 'Następne źródło',
   sourceAmong: (place: number, total: number) => `Źródło ${place} z ${total}`,
@@ -118,7 +119,7 @@ const words: Words = {
   logOut: 'Wyloguj się',
   uploadHeading: 'Prześlij pliki i uzyskaj ich adresy',
   chooseFiles: 'Wybierz pliki lub upuść je tutaj',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-booki, strony WWW, e-maile i tekst',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-booki, strony WWW, e-maile, obrazy i tekst',
   filesChosen: (files: number) =>
     count(files, {
       one: 'Wybrano # plik',

@@ -98,6 +98,7 @@ const words: Words = {
   onPage: (number: number) => `página ${number}`,
   source: (number: string, name: string) => `Fonte ${number}: ${name}`,
   openDocument: 'Abrir o documento',
+  readFromPicture: 'Lido de uma imagem',
   previousSource: 'Fonte anterior',
   nextSource: 'Fonte seguinte',
   sourceAmong: (place: number, total: number) => `Fonte ${place} de ${total}`,
@@ -117,7 +118,7 @@ const words: Words = {
   logOut: 'Sair',
   uploadHeading: 'Envie seus arquivos e receba os URLs',
   chooseFiles: 'Escolha arquivos ou solte-os aqui',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-books, páginas web, e-mails e texto',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-books, páginas web, e-mails, imagens e texto',
   filesChosen: (files: number) =>
     count(files, { one: '# arquivo escolhido', other: '# arquivos escolhidos' }),
   chosenFiles: 'Arquivos escolhidos',

@@ -98,6 +98,7 @@ const words: Words = {
   onPage: (number: number) => `sida ${number}`,
   source: (number: string, name: string) => `Källa ${number}: ${name}`,
   openDocument: 'Öppna dokumentet',
+  readFromPicture: 'Läst från en bild',
   previousSource: 'Föregående källa',
   nextSource: 'Nästa källa',
   sourceAmong: (place: number, total: number) => `Källa ${place} av ${total}`,
@@ -117,7 +118,7 @@ const words: Words = {
   logOut: 'Logga ut',
   uploadHeading: 'Ladda upp dina filer och få deras adresser',
   chooseFiles: 'Välj filer eller släpp dem här',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-böcker, webbsidor, e-post och text',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-böcker, webbsidor, e-post, bilder och text',
   filesChosen: (files: number) => count(files, { one: '# fil vald', other: '# filer valda' }),
   chosenFiles: 'Valda filer',
   filesWaiting: (files: number) =>

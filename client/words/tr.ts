@@ -98,6 +98,7 @@ const words: Words = {
   onPage: (number: number) => `sayfa ${number}`,
   source: (number: string, name: string) => `Kaynak ${number}: ${name}`,
   openDocument: 'Belgeyi aç',
+  readFromPicture: 'Bir resimden okundu',
   previousSource: 'Önceki kaynak',
   nextSource: 'Sonraki kaynak',
   sourceAmong: (place: number, total: number) => `Kaynak ${place} / ${total}`,
@@ -118,7 +119,7 @@ const words: Words = {
   logOut: 'Çıkış yap',
   uploadHeading: 'Dosyalarınızı yükleyin, adreslerini alın',
   chooseFiles: 'Dosya seçin ya da buraya bırakın',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-kitap, web sayfası, e-posta ve metin',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-kitap, web sayfası, e-posta, resim ve metin',
   filesChosen: (files: number) => count(files, { one: '# dosya seçildi', other: '# dosya seçildi' }),
   chosenFiles: 'Seçilen dosyalar',
   filesWaiting: (files: number) =>

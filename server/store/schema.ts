@@ -141,6 +141,8 @@ export interface Store {
     canonical_url: string | null;
     /** Sentence that says what was not read; null if everything was. */
     left_out: string | null;
+    /** 1 if text was recognized in its pictures or scanned pages. */
+    ocr: Generated<number>;
     etag: string | null;
     last_modified: string | null;
     /** 1 if every question on the host may be answered from it. */

@@ -12,12 +12,16 @@ import { unfoldSections } from '../../web/unfold-sections.ts';
 import type { SourceFile } from '../reader.ts';
 import { writeDomBlocks } from './dom-blocks.ts';
 import type { DomNode, PageDocument } from './dom-node.ts';
+import { findRepeatedMenus } from './repeated-menus.ts';
 
 /** Reads a page as a visitor sees it. Its title is `<title>`, else its first heading, else the file's name. */
 export async function readHtml(file: SourceFile): Promise<DocumentText> {
   const page = parsePage(await decodeText(file.bytes, file.charset));
   unfoldSections(page.document);
-  const article: Article = file.origin === 'web' ? findArticle(page.document) : { root: page.root };
+  const article: Article =
+    file.origin === 'web'
+      ? findArticle(page.document)
+      : { root: page.root, leftOut: findRepeatedMenus(page.root) };
   const writer = createDocumentWriter();
   writeDomBlocks(writer, article.root, article.leftOut);
   const isEmpty = writer.isEmpty();
