@@ -106,13 +106,15 @@ export async function findWaiting(
     .limit(limit);
   const wanted = await waiting.where('wanted', '=', 1).orderBy('id').execute();
   if (wanted.length > 0) return wanted;
-  return waiting
-    .where('run', '<', site.run)
-    // A page that was gone may come back: links to it are not seen on pages that are unchanged.
-    .where((eb) => eb.or([eb('state', '<>', 'gone'), eb('missing', '<', forgottenRuns)]))
-    .orderBy('depth')
-    .orderBy('id')
-    .execute();
+  return (
+    waiting
+      .where('run', '<', site.run)
+      // A page that was gone may come back: links to it are not seen on pages that are unchanged.
+      .where((eb) => eb.or([eb('state', '<>', 'gone'), eb('missing', '<', forgottenRuns)]))
+      .orderBy('depth')
+      .orderBy('id')
+      .execute()
+  );
 }
 
 export async function findPage(

@@ -14,7 +14,8 @@ describe('pages are found', () => {
       '/b': page('B', 'Beta is the second letter.'),
     });
     made.pages['/robots.txt'] = `User-agent: *\nDisallow: /private\nSitemap: ${made.url}/index.xml`;
-    made.pages['/index.xml'] = `<sitemapindex><sitemap><loc>${made.url}/one.xml.gz</loc></sitemap></sitemapindex>`;
+    made.pages['/index.xml'] =
+      `<sitemapindex><sitemap><loc>${made.url}/one.xml.gz</loc></sitemap></sitemapindex>`;
     made.pages['/one.xml.gz'] = {
       headers: { 'content-type': 'application/gzip' },
       body: gzipSync(sitemap(made.url, ['/a', '/b', '/private/c'])),
@@ -84,7 +85,11 @@ describe('a page', () => {
     const site = await run(await add());
     expect(site.pages).toBe(2);
     expect(await states(site)).toMatchObject({ '/moved': 'refused', '/copy': 'refused', '/loop': 'refused' });
-    const documents = await app.db.selectFrom('documents').select('url').where('origin', '=', 'page').execute();
+    const documents = await app.db
+      .selectFrom('documents')
+      .select('url')
+      .where('origin', '=', 'page')
+      .execute();
     expect(documents).toHaveLength(2);
     made.asked();
     await run(site);
@@ -157,7 +162,10 @@ describe('a page', () => {
     const around = (text: string, links = '') =>
       `<html><head><title>${text.slice(0, 20)}</title></head><body><div class="x"><p>Call the harbour office on 055 1234.</p></div><div><p>${text}</p></div><div class="y"><p>We bake the best bread of the whole west coast.</p></div>${links}</body></html>`;
     const names = Array.from({ length: 8 }, (_, n) => `/boat-${n}`);
-    made.pages['/'] = around('All boats of Vik.', names.map((name) => `<a href="${name}">${name}</a>`).join(''));
+    made.pages['/'] = around(
+      'All boats of Vik.',
+      names.map((name) => `<a href="${name}">${name}</a>`).join(''),
+    );
     for (const [n, name] of names.entries())
       made.pages[name] = around(`Boat number ${n} has ${n + 3} berths and a blue sail, unlike others.`);
     const { add, run, app } = await openSiteApp(made);

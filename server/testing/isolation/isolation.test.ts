@@ -14,6 +14,7 @@ import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
+import { siteRows } from './sites.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
@@ -35,6 +36,7 @@ const rows = [
   ...peopleRows,
   ...socialRows,
   ...auditRows,
+  ...siteRows,
 ];
 
 const nameOf = ({ route, title }: Row) => (title ? `${route}: ${title}` : route);

@@ -31,13 +31,23 @@ const patienceMs = 20_000;
 /** Opens the server with a made website that the host may read, and an admin of the host; closed with the running test. */
 export async function openSiteApp(
   made: MadeSite,
-  { environment = {}, more = {} }: { environment?: Record<string, string>; more?: Partial<AppDeps> } = {},
+  {
+    environment = {},
+    more = {},
+    isSecond = false,
+  }: {
+    environment?: Record<string, string>;
+    more?: Partial<AppDeps>;
+    /** True for another process on the store of a first one. */
+    isSecond?: boolean;
+  } = {},
 ): Promise<SiteApp> {
   const usual = { ALLOW_PRIVATE_URLS: `${host}=${made.hostAndPort}`, RATE_LIMITS: 'off' };
   const app = await openTestApp({ ...usual, ...environment }, more);
   onTestFinished(() => app.close());
-  await insertConfig(app.db, defaultConfig(host));
-  const admin = await app.signIn({ role: 'host-admin' });
+  if (!isSecond) await insertConfig(app.db, defaultConfig(host));
+  const email = isSecond ? 'bob@mail.example' : 'ann@mail.example';
+  const admin = await app.signIn({ role: 'host-admin', email });
   app.startSites();
   const post: SiteApp['post'] = (path, body) => admin.call(path, jsonPost(body));
   const find: SiteApp['find'] = async (id) => {
