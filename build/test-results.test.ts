@@ -25,13 +25,24 @@ it('counts units and journeys, and says why tests were skipped', () => {
       ],
     }),
   );
-  const journeys = readJourneys(write({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } }));
+  const annotations = [{ type: 'skip', description: 'Firefox is not installed' }];
+  const tests = [
+    { status: 'skipped', annotations },
+    { status: 'expected', annotations: [] },
+  ];
+  const journeys = readJourneys(
+    write({
+      stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 },
+      suites: [{ specs: [], suites: [{ specs: [{ tests }] }] }],
+    }),
+  );
   expect(summarize([units, journeys])).toBe(
     [
       '  2 skipped: Caddy is not installed',
       '  1 skipped: no reason was given',
+      '  1 skipped: Firefox is not installed',
       '',
-      '8 passed, 3 failed, 3 skipped',
+      '8 passed, 3 failed, 4 skipped',
     ].join('\n'),
   );
 });

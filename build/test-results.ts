@@ -20,8 +20,25 @@ const unitSchema = z.object({
   ),
 });
 
+const suiteSchema = z.object({
+  specs: z.array(
+    z.object({
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.array(suiteSchema).optional();
+  },
+});
+
 const journeySchema = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  suites: z.array(suiteSchema),
 });
 
 /** Reads what Vitest's JSON reporter wrote; nothing where it wrote nothing. */
@@ -38,12 +55,20 @@ export function readUnits(path: string): Results {
 
 /** Reads what Playwright's JSON reporter wrote; nothing where it wrote nothing. */
 export function readJourneys(path: string): Results {
-  const stats = journeySchema.safeParse(readJsonFile(path)).data?.stats;
+  const report = journeySchema.safeParse(readJsonFile(path)).data;
   return {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    skipped: Array(stats?.skipped ?? 0).fill('a journey that did not run'),
+    passed: report?.stats.expected ?? 0,
+    failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
+    skipped: report?.suites.flatMap(reasonsOfSkips) ?? [],
   };
+}
+
+/** Returns why each skipped test of a suite did not run. */
+function reasonsOfSkips({ specs, suites = [] }: z.infer<typeof suiteSchema>): string[] {
+  const skipped = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped');
+  const reasonOf = (annotations: { type: string; description?: string | undefined }[]) =>
+    annotations.find(({ type }) => type === 'skip')?.description ?? 'a journey that did not run';
+  return [...skipped.map(({ annotations }) => reasonOf(annotations)), ...suites.flatMap(reasonsOfSkips)];
 }
 
 function readJsonFile(path: string): unknown {

@@ -61,9 +61,11 @@ export function orUnexpected<Body>(read: () => Body): Body {
   }
 }
 
-/** Asks a question; the answer is server-sent events or plain text. */
+/** Asks a question; the answer is server-sent events or plain text. An operator may ask another host. */
 export function postQuestion(question: AskRequest, signal: AbortSignal): Promise<Response> {
-  return call('ai', '/api/values', {
+  const { host } = question;
+  const other = host && host !== boot().config.host ? `?${new URLSearchParams({ forHost: host })}` : '';
+  return call('ai', `/api/values${other}`, {
     method: 'POST',
     credentials: 'include',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream', Prefer: 'progress' },

@@ -51,10 +51,18 @@ const outcomeDataSchema = z.object({
   outcome: z.enum(['answered', 'unsure', 'refused', 'failed', 'handed-over']),
 });
 
+/** Number and length (in characters) of the next questions under an answer. */
+export const mostNext = 3;
+export const longestNext = 120;
+
+/** Questions that a visitor may ask next: plain text. */
+const nextDataSchema = z.object({ questions: z.array(z.string().max(longestNext)).max(mostNext) });
+
 /**
  * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
  * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-retrieval` comes first if there was
- * something to search, after any `data-status`, which are sent as something begins; at the end `data-support` if a language model answered about documents, then always `data-outcome`, followed
+ * something to search, after any `data-status`, which are sent as something begins; at the end `data-support` if a language model answered about documents, `data-next` if
+ * questions that lead on are offered, then always `data-outcome`, followed
  * only by the protocol's own `text-end` and `finish`, or by `error`.
  */
 export const answerPartSchema = z.discriminatedUnion('type', [
@@ -81,6 +89,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('data-status'), data: statusDataSchema, transient: z.literal(true).optional() }),
   z.object({ type: z.literal('data-retrieval'), data: retrievalDataSchema }),
   z.object({ type: z.literal('data-support'), data: supportDataSchema }),
+  z.object({ type: z.literal('data-next'), data: nextDataSchema }),
   z.object({ type: z.literal('data-outcome'), data: outcomeDataSchema }),
   z.object({ type: z.literal('error'), errorText: z.string() }),
   z.object({ type: z.literal('finish') }),

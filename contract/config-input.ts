@@ -53,6 +53,7 @@ const pageSettingsInput = section({
   description: line(configLimits.description).nullish(),
   visitorUploads: yesOrNo.nullish(),
   openFiles: yesOrNo.nullish(),
+  followUps: yesOrNo.nullish(),
   signUp: signUpPolicyInput.nullish(),
   embed: embedInput.nullish(),
   language: z.enum(languageSettings, { error: 'Choose auto, or a language from the list.' }).nullish(),

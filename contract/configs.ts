@@ -35,6 +35,8 @@ const pageSettingsSchema = z.object({
   visitorUploads: z.boolean().optional(),
   /** False if visitors may not open the host's knowledge files, only read what answers quote. */
   openFiles: z.boolean().optional(),
+  /** False if no next questions are offered under answers. Absent means true. */
+  followUps: z.boolean().optional(),
   /** Absent means `open`. Public, since the sign-up screen says what holds. */
   signUp: signUpPolicySchema.optional(),
   embed: embedSettingsSchema.optional(),

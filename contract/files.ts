@@ -44,6 +44,7 @@ export const fileItemSchema = z
     expiresAt: z.string().optional(),
     owner: fileOwnerSchema.optional(),
     url: z.string().optional(),
+    leftOut,
   })
   .meta({ id: 'FileItem' });
 

@@ -18,8 +18,14 @@ const example = 'Enter a host name such as chat.example.com, without path or spa
 export function faultOfHost(typed: string): string | undefined {
   const address = typed.trim();
   if (hostKey(address) !== undefined) return undefined;
+  const meant = hostInAddress(address);
+  return meant ? `Enter only the host name: ${meant}` : example;
+}
+
+/** Returns the host of a URL, with or without its scheme; undefined for other texts, such as a bare host name. */
+export function hostInAddress(typed: string): string | undefined {
+  const address = typed.trim();
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) || /^[^/@\s]+[/?#]/.test(address);
   const found = isAddress ? URL.parse(address.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/)?/i, 'http://')) : null;
-  const meant = found && hostKey(found.hostname);
-  return meant ? `Enter only the host name: ${meant}` : example;
+  return found ? hostKey(found.hostname) : undefined;
 }

@@ -20,6 +20,10 @@ export const bootSchema = z.object({
   logos: logosSchema,
   language: languageSchema.describe('of the interface'),
   services: servicesSchema,
+  isEmpty: z
+    .boolean()
+    .optional()
+    .describe('true if the host has neither documents nor a language model to answer from'),
   uploads: z.object({
     visitors: z.boolean().describe('whether people who are not signed in may upload here'),
     maxBytes: z.int().describe('largest file a visitor may upload'),

@@ -4,6 +4,8 @@ import { brandColor, configLimits } from './config-limits.ts';
 /** Fonts that need no download: names of stacks in theme-properties.ts. */
 export const fontNames = ['system', 'serif', 'rounded', 'mono'] as const;
 
+export type FontName = (typeof fontNames)[number];
+
 const image = z.string().max(configLimits.image);
 
 /** A host's looks, `pagesettings.theme`. Every key may be absent. */

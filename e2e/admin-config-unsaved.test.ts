@@ -53,3 +53,35 @@ test('unsaved changes outlive the end of the session, and still meet what others
   await form.save.click();
   await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
 });
+
+test('a reload keeps unsaved changes for the form', async ({ page, deployment }) => {
+  const { id } = await makeConfig(deployment, newHost());
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await form.fill({ 'App title': 'Mine' });
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(form.field('App title')).toHaveValue('Elmsport Museum');
+  await form.button('Restore my changes').click();
+  await expect(form.field('App title')).toHaveValue('Mine');
+});
+
+test('Escape asks before a dialog’s entries go', async ({ page, deployment }) => {
+  const { id } = await makeConfig(deployment, newHost());
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await form.button('Sign-in provider').click();
+  const dialog = page.getByRole('dialog', { name: 'Sign-in provider' });
+  await dialog.getByLabel('Client ID').fill('chat');
+  await page.keyboard.press('Escape');
+  await form.button('Keep editing').click();
+  await expect(dialog.getByLabel('Client ID')).toHaveValue('chat');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Discard what you entered?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(dialog).toBeHidden();
+  await form.button('Sign-in provider').click();
+  await expect(dialog.getByLabel('Client ID')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

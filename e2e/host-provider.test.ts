@@ -10,7 +10,7 @@ async function openProvider(page: Page, sites: SocialSites) {
   await submitSignIn(page, operator.email, operator.password);
   await page.waitForURL(sites.page('demo.localhost'));
   await page.goto(sites.page('demo.localhost', '/admin/configs'));
-  await page.getByRole('button', { name: 'Sign-in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign-in provider', exact: true }).click();
   return page.getByRole('dialog', { name: 'Sign-in provider' });
 }
 
@@ -62,7 +62,7 @@ test('a provider is changed without its secret, and removed', async ({ page, sit
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
-  const open = page.getByRole('button', { name: 'Sign-in', exact: true });
+  const open = page.getByRole('button', { name: 'Sign-in provider', exact: true });
   await open.click();
   await expect(dialog.getByLabel('Client secret')).toHaveValue('');
   await dialog.getByLabel('Role claim').fill('groups');

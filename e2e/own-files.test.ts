@@ -1,3 +1,4 @@
+import { chatOn } from './chat.ts';
 import { type Deployment, expect, operator, test } from './deployment.ts';
 import { arriveAs, arriveAsOperator, createMember, fetchToken, password } from './people.ts';
 
@@ -30,6 +31,37 @@ test('a member finds the files of before, copies from them, reads and deletes on
   await own.getByRole('button', { name: 'Delete tides.txt' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(own.getByRole('rowheader')).toHaveText(['harbour.txt']);
+});
+
+test('a member asks about a file of before, which a reload does not attach again', async ({
+  page,
+  deployment,
+}) => {
+  const email = await createMember(deployment);
+  await arriveAs(page, deployment, email);
+  await page.goto(deployment.page('localhost', '/file-upload'));
+  const cut = '{\\rtf1 The ferry leaves at {\\b nine.';
+  const file = { name: 'ferry.rtf', mimeType: 'application/rtf', buffer: Buffer.from(cut) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  const own = page.getByRole('region', { name: 'Your files' });
+  await expect(own.locator('[data-kind=word]')).toBeVisible();
+  await expect(own.getByRole('rowheader')).toContainText(
+    'Only part of this file was read: its end is missing.',
+  );
+
+  await own.getByRole('link', { name: 'Ask about ferry.rtf' }).click();
+  const attached = page.getByRole('list', { name: 'Attached documents' });
+  await expect(attached).toContainText('ferry.rtf');
+  const chat = chatOn(page);
+  await chat.ask('When does the ferry leave?');
+  await expect(chat.wholeAnswer).toContainText('nine');
+
+  await attached.getByRole('button', { name: 'Remove ferry.rtf' }).click();
+  await expect(attached.getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  await expect(chat.wholeAnswer).toContainText('nine');
+  await expect(attached.getByRole('listitem')).toHaveCount(0);
 });
 
 test('an admin finds there their own alone, and in File Management whose each file is', async ({

@@ -118,7 +118,7 @@ test('the form begins from a look, and its preview follows', async ({ page, depl
   const made = await makeConfig(deployment, host);
   await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
   const preview = page.getByRole('img', { name: 'Preview of the chat page' });
-  await page.getByRole('button', { name: /^Bright/ }).click();
+  await page.getByRole('button', { name: /^Help desk/ }).click();
   await expect(page.getByLabel('Header', { exact: true })).toHaveValue('brand');
   await expect(preview.locator('.header')).toHaveCSS('background-color', 'rgb(29, 78, 216)');
   await page.getByText('Welcome, legal links and more').click();

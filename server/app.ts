@@ -16,12 +16,14 @@ import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { boundSlowBodies, slowBodiesOfClient } from '#server/http/slow-bodies.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
+import { openKnowledge } from '#server/knowledge/knowledge.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
+import type { ReadBrand } from '#server/reading/brand.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { ReadPage } from '#server/reading/page.ts';
 import type { ReadSitemap } from '#server/reading/sitemap.ts';
@@ -52,6 +54,7 @@ export interface AppDeps extends Deps {
   read: ReadDocument;
   readPage: ReadPage;
   readSitemap: ReadSitemap;
+  readBrand: ReadBrand;
   /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   /** Answers without a network, and detects questions that the documents don't answer. */
@@ -102,14 +105,17 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   app.route('/api', sites.routes);
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions });
+  app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  app.route('/ai', openChat({ ...deps, webDocuments, hosts, admission }));
+  const chat = openChat({ ...deps, webDocuments, hosts, admission });
+  app.route('/ai', chat.ask);
+  app.route('/api', chat.search);
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
   );
-  app.route('/', openPage(deps, hosts));
+  app.route('/', openPage({ ...deps, models }, hosts));
   return { app, settle };
 }
 
@@ -144,7 +150,7 @@ function identifyRequests(
   const labelOf = createHostLabels(maxCountedHosts, hosts.isServed);
   app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
   // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
-  app.use(refuseEndedHosts(hosts));
+  app.use(refuseEndedHosts(hosts, settings.consoleNames));
   // Its token is no person's.
   app.route('/api', siteHook);
   app.use(identifyCaller(people));
@@ -152,12 +158,15 @@ function identifyRequests(
   // The page refuses unknown hosts itself, as HTML.
   for (const prefix of [
     '/ai/*',
+    '/api/answers/*',
     '/api/audit/*',
     '/api/configs/*',
     '/api/domains/*',
     '/api/invitations/*',
+    '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/texts/*',
     '/api/sites/*',
     '/api/users/*',
     '/identity/*',

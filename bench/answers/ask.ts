@@ -1,5 +1,6 @@
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import { answerQuestion } from '#server/chat/answer.ts';
+import { readAsked } from '#server/chat/conversation.ts';
 import type { SourceDocument } from '#server/chat/sources.ts';
 import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
@@ -28,11 +29,13 @@ export async function askQuestion(
     },
     lead: (lead) => leadingPassages(db, lead),
     outline: async () => [],
+    sectionsNear: async () => [],
+    builtin: model,
     findSources: async () => [],
   };
   const began = performance.now();
   const beganComputing = process.cpuUsage();
-  const answer = await answerQuestion(deps, {
+  const asking = {
     request: { query: question.text },
     scope: {
       host: benchHost,
@@ -41,7 +44,8 @@ export async function askQuestion(
       onlyFromDocuments: false,
     },
     signal: new AbortController().signal,
-  });
+  };
+  const answer = await answerQuestion(deps, { ...asking, asked: readAsked(asking) });
   let reply = '';
   let outcome: Outcome['outcome'] = 'answered';
   for await (const together of answer.events) {

@@ -3,6 +3,7 @@ import { type Above, AskingPanel } from '#client/chat/asking/asking-panel.tsx';
 import { focusInput } from '#client/chat/asking/focus-input.ts';
 import { useAsking } from '#client/chat/asking/use-asking.ts';
 import type { Submitted } from '#client/chat/attachments/attachments.ts';
+import { useAskedFile } from '#client/chat/attachments/use-asked-file.ts';
 import { useMayUpload } from '#client/chat/attachments/use-uploads.ts';
 import { type ChatState, emptyChat } from '#client/chat/tab/chat-state.ts';
 import { useOwnership } from '#client/chat/tab/use-ownership.ts';
@@ -10,10 +11,11 @@ import { useRestoreChat } from '#client/chat/tab/use-restore-chat.ts';
 import { useStoreChat } from '#client/chat/tab/use-store-chat.ts';
 import { Loader } from '#client/ui/loader.tsx';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';
+import { ConversationView } from './conversation-view.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
-import { Messages } from './messages.tsx';
 import { useFirstInput } from './use-first-input.ts';
 import { useOpenSource } from './use-open-source.ts';
 
@@ -44,25 +46,25 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
   const { chat, attached } = asking;
   useStoreChat(owner, { conversation: chat.conversation, attachments: attached.attachments });
   const input = useRef<HTMLTextAreaElement>(null);
-  const dialog = useLazyPart(loadAttachDialog);
-  const [dialogOpen, setDialogOpen] = useState(false);
+  const dialog = useAttachDialog();
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
   const onFiles = useMayUpload() ? attached.addFiles : undefined;
   const source = useOpenSource(chat.turns);
   useFirstInput(input);
+  useAskedFile(attached.submit);
 
   function pickHint(text: string) {
     if (asking.send(text)) focusInput(input);
   }
 
-  function openDialog() {
-    setDialogOpen(true);
-    void dialog.ask();
+  function putBack(text: string) {
+    asking.draft.put(text);
+    focusInput(input);
   }
 
   function attach(submitted: Submitted) {
     asking.submit(submitted);
-    setDialogOpen(false);
+    dialog.close();
   }
 
   return (
@@ -71,10 +73,13 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
         <div className="chat" data-talking={talking || undefined}>
           <div className="conversation">
             <Heading talking={talking} />
-            {talking && <Messages chat={chat} onOpenSource={source.open} />}
+            {talking && (
+              <ConversationView chat={chat} onAsk={pickHint} onType={putBack} onOpenSource={source.open} />
+            )}
           </div>
           <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
-          <AskingPanel {...{ asking, above, input, talking, onFiles }} onUpload={openDialog} />
+          <AskingPanel {...{ asking, above, input, talking, onFiles }} onUpload={dialog.open} />
+          {!talking && <FirstSteps onUpload={dialog.open} />}
           {source.Panel && source.answer && (
             <source.Panel
               answer={source.answer}
@@ -89,12 +94,27 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
       {dialog.loading && <Loader overlay robot />}
       {dialog.part && (
         <dialog.part
-          open={dialogOpen}
+          open={dialog.isOpen}
           url={asking.documentUrl.address}
-          onClose={() => setDialogOpen(false)}
+          onClose={dialog.close}
           onSubmit={attach}
         />
       )}
     </>
   );
+}
+
+function useAttachDialog() {
+  const { part, loading, ask } = useLazyPart(loadAttachDialog);
+  const [isOpen, setOpen] = useState(false);
+  return {
+    part,
+    loading,
+    isOpen,
+    open() {
+      setOpen(true);
+      void ask();
+    },
+    close: () => setOpen(false),
+  };
 }

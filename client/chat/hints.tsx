@@ -8,6 +8,7 @@ export function Hints({ disabled, onPick }: { disabled: boolean; onPick: (text: 
   if (texts.length === 0) return null;
   return (
     <nav aria-label={words().suggestions} className="hints">
+      <p aria-hidden="true">{words().tryAsking}</p>
       {texts.map((text) => (
         <button
           key={text}

@@ -1,38 +1,49 @@
 import { ArrowDown } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { noteOnBasis } from '#client/chat/answer/answer-basis.tsx';
-import { AnswerView } from '#client/chat/answer/answer-view.tsx';
-import { FailureView } from '#client/chat/answer/failure-view.tsx';
 import { plainText } from '#client/ui/markdown/plain-text.ts';
 import { words } from '#client/words/words.ts';
-import { turnsBefore } from './conversation.ts';
-import { QuestionView } from './question-view.tsx';
 import type { Turn } from './turn.ts';
-import type { Chat } from './use-chat.ts';
+import { type TurnActions, TurnView } from './turn-view.tsx';
 import type { OpenSource } from './use-open-source.ts';
 import { useQuestionAtTop } from './use-question-at-top.ts';
+import { useTurnActions } from './use-turn-actions.ts';
 
-interface MessagesProps {
-  chat: Pick<Chat, 'turns' | 'failure' | 'busy' | 'retry' | 'resume' | 'edit' | 'switchTo'>;
+export interface MessagesProps {
+  chat: { turns: readonly Turn[]; busy: boolean } & Pick<TurnActions, 'retry' | 'edit' | 'switchTo'>;
+  /** Asks a question that is offered under an answer. */
+  onAsk: (question: string) => void;
   onOpenSource: OpenSource;
 }
 
 /** The conversation. A question goes to its top, and its answer grows below. */
-export function Messages({ chat, onOpenSource }: MessagesProps) {
-  const { turns, failure, busy } = chat;
+export function Messages({ chat, onAsk, onOpenSource }: MessagesProps) {
+  const { turns, busy } = chat;
   const scroller = useRef<HTMLElement>(null);
   const last = turns.at(-1);
   const { atEnd, onScroll, jumpToEnd } = useQuestionAtTop(scroller, last?.id);
+  const focus = () => scroller.current?.focus({ preventScroll: true });
+  useEffect(takeLostFocus, []);
 
   /** Moves the focus to the conversation, for buttons that disappear when they are pressed. */
   function andFocus<Args extends unknown[]>(act: (...args: Args) => void) {
     return (...args: Args) => {
-      scroller.current?.focus({ preventScroll: true });
+      focus();
       act(...args);
     };
   }
 
-  const resume = failure && turnsBefore({ turns, failure }).length > 0 ? andFocus(chat.resume) : undefined;
+  /** A button of the failure that was here before is gone. */
+  function takeLostFocus() {
+    if (document.activeElement === document.body) focus();
+  }
+
+  const actions = useTurnActions({
+    edit: andFocus(chat.edit),
+    retry: andFocus(chat.retry),
+    switchTo: chat.switchTo,
+    ask: onAsk,
+  });
   return (
     <div className="relative h-full">
       <section
@@ -44,21 +55,15 @@ export function Messages({ chat, onOpenSource }: MessagesProps) {
         onScroll={onScroll}
       >
         <div className="mx-auto flex max-w-[760px] flex-col gap-6 px-4 py-6">
-          {failure && <FailureView failure={failure} onRetry={andFocus(chat.retry)} onResume={resume} />}
           {turns.map((turn) => (
-            // `auto` takes the direction of the question, which comes first.
-            <div key={turn.id} dir="auto" data-turn={turn.id} className="turn flex flex-col gap-6">
-              <QuestionView
-                turn={turn}
-                onEdit={busy ? undefined : andFocus(chat.edit)}
-                onSwitch={chat.switchTo}
-              />
-              <AnswerView
-                turn={turn}
-                onOpenSource={onOpenSource}
-                onRetry={turn === last ? andFocus(chat.retry) : undefined}
-              />
-            </div>
+            <TurnView
+              key={turn.id}
+              turn={turn}
+              isLast={turn === last}
+              busy={busy}
+              actions={actions}
+              onOpenSource={onOpenSource}
+            />
           ))}
         </div>
       </section>

@@ -32,7 +32,7 @@ export function QuestionView({ turn, onEdit, onSwitch }: QuestionViewProps) {
   }
   return (
     <article aria-label={words().yourMessage} className="group/question flex flex-col items-end gap-1">
-      <p className="max-w-[85%] rounded-panel bg-accent-soft px-4 py-2 whitespace-pre-wrap wrap-anywhere">
+      <p className="max-w-[85%] bubble rounded-panel bg-accent px-4 py-2 whitespace-pre-wrap text-on-accent wrap-anywhere">
         {turn.query}
       </p>
       {(onEdit || turn.branches) && (

@@ -13,6 +13,7 @@ import {
   toMessages,
   turnsBefore,
 } from './conversation.ts';
+import { loadMessages } from './load-messages.ts';
 import type { Branches, Turn } from './turn.ts';
 
 /** Milliseconds between two renderings of a streamed answer. */
@@ -20,8 +21,9 @@ const renderInterval = 40;
 
 const stopped: ConversationEvent = { type: 'ended', state: 'stopped' };
 
+/** Loads what reads an answer and what shows it. */
 const loadReader = () =>
-  import('#client/chat/answer/read-answer.ts').catch(() => {
+  Promise.all([import('#client/chat/answer/read-answer.ts'), loadMessages()]).catch(() => {
     throw new CallFailed(words().partNotLoaded);
   });
 
@@ -31,10 +33,10 @@ export function preloadReader() {
 
 export type Chat = ReturnType<typeof useChat>;
 
-/** The conversation and its actions; one question runs at a time. */
-export function useChat(begun: Conversation, about: (query: string) => About) {
+/** The conversation and its actions; one question runs at a time. `host` answers; by default the page's own. */
+export function useChat(begun: Conversation, about: (query: string) => About, host = boot().config.host) {
   const [conversation, dispatch] = useReducer(converse, begun);
-  const { ask, abort } = useAsk(dispatch, about);
+  const { ask, abort } = useAsk(dispatch, about, host);
   const { turns, failure } = conversation;
   const busy = turns.at(-1)?.state === 'waiting' || turns.at(-1)?.state === 'streaming';
 
@@ -84,7 +86,7 @@ export function useChat(begun: Conversation, about: (query: string) => About) {
 }
 
 /** Asks a question in place of the one that runs. */
-function useAsk(dispatch: (event: ConversationEvent) => void, about: (query: string) => About) {
+function useAsk(dispatch: (event: ConversationEvent) => void, about: (query: string) => About, host: string) {
   const running = useRef<AbortController>(undefined);
   const abort = () => running.current?.abort();
   useEffect(() => abort, []);
@@ -94,7 +96,7 @@ function useAsk(dispatch: (event: ConversationEvent) => void, about: (query: str
     const controller = new AbortController();
     running.current = controller;
     dispatch({ type: 'asked', query, earlier, branches });
-    const question = { ...about(query), query, query_context: toMessages(earlier), host: boot().config.host };
+    const question = { ...about(query), query, query_context: toMessages(earlier), host };
     void streamAnswer(question, controller.signal, dispatch);
   }
 
@@ -109,7 +111,7 @@ async function streamAnswer(
   const batch = createBatch<AnswerPart>(renderInterval, (parts) => dispatch({ type: 'received', parts }));
   signal.addEventListener('abort', batch.drop);
   try {
-    const [{ readAnswer }, response] = await Promise.all([loadReader(), postQuestion(question, signal)]);
+    const [[{ readAnswer }], response] = await Promise.all([loadReader(), postQuestion(question, signal)]);
     for await (const part of readAnswer(response, question.query)) batch.add(part);
     if (signal.aborted) return;
     batch.flush();

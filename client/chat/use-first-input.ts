@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { preloadMarkdown } from '#client/chat/answer/answer-text.tsx';
+import { loadMarkdown } from '#client/chat/answer/load-markdown.ts';
 import { focusInput } from '#client/chat/asking/focus-input.ts';
 import { preloadReader } from './use-chat.ts';
 
@@ -17,7 +17,7 @@ export function useFirstInput(input: RefObject<HTMLTextAreaElement | null>) {
         () => {
           waiting.abort();
           preloadReader();
-          preloadMarkdown();
+          loadMarkdown().catch(() => {});
         },
         { signal: waiting.signal, passive: true },
       );

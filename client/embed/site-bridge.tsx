@@ -52,8 +52,16 @@ function useToldToSite({ chat }: Asking) {
 function useOpenedBySite() {
   const { opened } = useContext(SiteContext);
   useEffect(() => {
-    if (opened > 0) focusComposer();
+    if (opened === 0) return;
+    focusComposer();
+    document.addEventListener('keydown', focusByKey, { once: true });
+    return () => document.removeEventListener('keydown', focusByKey);
   }, [opened]);
+}
+
+/** Moves the focus to the input with the first key: WebKit lets no frame of another site do it before a person has used the frame. */
+function focusByKey() {
+  if (document.activeElement === document.body) focusComposer();
 }
 
 function focusComposer() {

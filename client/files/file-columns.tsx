@@ -2,12 +2,13 @@ import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { words } from '#client/words/words.ts';
 import type { FileItem } from '#contract/files.ts';
+import { FileNameCell } from './file-name-cell.tsx';
 import { formatSize } from './format-size.ts';
 
 export const nameColumn = (): DataColumn<FileItem> => ({
   id: 'filename',
   header: words().fileName,
-  cell: ({ filename }) => filename,
+  cell: (file) => <FileNameCell {...file} />,
 });
 
 export const sizeColumn = (): DataColumn<FileItem> => ({

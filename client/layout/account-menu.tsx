@@ -22,7 +22,7 @@ export function AccountMenu({ name, children }: { name: string; children: ReactN
         {children}
       </Menu.Trigger>
       {/* Outside of the header, which may have colours of its own; a landmark all the same. */}
-      <Menu.Portal render={<nav aria-label="Account" />}>
+      <Menu.Portal render={<nav aria-label={words().myAccount} />}>
         <Menu.Positioner align="end" sideOffset={4} className="z-20">
           <Menu.Popup
             lang={language()}

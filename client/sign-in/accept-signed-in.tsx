@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { leave } from '#client/session/identity-calls.ts';
 import { usePerson } from '#client/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { filled } from '#client/words/filled.ts';
+import { words } from '#client/words/words.ts';
 import type { OfferedInvitation } from '#contract/invitations.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { CallFailure } from './call-failure.tsx';
@@ -26,23 +28,24 @@ export function AcceptSignedIn({ offer, token }: { offer: OfferedInvitation; tok
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-center text-sm text-balance wrap-anywhere">
-        You are signed in as <bdi className="font-medium">{email}</bdi>.
+        {filled(words().signedInAs, <Address>{email}</Address>)}
         {isForAnother && offer.email !== null && (
-          <>
-            {' '}
-            The invitation is for <bdi className="font-medium">{offer.email}</bdi>: sign out to accept it.
-          </>
+          <> {filled(words().invitationIsFor, <Address>{offer.email}</Address>)}</>
         )}
       </p>
       <CallFailure error={failure} />
       {!isForAnother && (
         <Button disabled={isSending} onClick={accept}>
-          Accept the invitation
+          {words().acceptInvitation}
         </Button>
       )}
       <Button kind={isForAnother ? 'primary' : 'plain'} disabled={isSending} onClick={() => void leave()}>
-        {isForAnother ? 'Sign out' : 'Use another account'}
+        {isForAnother ? words().signOut : words().useAnotherAccount}
       </Button>
     </div>
   );
+}
+
+function Address({ children }: { children: string }) {
+  return <bdi className="font-medium">{children}</bdi>;
 }

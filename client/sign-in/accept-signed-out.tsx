@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { storeToken } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { words } from '#client/words/words.ts';
 import type { OfferedInvitation } from '#contract/invitations.ts';
 import { acceptInvitation, goHome } from './accept-invitation.ts';
 import { logIn } from './credentials.ts';
@@ -27,7 +28,7 @@ export function AcceptSignedOut({ offer, token }: { offer: OfferedInvitation; to
   return (
     <>
       <p role="status" className="text-center text-sm text-success empty:sr-only">
-        {newEmail !== undefined && 'Please sign in using the same credentials.'}
+        {newEmail !== undefined && words().signedUp}
       </p>
       {!isOperator && <SocialButtons invitation={token} />}
       {isKnown ? (
@@ -37,13 +38,13 @@ export function AcceptSignedOut({ offer, token }: { offer: OfferedInvitation; to
       )}
       {!isOperator && (
         <p className="-mt-2 flex flex-wrap items-center justify-center text-sm text-ink-soft">
-          {isKnown ? 'No account yet?' : 'Already have an account?'}
+          {isKnown ? words().noAccountYet : words().haveAccount}
           <Button
             kind="plain"
             className="-me-2 px-2 underline underline-offset-4"
             onClick={() => setKnown(!isKnown)}
           >
-            {isKnown ? 'Sign up' : 'Sign in'}
+            {isKnown ? words().signUp : words().signIn}
           </Button>
         </p>
       )}

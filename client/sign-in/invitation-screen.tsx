@@ -4,6 +4,7 @@ import { landingParams } from '#client/session/landing-params.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { words } from '#client/words/words.ts';
 import type { Role } from '#contract/identity.ts';
 import { type OfferedInvitation, offeredInvitationSchema } from '#contract/invitations.ts';
 import { AcceptSignedIn } from './accept-signed-in.tsx';
@@ -27,8 +28,8 @@ export default function InvitationScreen() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2 text-center">
-        <Heading>You are invited to {offer.host}</Heading>
-        <p className="text-sm text-balance text-ink-soft wrap-anywhere">{sentences[offer.role]}</p>
+        <Heading>{words().invitedTo(offer.host)}</Heading>
+        <p className="text-sm text-balance text-ink-soft wrap-anywhere">{sentenceFor(offer.role)}</p>
       </div>
       {isSignedIn ? (
         <AcceptSignedIn offer={offer} token={token} />
@@ -39,19 +40,18 @@ export default function InvitationScreen() {
   );
 }
 
-const sentences: Record<Role, string> = {
-  user: 'Accept the invitation with an account on this site.',
-  'host-admin': 'Accept the invitation to administer this site.',
-  admin: 'Create the account of an operator, who administers every site of this deployment.',
-};
+function sentenceFor(role: Role): string {
+  if (role === 'admin') return words().acceptAsOperator;
+  return role === 'user' ? words().acceptAsUser : words().acceptAsAdmin;
+}
 
 async function findOffer(token: string): Promise<Outcome> {
-  if (token === '') return { refused: 'This link is incomplete. Open the link of your invitation again.' };
+  if (token === '') return { refused: words().invitationIncomplete };
   try {
     const response = await post('identity', '/invitation', { token });
     return { offer: offeredInvitationSchema.parse(await response.json()) };
   } catch (error) {
-    return { refused: sentenceOf(error, 'Something went wrong. Please try again later.') };
+    return { refused: sentenceOf(error, words().callWentWrong) };
   }
 }
 
@@ -68,11 +68,11 @@ function Heading({ children }: { children: React.ReactNode }) {
 function Refused({ reason }: { reason: string }) {
   return (
     <section className="flex flex-col items-center gap-4 text-center">
-      <Heading>This invitation can’t be used</Heading>
+      <Heading>{words().invitationUnusable}</Heading>
       <p role="alert" className="text-balance text-ink-soft wrap-anywhere">
         {reason}
       </p>
-      <ButtonLink to="/sign-in">Sign in</ButtonLink>
+      <ButtonLink to="/sign-in">{words().signIn}</ButtonLink>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { hasPasskeys } from '#client/session/passkey-support.ts';
 import { storeToken } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { words } from '#client/words/words.ts';
 import { signInWithPasskey } from './credentials.ts';
 
 /** Nothing is shown in a browser without passkeys. */
@@ -29,7 +30,7 @@ export function PasskeyButton() {
     <div className="flex flex-col gap-3">
       <Button kind="outline" disabled={busy} onClick={signIn}>
         <KeyRound size={16} aria-hidden="true" />
-        Sign in with a passkey
+        {words().signInWithPasskey}
       </Button>
       {failure !== undefined && <FormError>{failure}</FormError>}
     </div>
@@ -38,7 +39,5 @@ export function PasskeyButton() {
 
 /** Browsers don't tell a cancelled choice from a missing passkey. */
 function refusalOf(error: unknown): string {
-  return error instanceof CallFailed
-    ? 'Something went wrong. Please try again later.'
-    : 'No passkey was used. Try again, or sign in another way.';
+  return error instanceof CallFailed ? words().callWentWrong : words().noPasskeyUsed;
 }

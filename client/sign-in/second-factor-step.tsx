@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
+import { words } from '#client/words/words.ts';
 import type { FactorKind } from '#contract/identity.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -16,8 +17,7 @@ interface SecondFactorStepProps {
   onBack: () => void;
 }
 
-const tryLater = 'Something went wrong. Please try again later.';
-const rules = { Code: { validate: (value: unknown) => value !== '' || 'Enter the code.' } };
+const rules = { Code: { validate: (value: unknown) => value !== '' || words().enterCode } };
 
 /** The second step of a sign-in. It replaces the first one, so it takes the focus: its field if it has one, else its heading. */
 export function SecondFactorStep({ kinds, send, onBack }: SecondFactorStepProps) {
@@ -33,12 +33,12 @@ export function SecondFactorStep({ kinds, send, onBack }: SecondFactorStepProps)
   return (
     <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <h2 tabIndex={-1} className="text-center font-semibold outline-none">
-        One more step
+        {words().oneMoreStep}
       </h2>
       {!takesCode && <p className="text-center text-sm text-balance text-ink-soft">{sentenceFor(kinds)}</p>}
       {takesCode && (
         <TextField
-          label="Code"
+          label={words().code}
           hint={sentenceFor(kinds)}
           dir="ltr"
           autoComplete="one-time-code"
@@ -47,23 +47,23 @@ export function SecondFactorStep({ kinds, send, onBack }: SecondFactorStepProps)
           {...entry('Code')}
         />
       )}
-      {failure !== undefined && <FormError>{sentenceOf(failure, tryLater)}</FormError>}
+      {failure !== undefined && <FormError>{sentenceOf(failure, words().callWentWrong)}</FormError>}
       {takesCode && (
         <Button type="submit" disabled={isSubmitting}>
-          Continue
+          {words().continue}
         </Button>
       )}
       {kinds.includes('passkey') && <PasskeyButton />}
       <Button kind="plain" onClick={onBack}>
-        Back
+        {words().back}
       </Button>
     </form>
   );
 }
 
 function sentenceFor(kinds: readonly FactorKind[]): string {
-  if (kinds.includes('totp')) return 'Enter the code that your authenticator app shows, or a recovery code.';
-  if (kinds.includes('passkey') && hasPasskeys()) return 'Use your passkey, or enter a recovery code.';
-  if (kinds.includes('recovery')) return 'Enter one of your recovery codes.';
-  return `Your second factor doesn’t work on ${boot().config.host}. Sign in where you set it up, or ask an operator to reset it.`;
+  if (kinds.includes('totp')) return words().codeOfApp;
+  if (kinds.includes('passkey') && hasPasskeys()) return words().passkeyOrRecovery;
+  if (kinds.includes('recovery')) return words().oneRecoveryCode;
+  return words().factorElsewhere(boot().config.host);
 }

@@ -35,11 +35,17 @@ interface SignInFormProps {
   email: string;
   /** Runs once the token is stored. */
   onSignedIn?: () => Promise<void>;
+  /** Called when the second step begins, or the first one is back. */
+  onStep?: (step: 'first' | 'second') => void;
 }
 
 /** Stores the token after a sign-in; the screen then redirects. */
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
-  const [first, setFirst] = useState<FirstStep>();
+export function SignInForm({ email, onSignedIn, onStep }: SignInFormProps) {
+  const [first, setStep] = useState<FirstStep>();
+  function setFirst(step: FirstStep | undefined) {
+    setStep(step);
+    onStep?.(step ? 'second' : 'first');
+  }
   async function enter(token: string) {
     storeToken(token);
     await onSignedIn?.();

@@ -16,6 +16,7 @@ export default function SignInScreen() {
   const isSignedIn = useToken() !== undefined;
   const { mode, leaving, switchTo } = useModeSwitch();
   const [newEmail, setNewEmail] = useState<string>();
+  const [step, setStep] = useState<'first' | 'second'>('first');
   if (isSignedIn) return <GoHome />;
 
   function welcome(email: string) {
@@ -32,9 +33,13 @@ export default function SignInScreen() {
       <p role="status" className="text-center text-sm font-medium text-success empty:sr-only">
         {newEmail !== undefined && mode === 'sign-in' && welcomeOf(boot().config.pagesettings.signUp)}
       </p>
-      <SocialButtons />
-      {mode === 'sign-in' ? <SignInForm email={newEmail ?? ''} /> : <SignUp onSignedUp={welcome} />}
-      <Switch mode={mode} onSwitch={switchTo} />
+      {step === 'first' && <SocialButtons />}
+      {mode === 'sign-in' ? (
+        <SignInForm email={newEmail ?? ''} onStep={setStep} />
+      ) : (
+        <SignUp onSignedUp={welcome} />
+      )}
+      {step === 'first' && <Switch mode={mode} onSwitch={switchTo} />}
     </div>
   );
 }

@@ -46,14 +46,18 @@ function Pager({ answer: { sources }, number, onMove }: PagerProps) {
   const [before, after] = [sources[at - 1], sources[at + 1]];
   return (
     <div className="-ms-3 flex items-center gap-1">
-      <IconButton label="Previous source" disabled={!before} onClick={() => before && onMove(before.number)}>
+      <IconButton
+        label={words().previousSource}
+        disabled={!before}
+        onClick={() => before && onMove(before.number)}
+      >
         <ChevronLeft size={20} aria-hidden="true" className="rtl:-scale-x-100" />
       </IconButton>
-      <IconButton label="Next source" disabled={!after} onClick={() => after && onMove(after.number)}>
+      <IconButton label={words().nextSource} disabled={!after} onClick={() => after && onMove(after.number)}>
         <ChevronRight size={20} aria-hidden="true" className="rtl:-scale-x-100" />
       </IconButton>
       <span role="status" className="ms-1 text-sm text-ink-soft tabular-nums">
-        {`Source ${at + 1} of ${sources.length}`}
+        {words().sourceAmong(at + 1, sources.length)}
       </span>
     </div>
   );
@@ -85,10 +89,10 @@ function ShownSourceView({ shown, opened, links }: ShownProps) {
       {page.state !== 'failed' && (
         <div className="flex items-center gap-1">
           <Choice chosen={!wantsText} onClick={() => setWantsText(false)}>
-            Page
+            {words().pageLabel}
           </Choice>
           <Choice chosen={wantsText} onClick={() => setWantsText(true)}>
-            Text
+            {words().text}
           </Choice>
           {isPage && <ZoomButton isLarge={isLarge} onClick={() => setLarge(!isLarge)} />}
         </div>
@@ -107,7 +111,7 @@ function ShownSourceView({ shown, opened, links }: ShownProps) {
 function ZoomButton({ isLarge, onClick }: { isLarge: boolean; onClick: () => void }) {
   const Icon = isLarge ? ZoomOut : ZoomIn;
   return (
-    <IconButton label={isLarge ? 'Show the whole width' : 'Enlarge'} className="ms-auto" onClick={onClick}>
+    <IconButton label={isLarge ? words().wholeWidth : words().enlarge} className="ms-auto" onClick={onClick}>
       <Icon size={20} aria-hidden="true" />
     </IconButton>
   );

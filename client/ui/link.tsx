@@ -26,7 +26,7 @@ export function TextLink(props: LinkProps) {
 }
 
 /** A link that looks like an icon button; `label` is its accessible name. */
-export function IconLink({ label, ...props }: LinkProps & { label: string }) {
+export function IconLink({ label, ...props }: LinkProps & { label: string; state?: object }) {
   return (
     <Link
       {...props}

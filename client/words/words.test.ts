@@ -9,7 +9,7 @@ const entriesOf = () => Object.entries(words());
 
 /** Returns an entry's text, with its parameters written as their positions: `⟨0⟩`. */
 function sampleOf(entry: unknown): string {
-  return typeof entry === 'function' ? String(entry('⟨0⟩', '⟨1⟩')) : String(entry);
+  return typeof entry === 'function' ? String(entry('⟨0⟩', '⟨1⟩', '⟨2⟩')) : String(entry);
 }
 
 const marksOf = (text: string) => (text.match(/⟨\d⟩|\{\}/g) ?? []).toSorted().join(' ');

@@ -5,20 +5,30 @@ import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { Budget } from '#server/hosts/usage/budget.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { Model, TokenUsage } from '#server/models/model.ts';
-import { otherHosts } from '#server/watch/metrics/host-labels.ts';
+import { sharedHost } from '#server/store/shared-host.ts';
 import type { Metrics, RefusalReason } from '#server/watch/metrics/metrics.ts';
+import type { EndedAnswers } from './ended-answers.ts';
 import type { OpenStreams } from './open-streams.ts';
 
 /** Admits questions one by one. */
 export interface Admission {
   /** Takes a place and counts a question, valid or not, before anything of it is read. Throws `too_many_requests` or `overloaded`. */
-  enter(of: { host: string; address: string }): Promise<AnswerPlace>;
+  enter(of: Asker): Promise<AnswerPlace>;
+}
+
+interface Asker {
+  host: string;
+  address: string;
+  /** True for an operator and on this machine itself: anybody can send a console host's name. */
+  isAtConsole: boolean;
 }
 
 /** The place of one running answer. */
 export interface AnswerPlace {
   /** Call once the question is known to be valid. Resolves with the model that answers it; throws `budget_spent`. */
   admit(): Promise<Model>;
+  /** Calls `stop` if the host ends before the answer. */
+  whenHostEnds(stop: () => void): void;
   /** Call with the answer's first piece. */
   begin(): void;
   /** Call with the tokens that a language model used for it. */
@@ -29,6 +39,7 @@ export interface AnswerPlace {
 
 interface AdmissionDeps {
   streams: OpenStreams;
+  ended: EndedAnswers;
   limiter: RateLimiter;
   budget: Budget;
   metrics: Metrics;
@@ -57,11 +68,11 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   }
 
   return {
-    async enter({ host, address }) {
+    async enter({ host, address, isAtConsole }) {
       const client = clientOfAddress(address);
       // Names can be invented: all hosts that nobody configured share the limits of one.
       const isOwn = await hosts.isServed(host);
-      const counted = isOwn ? host : otherHosts;
+      const counted = isOwn ? host : sharedHost;
       const giveBack = await guard('streams', () => streams.enter({ client, host: counted }));
       const count = { key: `ask:${client}`, limit: questions, windowSeconds };
       await guard('questions', () => limiter.take(count)).catch((error: unknown) => {
@@ -69,7 +80,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
         throw error;
       });
       const admit = async () => {
-        const model = isOwn ? await models.answering(host) : models.answeringUnknown(host);
+        const model = isOwn ? await models.answering(host) : models.answeringUnknown(host, isAtConsole);
         if (!model.isFree) await guard('budget', () => budget.requireLeft(counted));
         return model;
       };
@@ -79,7 +90,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
 }
 
 function openPlace(
-  { budget, metrics }: AdmissionDeps,
+  { budget, metrics, ended }: AdmissionDeps,
   of: { host: string; counted: string; admit: () => Promise<Model>; giveBack: () => void },
 ): AnswerPlace {
   const { host, counted, giveBack } = of;
@@ -88,12 +99,16 @@ function openPlace(
   const recordings: Promise<void>[] = [];
   let isAnswered = false;
   let isOpen = true;
+  let endWatch = () => {};
   return {
     async admit() {
       const model = await of.admit();
       isAdmitted = true;
       started = performance.now();
       return model;
+    },
+    whenHostEnds(stop) {
+      endWatch = ended.watch(host, stop);
     },
     begin() {
       isAnswered = true;
@@ -106,6 +121,7 @@ function openPlace(
     async leave() {
       if (isOpen && isAdmitted) metrics.answer({ host, isAnswered });
       isOpen = false;
+      endWatch();
       await Promise.all(recordings);
       giveBack();
     },

@@ -1,14 +1,15 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
-import { readQuestion } from '#server/question/question.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
+import type { AskedQuestion } from './conversation.ts';
 import { countSearched, type FindDeps, type Findings, findPassages } from './find-passages.ts';
-import { likeliestLanguage } from './likeliest-language.ts';
+import type { HeadingDeps } from './next/headings.ts';
+import { createNextQuestions, type NextQuestions } from './next/next-questions.ts';
 import type { QuestionScope } from './scope.ts';
 import { type CitablePassage, offeredPassage } from './sources.ts';
 import { type UncitedWatch, watchUncited } from './uncited-passages.ts';
 
-export interface AnswerDeps extends FindDeps {
+export interface AnswerDeps extends FindDeps, HeadingDeps {
   /** Returns the answer to give without the model if nothing was found by words; undefined if the passages may contain an answer. */
   refusalOf: (ask: Ask) => Promise<AsyncIterable<ModelEvent> | undefined>;
 }
@@ -25,10 +26,13 @@ export interface Answer {
   isEscaped: () => boolean;
 }
 
-interface AnswerInput {
+export interface AnswerInput {
   request: AskRequest;
+  asked: AskedQuestion;
   scope: QuestionScope;
   signal: AbortSignal;
+  /** True if the reader can show next questions. */
+  showsNext?: boolean;
   /** For logs. */
   requestId?: string;
 }
@@ -41,13 +45,8 @@ interface Answering {
 
 /** Finds the passages that may answer, and starts the model on them. Nothing runs until `events` is read. */
 export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Promise<Answer> {
-  const { request, scope } = input;
-  const conversation = conversationOf(request.query_context);
-  const question = readQuestion({
-    asked: request.query,
-    earlier: conversation.filter(({ type }) => type === 'user').map(({ text }) => text),
-    likeliest: likeliestLanguage(scope),
-  });
+  const { scope } = input;
+  const { question, conversation } = input.asked;
   const found = await findPassages(deps, { scope, question });
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
@@ -56,6 +55,13 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   const isByWords = !found.methods.includes('dense');
   const refusal = scope.onlyFromDocuments && isByWords ? await deps.refusalOf(ask) : undefined;
   const isKnown = (passage: number) => answering.given?.has(passage + 1) ?? passage < found.passages.length;
+  const asked = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);
+  const next = wantsNext(input)
+    ? createNextQuestions(deps, {
+        ...{ host: scope.host, passages, signal: input.signal },
+        asked: [...asked, input.request.query],
+      })
+    : undefined;
   const events = readAnswer(refusal ?? deps.model.answer(ask), {
     answering,
     citations: createCitationResolver(passages.length, isKnown),
@@ -64,6 +70,7 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
       isGiven: isKnown,
       citesWhatItUses: () => refusal !== undefined || answering.model.citesWhatItUses === true,
     }),
+    next,
   });
   const retrieval: RetrievalData = {
     ...countSearched(scope),
@@ -73,10 +80,15 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   return { passages, retrieval, events, isEscaped };
 }
 
+function wantsNext({ scope, showsNext }: AnswerInput): boolean {
+  return showsNext === true && scope.followUps === true;
+}
+
 function createAsk(
-  { request, scope, signal, requestId }: AnswerInput,
+  input: AnswerInput,
   { conversation, found }: { conversation: ChatMessage[]; found: Findings },
 ): Ask {
+  const { request, scope, signal, requestId } = input;
   return {
     ...(scope.title ? { host: scope.title } : {}),
     ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
@@ -86,33 +98,49 @@ function createAsk(
     passages: found.passages.map(offeredPassage),
     further: found.further.map(offeredPassage),
     documentsSearched: countSearched(scope).documents,
+    ...(wantsNext(input) ? { followUps: true } : {}),
     signal,
     ...(requestId ? { requestId } : {}),
   };
 }
 
+interface Reading {
+  answering: Answering;
+  citations: CitationResolver;
+  uncited: UncitedWatch;
+  /** Undefined if no next questions are offered. */
+  next: NextQuestions | undefined;
+}
+
 /** Does everything in one generator: each more would cost every token a few turns of the microtask queue. */
 async function* readAnswer(
   said: AsyncIterable<ModelEvent>,
-  {
-    answering,
-    citations,
-    uncited,
-  }: { answering: Answering; citations: CitationResolver; uncited: UncitedWatch },
+  { answering, citations, uncited, next }: Reading,
 ): AsyncGenerator<AnswerStreamEvent[]> {
   let outcome: AnswerOutcome = 'answered';
+  const see = (one: AnswerEvent) => {
+    uncited.see(one);
+    if (one.type === 'citation') next?.cite(one.passage);
+  };
   for await (const event of said) {
     if (event.type === 'text') {
-      const events = citations.read(event.text);
-      for (const one of events) uncited.see(one);
+      const events = citations.read(next ? next.read(event.text) : event.text);
+      for (const one of events) see(one);
       if (events.length > 0) yield events;
     } else if (event.type === 'usage') yield [event];
     else if (event.type === 'outcome') outcome = event.outcome;
     else noteAnswering(answering, event);
   }
-  const rest = citations.end();
-  for (const event of rest) uncited.see(event);
-  yield [...rest, ...(await uncited.end()), { type: 'outcome', outcome }];
+  const rest = [...citations.read(next?.end() ?? ''), ...citations.end()];
+  for (const one of rest) see(one);
+  if (rest.length > 0) yield rest;
+  const quotes = answering.model.citesWhatItUses === true;
+  const questions = outcome === 'answered' ? await next?.offer({ quotes }) : undefined;
+  yield [
+    ...(await uncited.end()),
+    ...(questions && questions.length > 0 ? [{ type: 'next' as const, questions }] : []),
+    { type: 'outcome', outcome },
+  ];
 }
 
 function noteAnswering(answering: Answering, event: Extract<ModelEvent, { type: 'given' | 'model' }>): void {
@@ -123,11 +151,4 @@ function noteAnswering(answering: Answering, event: Extract<ModelEvent, { type: 
   answering.model = event.model;
   // A model without a window has not seen the passages that an earlier model of the chain was given.
   if (event.model.contextTokens === undefined) answering.given = undefined;
-}
-
-/** Returns the conversation as messages. A string becomes one message, since it doesn't say who wrote what. */
-function conversationOf(context: AskRequest['query_context']): ChatMessage[] {
-  if (!context) return [];
-  if (typeof context === 'string') return [{ type: 'user', text: context }];
-  return context.filter((message) => !message.error && message.text.trim() !== '');
 }

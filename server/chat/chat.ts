@@ -2,13 +2,16 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
+import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission.ts';
+import { knowledgeSearchRoute } from './knowledge-search-route.ts';
 import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 import { findKnowledgeSources } from './sources.ts';
@@ -21,20 +24,26 @@ interface OpenChatDeps extends Deps, ScopeDeps {
   traces?: Traces | undefined;
 }
 
-/** Opens the routes by which visitors ask. */
-export function openChat(deps: OpenChatDeps): OpenAPIHono<AppEnv> {
+/** Opens the routes by which visitors ask, for `/ai`, and by which admins search what is asked about, for `/api`. */
+export function openChat(deps: OpenChatDeps): { ask: OpenAPIHono<AppEnv>; search: OpenAPIHono<AppEnv> } {
   const { db, log, builtin, embedding, traces = noTraces } = deps;
   const retrieve = createRetrieval({
     db,
     model: embedding,
     log: (failure) => log.warn(failure, 'question searched by words alone'),
   });
-  return chatRoutes({
+  const found = {
     ...deps,
+    search: (input: Parameters<typeof retrieve>[0]) => traces.run('search', () => retrieve(input)),
+    findSources: (input: { host: string; ids: readonly string[] }) => findKnowledgeSources(db, input),
+  };
+  const ask = chatRoutes({
+    ...found,
+    sectionsNear: (at, limit) => sectionsNear(db, at, limit),
     refusalOf: (ask) => refusalOf(builtin, ask),
-    search: (input) => traces.run('search', () => retrieve(input)),
+    findCurated: (asked) => findCuratedAnswer(db, asked),
     lead: (input) => leadingPassages(db, input),
     outline: (input) => outlinePassages(db, input),
-    findSources: (input) => findKnowledgeSources(db, input),
   });
+  return { ask, search: knowledgeSearchRoute(found) };
 }

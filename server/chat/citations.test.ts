@@ -62,10 +62,25 @@ describe('citations', () => {
 
   it.each([
     ['Five [3]. Out [2]. Elsa [1, 2].', 'Five [1]. Out [2]. Elsa [3][2].', [2, 1, 0]],
-    ['Noted [^2], twice [ ^2,^2 ].', 'Noted [1], twice [ ^2,^2 ].', [1]],
+    ['Noted [^2], twice [ ^2,^2 ].', 'Noted [^1], twice [ ^2,^2 ].', [1]],
     ['Both [^2,3], none [7, 9], one [9, 1].', 'Both [1][2], none, one [3].', [1, 2, 0]],
     ['In [0, 1] and [1, 100]; see [the book] [3]', 'In [0, 1] and [1, 100]; see [the book] [1]', [2]],
   ])('in groups are resolved each, and sent one by one: %j', (text, expected, cited) => {
+    expect(resolve([text], 3)).toMatchObject({ text: expected, cited });
+    expect(resolve([...text], 3)).toMatchObject({ text: expected, cited });
+  });
+
+  it.each([
+    ['So it is.[^2]\n\n[^2]: Since 1874.', 'So it is.[^1]\n\n[^1]: Since 1874.', []],
+    [
+      'So it is.[^2] Or not.[^1]\n\n[^2]: Since 1874.\n',
+      'So it is.[^1] Or not.[^2]\n\n[^1]: Since 1874.\n',
+      [0],
+    ],
+    ['A [^1] and B [1].\n\n[^1]: A note.', 'A [^1] and B [1].\n\n[^1]: A note.', [0]],
+    ['Late [^7].\n\n  [^7]: The seventh.', 'Late [^7].\n\n  [^7]: The seventh.', []],
+    ['See [^3]: it says so', 'See [^1]: it says so', [2]],
+  ])('by a footnote’s sign are none if its text follows: %j', (text, expected, cited) => {
     expect(resolve([text], 3)).toMatchObject({ text: expected, cited });
     expect(resolve([...text], 3)).toMatchObject({ text: expected, cited });
   });

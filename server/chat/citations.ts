@@ -1,13 +1,18 @@
 import type { AnswerOutcome } from '#contract/chat.ts';
 import { writtenCitations } from '#contract/citations.ts';
 import { createCodeParter, type Stretch } from './part-code.ts';
+import type { SourceDocument } from './sources.ts';
 
 /** A piece of an outgoing answer: text, or the first mention of a passage, just before the text that cites it. */
 export type AnswerEvent =
   | { type: 'text'; text: string }
   | { type: 'citation'; number: number; passage: number }
+  /** A source of the whole answer. */
+  | { type: 'source'; document: SourceDocument }
   /** Sent after all text. */
   | { type: 'support'; basis: 'documents' | 'model' }
+  /** Questions that may be asked next. */
+  | { type: 'next'; questions: string[] }
   /** Sent last. */
   | { type: 'outcome'; outcome: AnswerOutcome };
 
@@ -16,12 +21,16 @@ interface Citing {
   passageCount: number;
   isKnown: (passage: number) => boolean;
   numbers: Map<number, number>;
+  /** Passages whose citation was sent. */
+  sent: Set<number>;
+  /** Passages that `[^n]` may cite: it is a footnote if its text follows, which only the answer's end tells. */
+  noted: Set<number>;
 }
 
 /** Matches citations with a bracket or space before them. */
 const marker = new RegExp(`(\\]?)(\\s?)(${writtenCitations.source})`, 'g');
 /** Matches an end that the next chunk may complete to a citation. */
-const unfinished = /(?:\]?\s?\[[\d^,\s]*|\s|(?<!\[[\d^,\s]+)\])$/;
+const unfinished = /(?:\]?\s?\[[\d^,\s]*|\n *\[\^\d{1,4}\]|\s|(?<!\[[\d^,\s]+)\])$/;
 /** Maximum characters held back; no citation is longer. */
 const longestHeld = 200;
 /** Highest number of a citation that a model invents; higher ones are years and the like. */
@@ -37,13 +46,13 @@ export interface CitationResolver {
 
 /**
  * Creates a resolver that renumbers a model's citations by first mention, writes each as `[n]`, and drops those that cite nothing; code stays as
- * it is. `passage` in an event counts from 0 in the order offered; `isKnown` is false for passages that the model was not given.
+ * it is. `[^n]` stays a footnote: it cites the passage unless its text follows. `passage` in an event counts from 0 in the order offered; `isKnown` is false for passages that the model was not given.
  */
 export function createCitationResolver(
   passageCount: number,
   isKnown: (passage: number) => boolean = () => true,
 ): CitationResolver {
-  const citing: Citing = { passageCount, isKnown, numbers: new Map() };
+  const citing: Citing = { passageCount, isKnown, numbers: new Map(), sent: new Set(), noted: new Set() };
   const code = createCodeParter();
   let held = '';
   const readStretches = (stretches: readonly Stretch[]) => {
@@ -62,6 +71,7 @@ export function createCitationResolver(
     end() {
       const events = readStretches(code.end());
       resolve(citing, held, events);
+      for (const passage of citing.noted) sendOnce(citing, passage, events);
       return events;
     },
   };
@@ -84,7 +94,12 @@ function resolve(citing: Citing, text: string, events: AnswerEvent[]): void {
 }
 
 function resolveMarkers(citing: Citing, text: string, events: AnswerEvent[]): string {
-  return text.replace(marker, (whole, bracket: string, space: string, written: string) => {
+  return text.replace(marker, (whole, bracket: string, space: string, written: string, at: number) => {
+    const note = /^\[\^(\d+)\]$/.exec(written)?.[1];
+    if (note !== undefined) {
+      const isText = text[at + whole.length] === ':' && /\n *$/.test(text.slice(0, at) + space);
+      return `${bracket}${space}[^${numberNote(citing, Number(note), isText)}]`;
+    }
     const numbers = written.match(/\d+/g)?.map(Number) ?? [];
     // `[RFC][9110]` is a reference of the text itself.
     if ((bracket !== '' && space === '') || !areCitations(citing, written, numbers)) return whole;
@@ -93,7 +108,7 @@ function resolveMarkers(citing: Citing, text: string, events: AnswerEvent[]): st
   });
 }
 
-/** False for `[1984]`, the interval `[0, 1]`, and `[1, 2]` or the footnote `[^1]` if there was nothing to cite. */
+/** False for `[1984]`, the interval `[0, 1]`, and `[1, 2]` if there was nothing to cite. */
 function areCitations({ passageCount }: Citing, written: string, numbers: readonly number[]): boolean {
   if (written.startsWith('[^') && passageCount === 0) return false;
   if (numbers.length > 1 && (passageCount === 0 || numbers.includes(0))) return false;
@@ -101,10 +116,33 @@ function areCitations({ passageCount }: Citing, written: string, numbers: readon
 }
 
 /** Returns the number by which a passage is cited, in a list that is empty if nothing is. */
-function cite({ passageCount, isKnown, numbers }: Citing, passage: number, fresh: AnswerEvent[]): number[] {
-  if (passage < 0 || passage >= passageCount || !isKnown(passage)) return [];
+function cite(citing: Citing, passage: number, fresh: AnswerEvent[]): number[] {
+  if (!isOffered(citing, passage)) return [];
+  sendOnce(citing, passage, fresh);
+  return [numberOf(citing, passage)];
+}
+
+function isOffered({ passageCount, isKnown }: Citing, passage: number): boolean {
+  return passage >= 0 && passage < passageCount && isKnown(passage);
+}
+
+function numberOf({ numbers }: Citing, passage: number): number {
   const number = numbers.get(passage) ?? numbers.size + 1;
-  if (!numbers.has(passage)) fresh.push({ type: 'citation', number, passage });
   numbers.set(passage, number);
-  return [number];
+  return number;
+}
+
+function sendOnce(citing: Citing, passage: number, fresh: AnswerEvent[]): void {
+  if (!citing.sent.has(passage)) fresh.push({ type: 'citation', number: numberOf(citing, passage), passage });
+  citing.sent.add(passage);
+}
+
+/** Returns the number of `[^n]`, and notes whether it may cite a passage: not once its own text has come. */
+function numberNote(citing: Citing, written: number, isText: boolean): number {
+  const passage = written - 1;
+  if (!isOffered(citing, passage)) return written;
+  const isNew = !citing.numbers.has(passage);
+  if (isText) citing.noted.delete(passage);
+  else if (isNew) citing.noted.add(passage);
+  return numberOf(citing, passage);
 }

@@ -5,19 +5,23 @@ import type { FoundPassage, SearchScope } from '#server/retrieval/passages/passa
 import type { QuestionScope } from './scope.ts';
 import type { CitablePassage, SourceDocument } from './sources.ts';
 
-export interface FindDeps {
-  model: Model;
+/** Finds passages in scope, and the documents that they are of. */
+export interface SearchDeps {
   search: (input: {
     scope: SearchScope;
     question: Question;
     limit: number;
   }) => Promise<{ passages: FoundPassage[]; question: Question; methods: RetrievalData['methods'] }>;
+  /** Returns documents of the host's knowledge, of which passages were found. */
+  findSources: (input: { host: string; ids: readonly string[] }) => Promise<SourceDocument[]>;
+}
+
+export interface FindDeps extends SearchDeps {
+  model: Model;
   /** Returns the beginnings of documents, by turns. */
   lead: (input: { scope: SearchScope; limit: number }) => Promise<FoundPassage[]>;
   /** Returns the beginnings of a document's sections. */
   outline: (input: { host: string; documentId: string; limit: number }) => Promise<FoundPassage[]>;
-  /** Returns documents of the host's knowledge, of which passages were found. */
-  findSources: (input: { host: string; ids: readonly string[] }) => Promise<SourceDocument[]>;
 }
 
 /** The passages that may answer a question, each once. */
@@ -48,7 +52,7 @@ export async function findPassages(
     return { question, passages: [], further: [], methods: [] };
   const reads = deps.model.contextTokens === undefined ? 'little' : 'much';
   const { host } = scope;
-  const whole = searchScope(scope);
+  const whole = documentsOf(scope);
   const [searched, lead] = await Promise.all([
     deps.search({
       scope: whole,
@@ -82,19 +86,29 @@ export function countSearched({ documents, knowledge }: QuestionScope) {
   };
 }
 
-function searchScope({ host, documents, knowledge }: QuestionScope): SearchScope {
+function documentsOf({ host, documents, knowledge }: QuestionScope): SearchScope {
   return { host, documentIds: documents.map(({ id }) => id), ...(knowledge ? { knowledge: true } : {}) };
 }
 
 /** Returns the documents of the passages: those in scope by name, and those of the host's knowledge. */
 async function findSources(
-  deps: FindDeps,
+  deps: SearchDeps,
   { host, documents }: QuestionScope,
   found: readonly FoundPassage[],
 ): Promise<SourceDocument[]> {
   const listed = new Set(documents.map(({ id }) => id));
   const ids = new Set(found.flatMap(({ documentId }) => (listed.has(documentId) ? [] : [documentId])));
   return ids.size === 0 ? documents : [...documents, ...(await deps.findSources({ host, ids: [...ids] }))];
+}
+
+/** Finds the passages in scope that match a question, best first. */
+export async function searchScope(
+  deps: SearchDeps,
+  { scope, question, limit }: { scope: QuestionScope; question: Question; limit: number },
+): Promise<CitablePassage[]> {
+  if (countSearched(scope).documents === 0) return [];
+  const { passages } = await deps.search({ scope: documentsOf(scope), question, limit });
+  return citeOnce(await findSources(deps, scope, passages))(passages);
 }
 
 /** Returns the number of passages of the named documents; 0 if they are too long to be read whole. */

@@ -22,6 +22,7 @@ export function plainText({ passages, isEscaped }: Answer): AnswerFormat {
     open: () => '',
     write: (event) => {
       if (event.type === 'text') return isEscaped() ? unescapeMarkdown(event.text) : event.text;
+      if (event.type === 'source') lines.push(event.document.url ?? event.document.name);
       if (event.type !== 'citation') return '';
       const passage = passages[event.passage];
       if (passage) lines.push(sourceLine(event.number, passage));
@@ -66,7 +67,9 @@ export function eventStream({ passages, retrieval }: Answer, isBegun = false): A
       // The one part sent for every token: only its text needs escaping.
       if (event.type === 'text') return `${deltaHead}${JSON.stringify(event.text)}}\n\n`;
       if (event.type === 'support') return encode({ type: 'data-support', data: { basis: event.basis } });
+      if (event.type === 'next') return encode({ type: 'data-next', data: { questions: event.questions } });
       if (event.type === 'outcome') return encodeOutcome(event.outcome);
+      if (event.type === 'source') return encode(sourcePart(event.document));
       const passage = passages[event.passage];
       if (!passage) return '';
       const isNew = !told.has(passage.document.id);

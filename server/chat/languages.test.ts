@@ -7,6 +7,7 @@ import { leadingPassages, searchPassages } from '#server/retrieval/lexical/searc
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { answerQuestion } from './answer.ts';
+import { readAsked } from './conversation.ts';
 import type { SourceDocument } from './sources.ts';
 
 interface Sample {
@@ -151,6 +152,8 @@ describeStores('a question in the language of its document', (store) => {
   }
 
   async function ask(documents: SourceDocument[], query: string): Promise<string> {
+    const scope = { host: 'a.example', documents, named: [], onlyFromDocuments: false };
+    const request = { query };
     const { events } = await answerQuestion(
       {
         model: createBuiltinModel(),
@@ -158,11 +161,12 @@ describeStores('a question in the language of its document', (store) => {
         search: async (input) => ({ ...(await searchPassages(store(), input)), methods: ['lexical'] }),
         lead: (input) => leadingPassages(store(), input),
         outline: async () => [],
+        sectionsNear: async () => [],
+        builtin: createBuiltinModel(),
         findSources: async () => [],
       },
       {
-        request: { query },
-        scope: { host: 'a.example', documents, named: [], onlyFromDocuments: false },
+        ...{ request, scope, asked: readAsked({ request, scope }) },
         signal: new AbortController().signal,
       },
     );

@@ -6,6 +6,7 @@ import type { Language } from '#server/language/languages.ts';
 import type { Ask } from '#server/models/model.ts';
 import type { Question } from '#server/question/question.ts';
 import { answerQuestion } from './answer.ts';
+import { readAsked } from './conversation.ts';
 
 const builtin = createBuiltinModel();
 
@@ -13,6 +14,26 @@ const builtin = createBuiltinModel();
 async function ask(query: string, language: Language) {
   const searched: Question[] = [];
   const asked: Ask[] = [];
+  const asking = {
+    request: { query },
+    scope: {
+      host: 'a.example',
+      documents: [
+        {
+          id: 'd',
+          sourceId: 'd',
+          origin: 'file' as const,
+          name: 'd.txt',
+          title: 'd',
+          mediaType: 'text/plain',
+          language,
+          passageCount: 1,
+        },
+      ],
+      named: [],
+      onlyFromDocuments: true,
+    },
+  };
   const answer = await answerQuestion(
     {
       model: {
@@ -32,27 +53,13 @@ async function ask(query: string, language: Language) {
       },
       lead: async () => [],
       outline: async () => [],
+      sectionsNear: async () => [],
+      builtin,
       findSources: async () => [],
     },
     {
-      request: { query },
-      scope: {
-        host: 'a.example',
-        documents: [
-          {
-            id: 'd',
-            sourceId: 'd',
-            origin: 'file',
-            name: 'd.txt',
-            title: 'd',
-            mediaType: 'text/plain',
-            language,
-            passageCount: 1,
-          },
-        ],
-        named: [],
-        onlyFromDocuments: true,
-      },
+      ...asking,
+      asked: readAsked(asking),
       signal: new AbortController().signal,
     },
   );

@@ -11,6 +11,7 @@ import { traceModel } from '#server/models/trace-model.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import { type Admission, createAdmission } from './admission.ts';
+import { createEndedAnswers } from './ended-answers.ts';
 import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 const settleMs = 3_000;
@@ -64,7 +65,11 @@ export function openAdmission(deps: OpenAdmissionDeps): OpenAdmission {
     modelOf: (list) => (traces === noTraces ? modelOf(list) : traceModel(traces, modelOf(list))),
   });
   const questions = settings.ADDRESS_QUESTIONS;
-  const admission = createAdmission({ streams, limiter, budget, metrics, hosts, models, questions });
+  const ended = createEndedAnswers({
+    hasEnded: async (host) => (await hosts.findEnd(host)) !== undefined,
+    onFault: (error) => log.error({ error }, 'ended hosts could not be read'),
+  });
+  const admission = createAdmission({ streams, ended, limiter, budget, metrics, hosts, models, questions });
   return { admission, budget, models, settle: () => settle(streams, budget) };
 }
 

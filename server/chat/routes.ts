@@ -1,22 +1,24 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { type AskRequest, askRequestSchema } from '#contract/chat.ts';
+import { hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
-import { requireSameHost } from '#server/http/host.ts';
+import { hostNotFound, requireSameHost } from '#server/http/host.ts';
+import { isFromOwnMachine } from '#server/http/own-machine.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Model } from '#server/models/model.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import type { Admission, AnswerPlace } from './admission.ts';
-import { type AnswerDeps, answerQuestion } from './answer.ts';
+import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import { eventHeaders, eventStream, plainText } from './formats.ts';
 import { openScope, type QuestionScope, type ScopeDeps } from './scope.ts';
 import { createSteps } from './steps.ts';
 import { streamAnswer, streamWithSteps } from './stream.ts';
 
 /** Without the model: each question gets one when it is admitted. */
-export interface ChatDeps extends Omit<AnswerDeps, 'model'>, ScopeDeps {
+export interface ChatDeps extends Omit<FindAnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
   admission: Admission;
 }
@@ -28,15 +30,22 @@ const askRoute = createRoute({
   path: '/api/values',
   summary: 'Ask a question',
   description:
-    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
-  request: { body: { required: true, content: { 'application/json': { schema: askRequestSchema } } } },
+    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; up to three `questions` that may be asked next come before it, as `data-next`; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
+  request: {
+    query: z.object({
+      forHost: z.string().optional().describe('Host that answers; operators may name any'),
+    }),
+    body: { required: true, content: { 'application/json': { schema: askRequestSchema } } },
+  },
   responses: {
     200: {
       description: 'The answer',
       content: { 'text/plain': { schema: z.string() }, 'text/event-stream': { schema: z.string() } },
     },
-    400: problemResponse('The question is empty, malformed or nested too deeply'),
-    403: problemResponse('`host` names another host'),
+    400: problemResponse(
+      'The question is empty, malformed or nested too deeply, or `forHost` is not a host name',
+    ),
+    403: problemResponse('`host` or `forHost` names another host'),
     404: problemResponse('A file does not exist, or this caller cannot ask about it'),
     408: problemResponse('The request body did not arrive in time'),
     413: problemResponse('The question is too large'),
@@ -57,12 +66,17 @@ export function chatRoutes(deps: ChatDeps): OpenAPIHono<AppEnv> {
 }
 
 async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
-  const place = await deps.admission.enter(c.var);
+  const { address, caller } = c.var;
+  const host = hostAsked(c.var, c.req.query('forHost'));
+  const isOperator = caller.kind === 'member' && caller.role === 'admin';
+  const isAtConsole = isOperator || isFromOwnMachine(c);
+  const place = await deps.admission.enter({ host, address, isAtConsole });
   const gone = new AbortController();
+  place.whenHostEnds(() => gone.abort(hostNotFound(host)));
   try {
-    const request = await readRequest(c);
+    const request = await readRequest(c, host);
     const model = await place.admit();
-    return await answer(deps, c, { request, model, gone, place });
+    return await answer(deps, c, { host, request, model, gone, place });
   } catch (error) {
     // Stops what was begun for a question that is refused.
     gone.abort();
@@ -71,15 +85,27 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
   }
 }
 
-async function readRequest(c: AppContext): Promise<AskRequest> {
+/** Returns the host that a question is for: the request's, or the one that an operator tries out in its form. Throws `invalid_input` and `forbidden`. */
+function hostAsked({ host, caller }: AppContext['var'], named: string | undefined): string {
+  const wanted = named === undefined ? host : hostKey(named);
+  if (wanted === undefined) {
+    const errors = { forHost: 'Enter a host name such as chat.example.com, without path or spaces.' };
+    throw problem('invalid_input', 'The host name is not valid.', { errors });
+  }
+  if (wanted === host || (caller.kind === 'member' && caller.role === 'admin')) return wanted;
+  throw problem('forbidden', "Only operators can ask another host. Open that host's page instead.");
+}
+
+async function readRequest(c: AppContext, host: string): Promise<AskRequest> {
   const body = await readJson(c, { schema: askRequestSchema, maxBytes: maxBodyBytes });
-  requireSameHost(body.host, c.var.host);
+  requireSameHost(body.host, host);
   const request = { ...body, query: body.query.trim() };
   if (request.query === '') throw problem('empty_query', 'Please type a question first.');
   return request;
 }
 
 interface AnswerInput {
+  host: string;
   request: AskRequest;
   model: Model;
   gone: AbortController;
@@ -89,13 +115,14 @@ interface AnswerInput {
 async function answer(
   deps: ChatDeps,
   c: AppContext,
-  { request, model, gone, place }: AnswerInput,
+  { host, request, model, gone, place }: AnswerInput,
 ): Promise<Response> {
-  const { host, caller, address, requestId } = c.var;
+  const { caller, address, requestId } = c.var;
+  const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const open = () => openScope(deps, { host, caller, address, request, signal });
   const find = (scope: QuestionScope) =>
-    answerQuestion({ ...deps, model }, { request, scope, signal, requestId });
+    findAnswer({ ...deps, model }, { request, scope, signal, showsNext: isEvents, requestId });
   const sent = {
     abort: () => gone.abort(),
     onBegin: place.begin,
@@ -106,7 +133,6 @@ async function answer(
     },
     onEnd: place.leave,
   };
-  const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   const headers = { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Accept, Prefer' };
   if (isEvents && wantsProgress(c)) {
     const stream = streamWithSteps(sent, createSteps({ request, open, find }));

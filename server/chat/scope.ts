@@ -2,9 +2,8 @@ import type { AskRequest } from '#contract/chat.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
-import { findAiSettings } from '#server/hosts/configs/configs.ts';
+import { findAiSettings, findPageSettings } from '#server/hosts/configs/configs.ts';
 import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
-import { mayOpenKnowledge } from '#server/hosts/knowledge/open-knowledge.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
@@ -33,6 +32,8 @@ export interface QuestionScope {
   named: string[];
   /** True if the host wants no answers that are not from the documents. */
   onlyFromDocuments: boolean;
+  /** True if the host wants next questions under its answers. */
+  followUps?: boolean;
   /** The host's title. */
   title?: string;
 }
@@ -52,7 +53,8 @@ export async function openScope(
   const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
   const title = settings && (await findHostTitle(db, host));
   const entries = settings?.home.uploadedFiles ?? [];
-  const mayOpen = settings !== undefined && (await mayOpenKnowledge(db, host));
+  const { openFiles = true, followUps = true } = (settings && (await findPageSettings(db, host))) ?? {};
+  const mayOpen = settings !== undefined && openFiles;
   const asked = namedIn(request, host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const size = settings && (await findKnowledgeSize(db, host));
@@ -85,6 +87,7 @@ export async function openScope(
     ...(size && size.documents > 0 ? { knowledge: size } : {}),
     named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
+    followUps,
     ...(title ? { title } : {}),
   };
 }

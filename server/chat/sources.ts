@@ -56,7 +56,7 @@ function isOnWeb({ origin }: SourceDocument): boolean {
 }
 
 /** Returns the address for people: the one that a page was opened by may be unknown to everybody else. */
-function publicAddress({ canonicalUrl, url }: SourceDocument): string | undefined {
+export function publicAddress({ canonicalUrl, url }: SourceDocument): string | undefined {
   return canonicalUrl ?? url;
 }
 

@@ -1,6 +1,7 @@
 import type { FileItem } from '#contract/files.ts';
 import type { FileColumn, FileListQuery } from '#contract/lists.ts';
 import type { Caller } from '#server/http/request.ts';
+import { findDocuments } from '#server/reading/stored/documents.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { liveFiles } from './files.ts';
@@ -13,9 +14,20 @@ const columns = {
   sizeInBytes: 'size_bytes',
   uploadedAt: 'created_at',
 } as const satisfies Record<FileColumn, string>;
-const shown = ['id', 'host', 'owner_id', 'name', 'size_bytes', 'created_at', 'expires_at'] as const;
+const shown = [
+  'id',
+  'host',
+  'owner_id',
+  'name',
+  'size_bytes',
+  'created_at',
+  'expires_at',
+  'document_id',
+] as const;
 
 type ListedRow = Pick<FileRow, (typeof shown)[number]>;
+/** `leftOut` is undefined if all of the file was read. */
+type ReadRow = ListedRow & { leftOut: string | undefined };
 
 export interface ListFilesDeps {
   db: Db;
@@ -56,17 +68,24 @@ export async function listFiles(
     rows.execute(),
     found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const items = isAdmin(member) ? await withOwners(deps, host, listed) : listed.map(itemOf);
+  const read = await withLeftOut(deps.db, host, listed);
+  const items = isAdmin(member) ? await withOwners(deps, host, read) : read.map(itemOf);
   if (!isOwn) return { items, total: Number(counted.total) };
   const paths = listed.map((row) => signedPath(deps.links, row));
   const own = items.map((item, index) => ({ ...item, url: origin + paths[index] }));
   return { items: own, total: Number(counted.total) };
 }
 
+async function withLeftOut(db: Db, host: string, rows: readonly ListedRow[]): Promise<ReadRow[]> {
+  const documents = await findDocuments(db, { host, ids: rows.map(({ document_id }) => document_id) });
+  const sentences = new Map(documents.map(({ id, leftOut }) => [id, leftOut]));
+  return rows.map((row) => ({ ...row, leftOut: sentences.get(row.document_id) }));
+}
+
 async function withOwners(
   { accountNames, knowledgeIds }: ListFilesDeps,
   host: string,
-  rows: readonly ListedRow[],
+  rows: readonly ReadRow[],
 ): Promise<FileItem[]> {
   const [names, knowledge] = await Promise.all([
     accountNames({ host, ids: rows.flatMap(({ owner_id }) => owner_id ?? []) }),
@@ -85,7 +104,10 @@ function ownerOf(
   return { kind: 'member', ...(name !== undefined && { name }) };
 }
 
-function itemOf({ id, name, size_bytes, created_at, expires_at }: ListedRow): FileItem {
-  const expiry = expires_at === null ? {} : { expiresAt: expires_at };
-  return { id, filename: name, sizeInBytes: size_bytes, uploadedAt: created_at, ...expiry };
+function itemOf({ id, name, size_bytes, created_at, expires_at, leftOut }: ReadRow): FileItem {
+  return {
+    ...{ id, filename: name, sizeInBytes: size_bytes, uploadedAt: created_at },
+    ...(expires_at !== null && { expiresAt: expires_at }),
+    ...(leftOut !== undefined && { leftOut }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#server/store/schema.ts';
-import { otherHosts } from '#server/watch/metrics/host-labels.ts';
+import { sharedHost } from '#server/store/shared-host.ts';
 
 /** Files that share a host's limit: a configured host's own, or those of all other names, which anybody can make up. */
 export interface StoragePool {
@@ -10,7 +10,7 @@ export interface StoragePool {
 
 export async function poolOf(db: Db, host: string): Promise<StoragePool> {
   const row = await db.selectFrom('configs').select('id').where('host', '=', host).executeTakeFirst();
-  return row ? { name: host, isShared: false } : { name: otherHosts, isShared: true };
+  return row ? { name: host, isShared: false } : { name: sharedHost, isShared: true };
 }
 
 /** Waits until no other transaction settles a file of the pool. */

@@ -77,6 +77,8 @@ describeFileApp('a storage limit', (app) => {
 
   it('is one for all names that nobody configured', async () => {
     await configure();
+    await configure('other');
+    await app().deps.storage.set('other', { hostMb: 1 });
     for (const host of ['b.example', 'c.example']) await store(24.5 * mb, null, host);
     await app().deps.storage.set('a.example', { hostMb: 50 });
     expect((await send({ host: 'd.example' })).status).toBe(200);

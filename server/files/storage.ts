@@ -17,7 +17,7 @@ export interface Storage {
   requireRoom(file: Sized): Promise<void>;
   /** Throws `quota_exceeded` if what the transaction has stored had no room. The host's storage stays locked until it ends, so that simultaneous uploads can't pass a quota together. */
   settle(trx: Trx, stored: Sized): Promise<void>;
-  find(host: string): Promise<HostStorage>;
+  find(host: string, db?: Db): Promise<HostStorage>;
   /** Sets a host's own limits: `null` for the default, undefined to leave one as it is; `trx` is the transaction to do it in. */
   set(host: string, limits: HostStorageInput, trx?: Db): Promise<void>;
   defaults: StorageDefaults;
@@ -63,9 +63,9 @@ export function createStorage({ db, defaults, knowledgeIds }: StorageDeps): Stor
       await lockStorage(trx, pool);
       await check(trx, pool, stored, stored.sizeBytes);
     },
-    async find(host) {
-      const own = await findOwn(db, host);
-      const usedBytes = await sumFiles(db, { name: host, isShared: false });
+    async find(host, trx = db) {
+      const own = await findOwn(trx, host);
+      const usedBytes = await sumFiles(trx, { name: host, isShared: false });
       return {
         ...{ memberMb: own.memberMb ?? defaults.memberMb, hostMb: own.hostMb ?? defaults.hostMb },
         ...{ ownMemberMb: own.memberMb, ownHostMb: own.hostMb, usedBytes },

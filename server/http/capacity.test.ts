@@ -29,17 +29,20 @@ async function configure(...hosts: string[]): Promise<void> {
 
 interface Asking {
   host?: string;
-  address?: string;
+  /** Null for this machine itself. */
+  address?: string | null;
+  token?: string;
   origin?: string;
   signal?: AbortSignal;
 }
 
-function ask({ host = 'acme.example', address = '203.0.113.1', origin = '', signal }: Asking = {}) {
+function ask({ host = 'acme.example', address = '203.0.113.1', origin = '', token, signal }: Asking = {}) {
   return app.call(`http://${host}/ai/api/values`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'X-Forwarded-For': address,
+      ...(address !== null && { 'X-Forwarded-For': address }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(origin ? { Origin: origin } : {}),
     },
     body: JSON.stringify({ query: 'Count.' }),
@@ -119,14 +122,24 @@ it('questions are counted before they are read, valid or not', async () => {
 describe('a model that costs money', () => {
   const paid = { OPENAI_COMPATIBLE_KEY: 'k' };
 
-  it('answers on console hosts and configured ones, and on no other name', async () => {
+  it('answers on console hosts on this machine and on configured ones, and on no other name', async () => {
     await open('say:paid', paid);
     await configure('acme.example');
     for (const host of ['acme.example', 'localhost', 'any.localhost'])
-      expect(await (await ask({ host })).text()).toBe('paid');
+      expect(await (await ask({ host, address: null })).text()).toBe('paid');
     for (const host of ['made-up.example', 'localhost.example'])
-      expect(await (await ask({ host })).text()).not.toBe('paid');
+      expect(await (await ask({ host, address: null })).text()).not.toBe('paid');
     expect(model.requests()).toHaveLength(3);
+  });
+
+  it('answers on a console host no stranger who sends its name, but operators', async () => {
+    await open('say:paid', { ...paid, TRUST_PROXY: '' });
+    await configure('acme.example');
+    expect(await (await ask({ host: 'localhost' })).text()).not.toBe('paid');
+    expect(await (await ask({ origin: 'http://localhost' })).text()).not.toBe('paid');
+    const { token } = await app.signIn({ role: 'admin' });
+    expect(await (await ask({ host: 'localhost', token })).text()).toBe('paid');
+    expect(model.requests()).toHaveLength(1);
   });
 
   it.each([
@@ -165,11 +178,13 @@ describe('a budget of tokens', () => {
   it('is one for all names that nobody configured, and so are places', async () => {
     await open('tokens:200', { TOKENS_PER_DAY: '100' });
     await configure('acme.example');
+    await configure('other');
     await (await ask({ origin: 'https://made-up-1.example' })).text();
     await expectRefusal(await ask({ origin: 'https://made-up-2.example' }), 429, 'budget_spent');
     await expectRefusal(await ask({ host: 'made-up-3.example' }), 429, 'budget_spent');
-    expect(await app.db.selectFrom('token_use').select('host').execute()).toEqual([{ host: 'other' }]);
+    expect(await app.db.selectFrom('token_use').select('host').execute()).toEqual([{ host: '*' }]);
     expect((await ask()).status).toBe(200);
+    expect((await ask({ host: 'other' })).status).toBe(200);
 
     await app.close();
     await open('hang-after:1', { HOST_STREAMS: '1' });

@@ -44,6 +44,8 @@ export interface Ask {
   host?: string;
   /** True if the host wants no answers that are not from the passages. */
   onlyFromDocuments?: boolean;
+  /** True if a language model is to add questions that may be asked next: see follow-ups.ts. */
+  followUps?: boolean;
   signal: AbortSignal;
 }
 

@@ -1,4 +1,5 @@
 import { isOnlyPolite } from '#server/question/question.ts';
+import { followUpInstructions } from './follow-ups.ts';
 import type { Ask } from './model.ts';
 import { recentConversation } from './prompt/conversation.ts';
 import { oneLine } from './prompt/data-text.ts';
@@ -34,13 +35,14 @@ export interface Prompt {
 export function buildPrompt(ask: Ask, contextTokens: number): Prompt {
   const question = describeQuestion(ask);
   const hasPassages = ask.passages.length > 0;
-  const fixed = costOf(instructions) + costOf(question);
+  const system = ask.followUps ? instructions + followUpInstructions : instructions;
+  const fixed = costOf(system) + costOf(question);
   const room = divideWindow({ contextTokens, fixed, hasPassages });
   const conversation = recentConversation(ask.conversation, room.conversation);
   const left = room.whole - conversation.reduce((sum, { content }) => sum + costOf(content), 0);
   const data = hasPassages ? describePassages(ask, Math.min(mostForPassages, left)) : undefined;
   const messages: PromptMessage[] = [
-    { role: 'system', content: instructions },
+    { role: 'system', content: system },
     ...conversation,
     { role: 'user', content: data ? `${data.text}\n\n${question}` : question },
   ];

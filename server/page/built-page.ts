@@ -18,7 +18,7 @@ export interface BuiltPage {
    * Fills the placeholders of the built HTML and the attributes of `<html>`. With `content`, the page's HTML, its style is expected in
    * `head`; without, it is linked.
    */
-  render: (parts: { html: string; head: string; boot: string; content: string }) => string;
+  render: (parts: { html: string; head: string; boot: string; content: string; noScript: string }) => string;
   /** The page's style. */
   style: string;
   /** Renders the page's HTML. */
@@ -82,6 +82,8 @@ function readLinkedStyle(html: string, assets: BuiltPage['assets']): string {
 
 const emptyRoot = '<div id="root"></div>';
 
+const emptyNoScript = '<noscript></noscript>';
+
 const neutralHtml = '<html lang="en" dir="ltr">';
 
 function parseTemplate(html: string): BuiltPage['render'] {
@@ -92,9 +94,10 @@ function parseTemplate(html: string): BuiltPage['render'] {
   if (!middle.includes(emptyRoot)) throw new Error(`The built page has no ${emptyRoot}.`);
   const [before, after] = start.split(neutralHtml);
   if (before === undefined || after === undefined) throw new Error(`The built page has no ${neutralHtml}.`);
-  return ({ html, head, boot, content }) => {
+  return ({ html, head, boot, content, noScript }) => {
+    const spoken = middle.replace(emptyNoScript, () => `<noscript>${noScript}</noscript>`);
     const filled =
-      content && middle.replace(styleLink, '').replace(emptyRoot, () => `<div id="root">${content}</div>`);
-    return `${before}<html ${html}>${after}${head}${filled || middle}${boot}${end}`;
+      content && spoken.replace(styleLink, '').replace(emptyRoot, () => `<div id="root">${content}</div>`);
+    return `${before}<html ${html}>${after}${head}${filled || spoken}${boot}${end}`;
   };
 }

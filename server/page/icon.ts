@@ -10,11 +10,13 @@ export type Icon = { location: string } | ImageData;
 
 /** Returns the link to a host's icon. A data URL is replaced by a URL of this server, so that browsers can cache it. */
 export function iconLink(config: PublicConfig): { href: string; mediaType: string | undefined } {
-  const { favicon } = config.hostsettings;
+  const { favicon, logo } = config.hostsettings;
   if (isOtherUrl(config)) return { href: favicon, mediaType: undefined };
   const content = isImageData(favicon) ? favicon : defaultIcon(config);
   const mediaType = isImageData(favicon) ? /^data:([^;,]+)/i.exec(favicon)?.[1] : 'image/svg+xml';
-  return { href: `${iconPath}?v=${contentDigest(content)}`, mediaType };
+  // The same picture as the logo is loaded once.
+  const path = isImageData(favicon) && favicon === logo ? '/logo' : iconPath;
+  return { href: `${path}?v=${contentDigest(content)}`, mediaType };
 }
 
 export async function readIcon(config: PublicConfig): Promise<Icon> {

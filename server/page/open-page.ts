@@ -1,11 +1,13 @@
 import type { Hono } from 'hono';
 import type { Services } from '#contract/page.ts';
-import { findPublicConfig } from '#server/hosts/configs/configs.ts';
+import { findAiSettings, findPublicConfig } from '#server/hosts/configs/configs.ts';
+import type { HostModels } from '#server/hosts/models/host-models.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { findProvider } from '#server/people/host-sign-in/stored-provider.ts';
 import type { SocialSettings } from '#server/people/social/social-settings.ts';
+import { findKnowledgeSize } from '#server/retrieval/segments/knowledge-size.ts';
 import type { Db } from '#server/store/schema.ts';
 import { pageRoutes } from './routes.ts';
 
@@ -20,10 +22,14 @@ interface OpenPageDeps {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   pageFolder: string;
+  models: HostModels;
 }
 
 /** Opens the page of every host. Mount it last: it handles every path that could be a screen. */
-export function openPage({ settings, db, mail, pageFolder }: OpenPageDeps, hosts: ServedHosts): Hono<AppEnv> {
+export function openPage(
+  { settings, db, mail, pageFolder, models }: OpenPageDeps,
+  hosts: ServedHosts,
+): Hono<AppEnv> {
   const configDeps = { findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS };
   return pageRoutes({
     findConfig: (host) => findPublicConfig(configDeps, host),
@@ -32,6 +38,12 @@ export function openPage({ settings, db, mail, pageFolder }: OpenPageDeps, hosts
       visitors: pagesettings.visitorUploads ?? true,
       maxBytes: settings.VISITOR_UPLOAD_MB * 1024 * 1024,
     }),
+    isEmpty: async (host) => {
+      const knowledge = await hosts.ifServed(host, () => hasKnowledge(db, host));
+      const model =
+        knowledge === undefined ? models.answeringUnknown(host, false) : await models.answering(host);
+      return !knowledge && model.name === 'builtin';
+    },
     signIn: async (host, { id }) => ({
       ...settings.social.configuredProviders(host),
       ...(id !== undefined && (await findOwnButton(db, host))),
@@ -45,4 +57,10 @@ export function openPage({ settings, db, mail, pageFolder }: OpenPageDeps, hosts
 async function findOwnButton(db: Db, host: string): Promise<{ oidc?: string }> {
   const provider = await findProvider(db, host);
   return provider ? { oidc: provider.label } : {};
+}
+
+/** True if every question on the host may be answered from some document. */
+async function hasKnowledge(db: Db, host: string): Promise<boolean> {
+  const listed = await findAiSettings(db, host);
+  return (listed?.home.uploadedFiles.length ?? 0) > 0 || (await findKnowledgeSize(db, host)).documents > 0;
 }

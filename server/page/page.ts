@@ -1,13 +1,16 @@
 import type { PublicConfig } from '#contract/configs.ts';
+import { directionOf } from '#contract/direction.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Boot } from '#contract/page.ts';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
 import { closedPolicy, pagePolicy, sourceHash } from '#server/http/headers.ts';
 import type { AppContext } from '#server/http/request.ts';
+import { preferredLanguage } from '#server/words/accept-language.ts';
+import { textsIn } from '#server/words/words.ts';
 import { brandStyle } from './brand.ts';
 import type { BuiltPage } from './built-page.ts';
 import { chooseEncoding, compressOnce } from './encoding.ts';
-import { scriptJson } from './escape.ts';
+import { escapeHtml, scriptJson } from './escape.ts';
 import { renderHead } from './head.ts';
 import { htmlAttributes } from './language.ts';
 
@@ -34,6 +37,7 @@ export function renderPage(built: BuiltPage, parts: PageParts): { html: string; 
     head:
       renderHead(config, { style, origin }) + preloadWords(built, boot.language) + (content && paintWhole),
     content,
+    noScript: escapeHtml(textsIn(boot.language).page.noScript),
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });
   return { html, policy: pagePolicy({ services: boot.services, style, ancestors }) };
@@ -66,9 +70,13 @@ export async function sendHtml(
 const refusedStyle =
   'body{display:grid;place-items:center;min-height:100dvh;margin:0;font:18px/1.6 system-ui,sans-serif}p{margin:24px;text-align:center}';
 
-/** Page for unknown hosts when they are refused; without any host's branding. */
-export const refusedPage = {
-  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Not found</title><style>${refusedStyle}</style></head><body><p>No site exists at this address. Check it for typos.</p></body></html>`,
-  policy: `${closedPolicy}; style-src ${sourceHash(refusedStyle)}`,
-  status: 404,
-} as const;
+/** Returns the page for unknown hosts when they are refused, in the browser's language; without any host's branding. */
+export function refusedPage(c: AppContext) {
+  const language = preferredLanguage(c.req.header('accept-language'));
+  const sentence = escapeHtml(textsIn(language).page.refused);
+  return {
+    html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${sentence}</title><style>${refusedStyle}</style></head><body><p>${sentence}</p></body></html>`,
+    policy: `${closedPolicy}; style-src ${sourceHash(refusedStyle)}`,
+    status: 404,
+  } as const;
+}

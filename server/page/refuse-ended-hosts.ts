@@ -6,18 +6,21 @@ import type { AppEnv } from '#server/http/request.ts';
 import { refusedPage, sendHtml } from './page.ts';
 import { isPageRequest } from './page-request.ts';
 
-/** Names of this machine stay open, with the defaults instead of their config, so that operators can't lock themselves out. */
+/** Names of this machine stay open, as do `consoleNames`, with the defaults instead of their config, so that operators can't lock themselves out. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Answers every request to a suspended or deleted host with 404, whoever sends it: pages as HTML, anything else as `host_not_found`. */
-export function refuseEndedHosts({ findEnd }: Pick<ServedHosts, 'findEnd'>): MiddlewareHandler<AppEnv> {
+export function refuseEndedHosts(
+  { findEnd }: Pick<ServedHosts, 'findEnd'>,
+  consoleNames: ReadonlySet<string>,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { host } = c.var;
-    const end = ownNames.has(host) ? undefined : await findEnd(host);
+    const end = ownNames.has(host) || consoleNames.has(host) ? undefined : await findEnd(host);
     // A suspended host's domain stays verified.
     const isProof = end?.state === 'suspended' && c.req.path === proofPath;
     if (!end || isProof) return next();
-    if (isPageRequest(c)) return sendHtml(c, refusedPage);
+    if (isPageRequest(c)) return sendHtml(c, refusedPage(c));
     throw hostNotFound(host);
   };
 }

@@ -27,6 +27,8 @@ interface PageDeps {
   findConfig: (host: string) => Promise<PublicConfig | undefined>;
   services: (host: string) => Services;
   uploads: (config: PublicConfig) => Boot['uploads'];
+  /** Resolves with true if a host has nothing to answer from. */
+  isEmpty: (host: string) => Promise<boolean>;
   /** Returns a host's sign-in methods besides the password. */
   signIn: (host: string, config: PublicConfig) => Promise<Boot['signIn']>;
   /** Output folder of the build. */
@@ -46,7 +48,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   });
   router.get(iconPath, async (c) => sendIcon(c, await requireConfig(deps, c)));
   for (const path of Object.keys(dataPaths).filter(isDataPath))
-    router.get(path, async (c) => sendData(c, dataPaths[path](await requireConfig(deps, c))));
+    router.get(path, async (c) => sendData(c, path, await requireConfig(deps, c)));
   const drawCard = createCards();
   router.get(cardPath, async (c) => {
     const bytes = await drawCard(cardFactsOf(await requireConfig(deps, c)));
@@ -60,7 +62,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.get('*', async (c, next) => {
     if (!isPageRequest(c)) return next();
     const config = await deps.findConfig(c.var.host);
-    if (!config) return sendHtml(c, refusedPage);
+    if (!config) return sendHtml(c, refusedPage(c));
     const status = isScreenPath(c.req.path) ? 200 : 404;
     const language = languageOfPage(config.pagesettings.language, c.req.header('accept-language'));
     const shown = translateDefaults(config, language);
@@ -84,14 +86,17 @@ async function bootOf(
     logos: logosOf(config),
     language,
     services: deps.services(host),
+    ...((await deps.isEmpty(host)) && { isEmpty: true }),
     uploads: deps.uploads(config),
     signIn: await deps.signIn(host, config),
   };
 }
 
-/** True for what browsers send on a reload. */
+/** Values of `Cache-Control` that browsers send on a reload, and on one that passes by their cache. */
+const reloads: ReadonlySet<string | undefined> = new Set(['max-age=0', 'no-cache']);
+
 function isReload(c: AppContext): boolean {
-  return c.req.header('cache-control') === 'max-age=0';
+  return reloads.has(c.req.header('cache-control'));
 }
 
 const robots = 'User-agent: *\nDisallow: /admin/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';
@@ -124,10 +129,14 @@ async function sendIcon(c: AppContext, config: PublicConfig): Promise<Response> 
 }
 
 /** Sends an image or font that is a data URL; pages load others from their own URL. */
-async function sendData(c: AppContext, url: string | undefined): Promise<Response> {
+async function sendData(c: AppContext, path: DataPath, config: PublicConfig): Promise<Response> {
+  const url = dataPaths[path](config);
   const data = url !== undefined && isImageData(url) ? await decodeImageData(url) : undefined;
   if (!data) throw problem('not_found', 'This site has nothing at this address. Check the address.');
-  return sendImage(c, data);
+  if (path !== '/font') return sendImage(c, data);
+  // Browsers fetch fonts with CORS, also for another host's page. Whatever type the data URL names, its bytes are checked to be WOFF2.
+  c.header('Access-Control-Allow-Origin', '*');
+  return sendImage(c, { ...data, mediaType: 'font/woff2' });
 }
 
 function isDataPath(path: string): path is DataPath {

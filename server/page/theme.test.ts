@@ -70,8 +70,20 @@ it('images and a font that are data have addresses of their own', async () => {
     const response = await ask(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('access-control-allow-origin')).toBe(path === font ? '*' : null);
   }
   expect((await ask('/logo')).status).toBe(404);
+});
+
+it('a font is one whatever type its data URL names, and is kept by its digest', async () => {
+  const header = Buffer.alloc(48);
+  header.write('wOF2');
+  header.writeUInt32BE(48, 8);
+  const theme: Theme = { font: { url: `data:application/octet-stream;base64,${header.toString('base64')}` } };
+  const response = await createSite([createConfig({}, { pagesettings: { theme } })])('/font?v=1');
+  expect(response.headers.get('content-type')).toBe('font/woff2');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(header);
 });
 
 it('the card is a picture that other sites may show', async () => {

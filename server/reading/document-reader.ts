@@ -1,6 +1,6 @@
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
-import { otherHosts } from '#server/watch/metrics/host-labels.ts';
+import { sharedHost } from '#server/store/shared-host.ts';
 import type { DocumentReader } from './document.ts';
 
 interface ReadingRequest {
@@ -18,5 +18,5 @@ export async function documentReader(
   const client = caller.kind === 'member' ? `account:${caller.accountId}` : addressed;
   const chargedTo = [...new Set([client, addressed])];
   if (await isServed(host)) return { host, client, chargedTo };
-  return { host: otherHosts, client: `${host} ${client}`, chargedTo };
+  return { host: sharedHost, client: `${host} ${client}`, chargedTo };
 }

@@ -26,10 +26,18 @@ export interface SiteClient {
 
 const robotsHops = 5;
 
+interface ClientOptions {
+  host: string;
+  pacer: Pacer;
+  signal: AbortSignal;
+  /** True if pictures are wanted, too. */
+  pictures?: boolean;
+}
+
 /** Opens a client with at most two connections. Loads the HTTP client with the first site. */
 export async function openSiteClient(
   deps: ClientDeps,
-  { host, pacer, signal }: { host: string; pacer: Pacer; signal: AbortSignal },
+  { host, pacer, signal, pictures = false }: ClientOptions,
 ): Promise<SiteClient> {
   const { fetchLimits, withinTime } = await import('#server/reading/web/guarded-fetch.ts');
   const { fetchStep } = await import('#server/reading/web/fetch-step.ts');
@@ -43,7 +51,7 @@ export async function openSiteClient(
     await pacer.turn(signal);
     return withinTime(totalMs, signal, (inTime) =>
       fetchStep(
-        { agent, temporaryFolder, userAgent, bodyBytes: most },
+        { agent, temporaryFolder, userAgent, bodyBytes: most, pictures },
         { address, validators, signal: inTime },
       ),
     );

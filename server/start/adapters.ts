@@ -48,6 +48,7 @@ export async function openAdapters(
     read: readers.read,
     readPage: readers.readPage,
     readSitemap: readers.readSitemap,
+    readBrand: readers.readBrand,
     mail: await openMail(settings, log),
     pageFolder: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     lagMs: loopLag.lagMs,

@@ -12,6 +12,7 @@ import { sweepSigningKeys } from '#server/people/sessions/signing-key-rows.ts';
 import { deleteStaleWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import { sweepVectors } from '#server/retrieval/dense/sweep-vectors.ts';
 import { reindexStale } from '#server/retrieval/index/reindex.ts';
+import { mergeKnowledge } from '#server/retrieval/segments/merge-knowledge.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { findStoreId } from '#server/store/store-facts.ts';
@@ -20,6 +21,7 @@ import { purgeDeletedHosts } from './purging.ts';
 const sweepEveryMs = 10 * 60_000;
 /** Interval at which a process checks if shared work is due. */
 const pollMs = 30_000;
+const mergeEveryMs = 30_000;
 const webDocumentHours = 24;
 /** Orphaned blobs come only from crashes, and finding them means listing every blob. */
 const orphansEveryMs = 24 * 3_600_000;
@@ -44,6 +46,7 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
     share({ name: 'sweep', everyMs: sweepEveryMs }, (stopped) => sweepStore(deps, stopped)),
     // Apart, since purging a large host takes a while.
     share({ name: 'purge', everyMs: sweepEveryMs }, (stopped) => purgeDeletedHosts(deps, { stopped })),
+    share({ name: 'segments', everyMs: mergeEveryMs }, (stopped) => mergeKnowledge(deps.db, { stopped })),
     share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
     share({ name: 'unfinished', everyMs: unfinishedMs }, () =>
       deps.blobs.deleteUnfinished(blobPrefix, new Date(Date.now() - unfinishedMs)),

@@ -151,6 +151,8 @@ export interface Store {
     passage_count: number;
     /** Lines of a document's id, a tab and its number of passages, in the order of their passages. */
     members: string;
+    /** Lines of a term, a tab and the number of passages that have it, of terms that many have. */
+    common_terms: string;
   };
   segment_terms: {
     segment_id: string;
@@ -205,6 +207,56 @@ export interface Store {
     host: string;
     /** One bit per dimension of each passage's vector, in the order of the passages: see retrieval/dense/pack-vectors.ts. */
     signs: Uint8Array;
+  };
+  /** Pages of knowledge that admins have pasted or written. */
+  knowledge_texts: {
+    id: string;
+    host: string;
+    title: string;
+    /** Title folded for search and sorting: see search-text.ts. */
+    title_folded: string;
+    /** Markdown. */
+    text: string;
+    /** The document that it is searched as. */
+    document_id: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** Answers that admins have written for questions. */
+  curated_answers: {
+    id: string;
+    host: string;
+    /** JSON list of wordings. */
+    questions: string;
+    /** Markdown. */
+    answer: string;
+    /** JSON list of web addresses. */
+    sources: string;
+    /** First question folded for sorting: see search-text.ts. */
+    title_folded: string;
+    search_text: string;
+    /** The document that it is searched as. */
+    document_id: string;
+    created_at: string;
+    updated_at: string;
+  };
+  curated_questions: {
+    answer_id: string;
+    /** Place in the answer's questions, from 0. */
+    ordinal: number;
+    host: string;
+    /** The question in the same words, without case and signs: see knowledge/curated/store-wordings.ts. */
+    folded: string;
+    /** Kind of answer that it asks for. */
+    kind: string;
+    /** Terms that say what it is about, joined by a space. */
+    terms: string;
+  };
+  curated_terms: {
+    host: string;
+    term: string;
+    answer_id: string;
+    ordinal: number;
   };
   rate_limits: {
     key: string;

@@ -136,6 +136,7 @@ async function openAdapters(environment: Record<string, string>) {
     read: readers.read,
     readPage: readers.readPage,
     readSitemap: readers.readSitemap,
+    readBrand: readers.readBrand,
     modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),
     pageFolder: writePage(folder),

@@ -35,6 +35,17 @@ export const cs: Translation = {
     link_expired: 'Tento odkaz už byl použit, nebo vypršel. Požádejte o nový.',
     account_exists: 'Tato e-mailová adresa už zde má účet. Přihlaste se jím.',
     mail_off: 'Tento web nemůže posílat e-maily. O nové heslo požádejte správce.',
+    quota_exceeded: 'Vaše úložiště je plné. Smažte soubory, které už nepotřebujete, a zkuste to znovu.',
+    payload_too_large: 'Je to příliš velké. Pošlete najednou méně.',
+    code_wrong: 'Kód je nesprávný. Zadejte aktuální.',
+    passkey_refused: 'Přístupový klíč nebyl přijat. Zkuste to znovu nebo se přihlaste jinak.',
+    host_not_found: 'Na této adrese žádný web není. Zkontrolujte, zda v ní není překlep.',
+    account_suspended: 'Váš účet je pozastaven. Požádejte správce tohoto webu o obnovení.',
+    email_not_allowed: 'S vaší e-mailovou adresou se na tento web nelze přihlásit.',
+    sign_up_not_allowed: 'Na tomto webu nemáte účet. Požádejte správce o pozvánku.',
+    invitation_invalid: 'Tato pozvánka byla použita, stažena, nebo vypršela. Požádejte o novou.',
+    invitation_for_another: 'Tato pozvánka je pro jinou e-mailovou adresu.',
+    account_needs_password: 'Vaše e-mailová adresa už má na tomto webu účet. Přihlaste se jeho heslem.',
     internal: 'U nás se něco pokazilo. Zkuste to později.',
   },
   letters: {
@@ -87,6 +98,10 @@ export const cs: Translation = {
       'Kolik je hodin v Tokiu?',
       'Shrň mi webovou stránku',
     ],
+  },
+  page: {
+    noScript: 'Tato stránka potřebuje JavaScript. Zapněte ho a načtěte stránku znovu.',
+    refused: 'Na této adrese žádný web není. Zkontrolujte, zda v ní není překlep.',
   },
   widget: { open: 'Otevřít chat', close: 'Zavřít chat' },
 };

@@ -41,6 +41,22 @@ export const de: Translation = {
     link_expired: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Fordern Sie einen neuen an.',
     account_exists: 'Diese E-Mail-Adresse hat hier schon ein Konto. Melden Sie sich damit an.',
     mail_off: 'Diese Website kann keine E-Mails senden. Bitten Sie den Betreiber um ein neues Passwort.',
+    quota_exceeded:
+      'Ihr Speicherplatz ist voll. Löschen Sie Dateien, die Sie nicht mehr brauchen, und versuchen Sie es erneut.',
+    payload_too_large: 'Das ist zu groß. Senden Sie weniger auf einmal.',
+    code_wrong: 'Der Code ist falsch. Geben Sie den aktuellen ein.',
+    passkey_refused:
+      'Der Passkey wurde nicht akzeptiert. Versuchen Sie es erneut oder melden Sie sich anders an.',
+    host_not_found: 'Unter dieser Adresse gibt es keine Website. Prüfen Sie sie auf Tippfehler.',
+    account_suspended: 'Ihr Konto ist gesperrt. Bitten Sie die Verwaltung dieser Website, es freizugeben.',
+    email_not_allowed: 'Mit Ihrer E-Mail-Adresse kann man sich auf dieser Website nicht anmelden.',
+    sign_up_not_allowed:
+      'Sie haben kein Konto auf dieser Website. Bitten Sie die Verwaltung um eine Einladung.',
+    invitation_invalid:
+      'Diese Einladung wurde benutzt, zurückgezogen oder ist abgelaufen. Bitten Sie um eine neue.',
+    invitation_for_another: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
+    account_needs_password:
+      'Ihre E-Mail-Adresse hat auf dieser Website schon ein Konto. Melden Sie sich mit dessen Passwort an.',
     internal: 'Bei uns ist etwas schiefgelaufen. Versuchen Sie es später erneut.',
   },
   letters: {
@@ -97,6 +113,10 @@ export const de: Translation = {
       'Wie spät ist es in Tokio?',
       'Fasse eine Webseite für mich zusammen',
     ],
+  },
+  page: {
+    noScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
+    refused: 'Unter dieser Adresse gibt es keine Website. Prüfen Sie sie auf Tippfehler.',
   },
   widget: { open: 'Chat öffnen', close: 'Chat schließen' },
 };

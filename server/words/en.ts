@@ -53,5 +53,9 @@ export const en: ServerTexts = {
       'Summarize a web page for me',
     ],
   },
+  page: {
+    noScript: 'This page needs JavaScript. Please switch it on and reload.',
+    refused: 'No site exists at this address. Check it for typos.',
+  },
   widget: { open: 'Open chat', close: 'Close chat' },
 };

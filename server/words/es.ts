@@ -38,6 +38,19 @@ export const es: Translation = {
     link_expired: 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
     account_exists: 'Este correo electrónico ya tiene una cuenta aquí. Inicie sesión con ella.',
     mail_off: 'Este sitio no puede enviar correos. Pida una contraseña nueva a su administrador.',
+    quota_exceeded:
+      'Su espacio de almacenamiento está lleno. Elimine los archivos que ya no necesite e inténtelo de nuevo.',
+    payload_too_large: 'Es demasiado grande. Envíe menos de una vez.',
+    code_wrong: 'El código no es correcto. Introduzca el actual.',
+    passkey_refused: 'La clave de acceso no se aceptó. Inténtelo de nuevo o inicie sesión de otra forma.',
+    host_not_found: 'No existe ningún sitio en esta dirección. Compruebe que esté bien escrita.',
+    account_suspended: 'Su cuenta está suspendida. Pida a un administrador de este sitio que la reactive.',
+    email_not_allowed: 'Su correo electrónico no permite iniciar sesión en este sitio.',
+    sign_up_not_allowed: 'No tiene una cuenta en este sitio. Pida una invitación a su administrador.',
+    invitation_invalid: 'Esta invitación se usó o se retiró, o ha caducado. Pida una nueva.',
+    invitation_for_another: 'Esta invitación es para otro correo electrónico.',
+    account_needs_password:
+      'Su correo electrónico ya tiene una cuenta en este sitio. Inicie sesión con su contraseña.',
     internal: 'Algo salió mal por nuestra parte. Inténtelo más tarde.',
   },
   letters: {
@@ -92,6 +105,10 @@ export const es: Translation = {
       '¿Qué hora es en Tokio?',
       'Resúmeme una página web',
     ],
+  },
+  page: {
+    noScript: 'Esta página necesita JavaScript. Actívelo y vuelva a cargar la página.',
+    refused: 'No existe ningún sitio en esta dirección. Compruebe que esté bien escrita.',
   },
   widget: { open: 'Abrir chat', close: 'Cerrar chat' },
 };

@@ -39,6 +39,20 @@ export const fr: Translation = {
     link_expired: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
     account_exists: 'Cette adresse e-mail a déjà un compte ici. Connectez-vous avec.',
     mail_off: 'Ce site ne peut pas envoyer d’e-mails. Demandez un nouveau mot de passe à son administrateur.',
+    quota_exceeded:
+      'Votre espace de stockage est plein. Supprimez les fichiers dont vous n’avez plus besoin, puis réessayez.',
+    payload_too_large: 'C’est trop volumineux. Envoyez-en moins à la fois.',
+    code_wrong: 'Le code est incorrect. Saisissez le code actuel.',
+    passkey_refused: 'La clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous autrement.',
+    host_not_found: 'Aucun site n’existe à cette adresse. Vérifiez qu’elle est bien saisie.',
+    account_suspended: 'Votre compte est suspendu. Demandez à un administrateur de ce site de le rétablir.',
+    email_not_allowed: 'Votre adresse e-mail ne permet pas de se connecter à ce site.',
+    sign_up_not_allowed:
+      'Vous n’avez pas de compte sur ce site. Demandez une invitation à son administrateur.',
+    invitation_invalid: 'Cette invitation a été utilisée ou retirée, ou a expiré. Demandez-en une nouvelle.',
+    invitation_for_another: 'Cette invitation est destinée à une autre adresse e-mail.',
+    account_needs_password:
+      'Votre adresse e-mail a déjà un compte sur ce site. Connectez-vous avec son mot de passe.',
     internal: 'Un problème est survenu de notre côté. Réessayez plus tard.',
   },
   letters: {
@@ -95,6 +109,10 @@ export const fr: Translation = {
       'Quelle heure est-il à Tokyo ?',
       'Résume-moi une page web',
     ],
+  },
+  page: {
+    noScript: 'Cette page a besoin de JavaScript. Veuillez l’activer et recharger la page.',
+    refused: 'Aucun site n’existe à cette adresse. Vérifiez qu’elle est bien saisie.',
   },
   widget: { open: 'Ouvrir le chat', close: 'Fermer le chat' },
 };

@@ -37,6 +37,19 @@ export const it: Translation = {
     link_expired: 'Questo link è già stato usato o è scaduto. Richiedine uno nuovo.',
     account_exists: 'Questo indirizzo e-mail ha già un account qui. Accedi con quello.',
     mail_off: 'Questo sito non può inviare e-mail. Chiedi una nuova password all’amministratore.',
+    quota_exceeded:
+      'Il tuo spazio di archiviazione è pieno. Elimina i file che non ti servono più e riprova.',
+    payload_too_large: 'È troppo grande. Invia meno alla volta.',
+    code_wrong: 'Il codice è errato. Inserisci quello attuale.',
+    passkey_refused: 'La passkey non è stata accettata. Riprova o accedi in un altro modo.',
+    host_not_found: 'A questo indirizzo non esiste alcun sito. Controlla che sia scritto bene.',
+    account_suspended: 'Il tuo account è sospeso. Chiedi a un amministratore di questo sito di riattivarlo.',
+    email_not_allowed: 'Con il tuo indirizzo e-mail non si può accedere a questo sito.',
+    sign_up_not_allowed: 'Non hai un account su questo sito. Chiedi un invito al suo amministratore.',
+    invitation_invalid: 'Questo invito è stato usato o ritirato, o è scaduto. Chiedine uno nuovo.',
+    invitation_for_another: 'Questo invito è per un altro indirizzo e-mail.',
+    account_needs_password:
+      'Il tuo indirizzo e-mail ha già un account su questo sito. Accedi con la sua password.',
     internal: 'Qualcosa è andato storto da parte nostra. Riprova più tardi.',
   },
   letters: {
@@ -90,6 +103,10 @@ export const it: Translation = {
       'Che ore sono a Tokyo?',
       'Riassumimi una pagina web',
     ],
+  },
+  page: {
+    noScript: 'Questa pagina richiede JavaScript. Attivalo e ricarica la pagina.',
+    refused: 'A questo indirizzo non esiste alcun sito. Controlla che sia scritto bene.',
   },
   widget: { open: 'Apri chat', close: 'Chiudi chat' },
 };

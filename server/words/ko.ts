@@ -35,6 +35,18 @@ export const ko: Translation = {
     link_expired: '이미 사용했거나 만료된 링크입니다. 새 링크를 요청하세요.',
     account_exists: '이 이메일 주소의 계정이 이미 있습니다. 그 계정으로 로그인하세요.',
     mail_off: '이 사이트는 이메일을 보낼 수 없습니다. 관리자에게 새 비밀번호를 요청하세요.',
+    quota_exceeded: '저장 공간이 가득 찼습니다. 더 이상 필요 없는 파일을 삭제하고 다시 시도하세요.',
+    payload_too_large: '너무 큽니다. 한 번에 더 적게 보내세요.',
+    code_wrong: '코드가 올바르지 않습니다. 현재 코드를 입력하세요.',
+    passkey_refused: '패스키가 승인되지 않았습니다. 다시 시도하거나 다른 방법으로 로그인하세요.',
+    host_not_found: '이 주소에는 사이트가 없습니다. 오타가 없는지 확인하세요.',
+    account_suspended: '계정이 정지되었습니다. 이 사이트의 관리자에게 재개를 요청하세요.',
+    email_not_allowed: '이 이메일 주소로는 이 사이트에 로그인할 수 없습니다.',
+    sign_up_not_allowed: '이 사이트에 계정이 없습니다. 관리자에게 초대를 요청하세요.',
+    invitation_invalid: '사용했거나 철회되었거나 만료된 초대입니다. 새 초대를 요청하세요.',
+    invitation_for_another: '다른 이메일 주소로 보낸 초대입니다.',
+    account_needs_password:
+      '이 이메일 주소로 만든 계정이 이 사이트에 이미 있습니다. 그 비밀번호로 로그인하세요.',
     internal: '저희 쪽에서 문제가 발생했습니다. 나중에 다시 시도하세요.',
   },
   letters: {
@@ -87,6 +99,10 @@ export const ko: Translation = {
       '도쿄는 지금 몇 시예요?',
       '웹 페이지를 요약해 줘',
     ],
+  },
+  page: {
+    noScript: '이 페이지에는 JavaScript가 필요합니다. 켜고 페이지를 다시 불러오세요.',
+    refused: '이 주소에는 사이트가 없습니다. 오타가 없는지 확인하세요.',
   },
   widget: { open: '채팅 열기', close: '채팅 닫기' },
 };

@@ -37,6 +37,19 @@ export const nl: Translation = {
     link_expired: 'Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.',
     account_exists: 'Dit e-mailadres heeft hier al een account. Log daarmee in.',
     mail_off: 'Deze site kan geen e-mail sturen. Vraag de beheerder om een nieuw wachtwoord.',
+    quota_exceeded:
+      'Uw opslagruimte is vol. Verwijder bestanden die u niet meer nodig hebt en probeer het opnieuw.',
+    payload_too_large: 'Dit is te groot. Verstuur minder tegelijk.',
+    code_wrong: 'De code is onjuist. Voer de huidige in.',
+    passkey_refused: 'De passkey is niet geaccepteerd. Probeer het opnieuw of log op een andere manier in.',
+    host_not_found: 'Er bestaat geen site op dit adres. Controleer het op typefouten.',
+    account_suspended: 'Je account is geblokkeerd. Vraag een beheerder van deze site het vrij te geven.',
+    email_not_allowed: 'Met je e-mailadres kun je op deze site niet inloggen.',
+    sign_up_not_allowed: 'Je hebt geen account op deze site. Vraag de beheerder om een uitnodiging.',
+    invitation_invalid: 'Deze uitnodiging is gebruikt, ingetrokken of verlopen. Vraag om een nieuwe.',
+    invitation_for_another: 'Deze uitnodiging is voor een ander e-mailadres.',
+    account_needs_password:
+      'Je e-mailadres heeft al een account op deze site. Log in met het wachtwoord daarvan.',
     internal: 'Er is bij ons iets misgegaan. Probeer het later opnieuw.',
   },
   letters: {
@@ -93,6 +106,10 @@ export const nl: Translation = {
       'Hoe laat is het in Tokio?',
       'Vat een webpagina voor me samen',
     ],
+  },
+  page: {
+    noScript: 'Deze pagina heeft JavaScript nodig. Zet het aan en laad de pagina opnieuw.',
+    refused: 'Er bestaat geen site op dit adres. Controleer het op typefouten.',
   },
   widget: { open: 'Chat openen', close: 'Chat sluiten' },
 };

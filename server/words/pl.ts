@@ -36,6 +36,17 @@ export const pl: Translation = {
     link_expired: 'Ten link został już użyty albo wygasł. Poproś o nowy.',
     account_exists: 'Ten adres e-mail ma już tutaj konto. Zaloguj się na nie.',
     mail_off: 'Ta witryna nie może wysyłać e-maili. Poproś administratora o nowe hasło.',
+    quota_exceeded: 'Twoje miejsce na pliki jest pełne. Usuń niepotrzebne pliki i spróbuj ponownie.',
+    payload_too_large: 'To jest za duże. Wyślij mniej naraz.',
+    code_wrong: 'Kod jest nieprawidłowy. Wpisz aktualny.',
+    passkey_refused: 'Klucz dostępu nie został przyjęty. Spróbuj ponownie lub zaloguj się inaczej.',
+    host_not_found: 'Pod tym adresem nie ma żadnej witryny. Sprawdź, czy nie ma w nim literówek.',
+    account_suspended: 'Twoje konto jest zawieszone. Poproś administratora tej witryny o jego przywrócenie.',
+    email_not_allowed: 'Z Twoim adresem e-mail nie można zalogować się w tej witrynie.',
+    sign_up_not_allowed: 'Nie masz konta w tej witrynie. Poproś administratora o zaproszenie.',
+    invitation_invalid: 'To zaproszenie zostało użyte, wycofane albo wygasło. Poproś o nowe.',
+    invitation_for_another: 'To zaproszenie jest dla innego adresu e-mail.',
+    account_needs_password: 'Twój adres e-mail ma już konto w tej witrynie. Zaloguj się jego hasłem.',
     internal: 'Coś poszło nie tak po naszej stronie. Spróbuj później.',
   },
   letters: {
@@ -89,6 +100,10 @@ export const pl: Translation = {
       'Która godzina jest w Tokio?',
       'Streść mi stronę internetową',
     ],
+  },
+  page: {
+    noScript: 'Ta strona wymaga JavaScriptu. Włącz go i wczytaj stronę ponownie.',
+    refused: 'Pod tym adresem nie ma żadnej witryny. Sprawdź, czy nie ma w nim literówek.',
   },
   widget: { open: 'Otwórz czat', close: 'Zamknij czat' },
 };

@@ -36,6 +36,18 @@ export const pt: Translation = {
     link_expired: 'Este link já foi usado ou expirou. Peça um novo.',
     account_exists: 'Este e-mail já tem uma conta aqui. Entre com ela.',
     mail_off: 'Este site não pode enviar e-mails. Peça uma nova senha ao administrador.',
+    quota_exceeded:
+      'O seu espaço de armazenamento está cheio. Elimine os ficheiros de que já não precisa e tente novamente.',
+    payload_too_large: 'É demasiado grande. Envie menos de cada vez.',
+    code_wrong: 'O código está errado. Introduza o atual.',
+    passkey_refused: 'A chave de acesso não foi aceite. Tente novamente ou inicie sessão de outra forma.',
+    host_not_found: 'Não existe nenhum site neste endereço. Verifique se está bem escrito.',
+    account_suspended: 'Sua conta está suspensa. Peça a um administrador deste site que a reative.',
+    email_not_allowed: 'Seu e-mail não permite entrar neste site.',
+    sign_up_not_allowed: 'Você não tem uma conta neste site. Peça um convite ao administrador.',
+    invitation_invalid: 'Este convite foi usado ou retirado, ou expirou. Peça um novo.',
+    invitation_for_another: 'Este convite é para outro e-mail.',
+    account_needs_password: 'Seu e-mail já tem uma conta neste site. Entre com a senha dela.',
     internal: 'Algo deu errado do nosso lado. Tente mais tarde.',
   },
   letters: {
@@ -88,6 +100,10 @@ export const pt: Translation = {
       'Que horas são em Tóquio?',
       'Resuma uma página web para mim',
     ],
+  },
+  page: {
+    noScript: 'Esta página precisa de JavaScript. Ative-o e recarregue a página.',
+    refused: 'Não existe nenhum site neste endereço. Verifique se está bem escrito.',
   },
   widget: { open: 'Abrir chat', close: 'Fechar chat' },
 };

@@ -37,6 +37,19 @@ export const sv: Translation = {
     link_expired: 'Länken har redan använts eller gått ut. Begär en ny.',
     account_exists: 'E-postadressen har redan ett konto här. Logga in med det.',
     mail_off: 'Webbplatsen kan inte skicka e-post. Be administratören om ett nytt lösenord.',
+    quota_exceeded:
+      'Ditt lagringsutrymme är fullt. Ta bort filer som du inte längre behöver och försök igen.',
+    payload_too_large: 'Det är för stort. Skicka mindre åt gången.',
+    code_wrong: 'Koden är fel. Ange den aktuella.',
+    passkey_refused: 'Din passkey godtogs inte. Försök igen eller logga in på ett annat sätt.',
+    host_not_found: 'Det finns ingen webbplats på den här adressen. Kontrollera att den är rätt skriven.',
+    account_suspended: 'Ditt konto är avstängt. Be en administratör på webbplatsen att öppna det.',
+    email_not_allowed: 'Det går inte att logga in på webbplatsen med din e-postadress.',
+    sign_up_not_allowed: 'Du har inget konto på webbplatsen. Be administratören om en inbjudan.',
+    invitation_invalid: 'Inbjudan har använts, dragits tillbaka eller gått ut. Be om en ny.',
+    invitation_for_another: 'Inbjudan gäller en annan e-postadress.',
+    account_needs_password:
+      'Din e-postadress har redan ett konto på webbplatsen. Logga in med dess lösenord.',
     internal: 'Något gick fel hos oss. Försök igen senare.',
   },
   letters: {
@@ -90,6 +103,10 @@ export const sv: Translation = {
       'Vad är klockan i Tokyo?',
       'Sammanfatta en webbsida åt mig',
     ],
+  },
+  page: {
+    noScript: 'Sidan behöver JavaScript. Slå på det och ladda om sidan.',
+    refused: 'Det finns ingen webbplats på den här adressen. Kontrollera att den är rätt skriven.',
   },
   widget: { open: 'Öppna chatt', close: 'Stäng chatt' },
 };

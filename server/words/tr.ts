@@ -35,6 +35,18 @@ export const tr: Translation = {
     link_expired: 'Bu bağlantı kullanılmış ya da süresi dolmuş. Yenisini isteyin.',
     account_exists: 'Bu e-posta adresinin burada zaten bir hesabı var. Onunla giriş yapın.',
     mail_off: 'Bu site e-posta gönderemiyor. Yöneticisinden yeni bir parola isteyin.',
+    quota_exceeded: 'Depolama alanınız dolu. Artık gerekmeyen dosyaları silin ve yeniden deneyin.',
+    payload_too_large: 'Bu çok büyük. Bir seferde daha az gönderin.',
+    code_wrong: 'Kod yanlış. Güncel kodu girin.',
+    passkey_refused: 'Geçiş anahtarı kabul edilmedi. Yeniden deneyin veya başka bir yolla oturum açın.',
+    host_not_found: 'Bu adreste bir site yok. Yazım hatası olup olmadığını denetleyin.',
+    account_suspended: 'Hesabınız askıya alındı. Bu sitenin bir yöneticisinden açmasını isteyin.',
+    email_not_allowed: 'E-posta adresinizle bu siteye giriş yapılamıyor.',
+    sign_up_not_allowed: 'Bu sitede hesabınız yok. Yöneticisinden davet isteyin.',
+    invitation_invalid: 'Bu davet kullanılmış, geri çekilmiş ya da süresi dolmuş. Yenisini isteyin.',
+    invitation_for_another: 'Bu davet başka bir e-posta adresi için.',
+    account_needs_password:
+      'E-posta adresinizin bu sitede zaten bir hesabı var. Onun parolasıyla giriş yapın.',
     internal: 'Bizim tarafımızda bir sorun oldu. Daha sonra tekrar deneyin.',
   },
   letters: {
@@ -89,6 +101,10 @@ export const tr: Translation = {
       'Tokyo’da saat kaç?',
       'Bir web sayfasını benim için özetle',
     ],
+  },
+  page: {
+    noScript: 'Bu sayfa JavaScript gerektiriyor. Lütfen açın ve sayfayı yeniden yükleyin.',
+    refused: 'Bu adreste bir site yok. Yazım hatası olup olmadığını denetleyin.',
   },
   widget: { open: 'Sohbeti aç', close: 'Sohbeti kapat' },
 };

@@ -36,6 +36,17 @@ type TranslatedProblem = Extract<
   | 'link_expired'
   | 'account_exists'
   | 'mail_off'
+  | 'quota_exceeded'
+  | 'payload_too_large'
+  | 'code_wrong'
+  | 'passkey_refused'
+  | 'host_not_found'
+  | 'account_suspended'
+  | 'email_not_allowed'
+  | 'sign_up_not_allowed'
+  | 'invitation_invalid'
+  | 'invitation_for_another'
+  | 'account_needs_password'
   | 'internal'
 >;
 
@@ -53,6 +64,8 @@ export interface ServerTexts {
   letters: Record<'verification' | 'reset' | 'newAccount' | 'invitation' | 'existingAccount', LetterTexts>;
   /** Texts of a host that has none of its own. */
   defaults: { heading: string; placeholder: string; hints: readonly string[] };
+  /** Sentences of the page without its script, and of an address without a site. */
+  page: { noScript: string; refused: string };
   /** Names of the widget's button. */
   widget: { open: string; close: string };
 }

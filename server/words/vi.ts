@@ -35,6 +35,18 @@ export const vi: Translation = {
     link_expired: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy yêu cầu liên kết mới.',
     account_exists: 'E-mail này đã có tài khoản ở đây. Hãy đăng nhập bằng tài khoản đó.',
     mail_off: 'Trang này không gửi được e-mail. Hãy hỏi quản trị viên để có mật khẩu mới.',
+    quota_exceeded: 'Bộ nhớ của bạn đã đầy. Hãy xóa những tệp không còn cần và thử lại.',
+    payload_too_large: 'Nội dung quá lớn. Hãy gửi ít hơn mỗi lần.',
+    code_wrong: 'Mã không đúng. Hãy nhập mã hiện tại.',
+    passkey_refused: 'Khóa truy cập không được chấp nhận. Hãy thử lại hoặc đăng nhập bằng cách khác.',
+    host_not_found: 'Không có trang web nào ở địa chỉ này. Hãy kiểm tra lỗi chính tả.',
+    account_suspended: 'Tài khoản của bạn bị tạm ngưng. Hãy nhờ quản trị viên của trang mở lại.',
+    email_not_allowed: 'Địa chỉ e-mail của bạn không thể đăng nhập vào trang này.',
+    sign_up_not_allowed: 'Bạn chưa có tài khoản trên trang này. Hãy xin quản trị viên một lời mời.',
+    invitation_invalid: 'Lời mời này đã được dùng, bị rút lại hoặc hết hạn. Hãy xin lời mời mới.',
+    invitation_for_another: 'Lời mời này dành cho địa chỉ e-mail khác.',
+    account_needs_password:
+      'E-mail của bạn đã có tài khoản trên trang này. Hãy đăng nhập bằng mật khẩu của tài khoản đó.',
     internal: 'Đã xảy ra lỗi phía chúng tôi. Hãy thử lại sau.',
   },
   letters: {
@@ -88,6 +100,10 @@ export const vi: Translation = {
       'Ở Tokyo bây giờ là mấy giờ?',
       'Tóm tắt một trang web cho tôi',
     ],
+  },
+  page: {
+    noScript: 'Trang này cần JavaScript. Vui lòng bật lên và tải lại trang.',
+    refused: 'Không có trang web nào ở địa chỉ này. Hãy kiểm tra lỗi chính tả.',
   },
   widget: { open: 'Mở chat', close: 'Đóng chat' },
 };

@@ -35,6 +35,17 @@ export const zh: Translation = {
     link_expired: '此链接已使用或已过期，请申请新的链接。',
     account_exists: '此电子邮件地址在这里已有账户，请用它登录。',
     mail_off: '此网站无法发送电子邮件，请向管理员索取新密码。',
+    quota_exceeded: '您的存储空间已满。请删除不再需要的文件后重试。',
+    payload_too_large: '内容过大。请减少单次发送的内容。',
+    code_wrong: '验证码错误。请输入当前的验证码。',
+    passkey_refused: '通行密钥未被接受。请重试，或用其他方式登录。',
+    host_not_found: '此地址没有网站。请检查是否有拼写错误。',
+    account_suspended: '您的账户已被停用。请联系此网站的管理员恢复。',
+    email_not_allowed: '您的电子邮件地址不能登录此网站。',
+    sign_up_not_allowed: '您在此网站没有账户。请向管理员索取邀请。',
+    invitation_invalid: '此邀请已使用、已撤回或已过期。请索取新的邀请。',
+    invitation_for_another: '此邀请属于另一个电子邮件地址。',
+    account_needs_password: '您的电子邮件地址在此网站已有账户。请使用该账户的密码登录。',
     internal: '我们这边出了点问题，请稍后再试。',
   },
   letters: {
@@ -84,6 +95,10 @@ export const zh: Translation = {
       '东京现在几点？',
       '为我总结一个网页',
     ],
+  },
+  page: {
+    noScript: '此页面需要 JavaScript。请启用后重新加载页面。',
+    refused: '此地址没有网站。请检查是否有拼写错误。',
   },
   widget: { open: '打开聊天', close: '关闭聊天' },
 };

@@ -42,11 +42,11 @@ export function changesOf({ before = {}, after = {} }: AuditRow): FieldChange[] 
     label: fieldLabels[field] ?? labelOf(field),
     before: valueText(before[field]),
     after: valueText(after[field]),
-  })).filter((change) => change.before !== nothing || change.after !== nothing);
+  })).filter((change) => change.before !== nothing() || change.after !== nothing());
 }
 
 function valueText(value: unknown): string {
-  if (value === null || value === undefined) return nothing;
+  if (value === null || value === undefined) return nothing();
   if (typeof value === 'number') return value.toLocaleString('en');
   return showValue(typeof value === 'object' ? JSON.stringify(value) : value);
 }

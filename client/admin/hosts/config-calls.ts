@@ -1,6 +1,7 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import { CallFailed, call, orUnexpected } from '#client/api.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { isUnread } from '#contract/additional-info.ts';
 import { type ConfigChange, configChangeSchema } from '#contract/config-changes.ts';
 import { type Config, loadedConfigSchema } from '#contract/configs.ts';
@@ -81,7 +82,7 @@ export async function fetchChange(
 ): Promise<ConfigChange> {
   const { changes } = await fetchChanges(configId, { page: place, perPage: 1 });
   const found = changes.find((change) => change.id === id);
-  if (!found) throw new CallFailed('Somebody has saved since. Close the history and open it again.');
+  if (!found) throw new CallFailed(adminWords().historyMovedOn);
   return found;
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, History, KeyRound } from 'lucide-react';
+import { Eye, History } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { SuspendedNotice } from '#client/admin/hosts/ending/suspended-notice.tsx';
 import { ConfigForm, type FormPanel } from '#client/admin/hosts/form/config-form.tsx';
 import { FormSkeleton } from '#client/admin/hosts/form/form-skeleton.tsx';
-import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
 import { configToastTime } from '#client/admin/hosts/saving/after-save.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { CallFailed } from '#client/api.ts';
@@ -14,6 +13,8 @@ import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
 import { fetchConfig, fetchOwnConfig } from './config-calls.ts';
 import type { ConfigFormMode } from './entries.ts';
 
@@ -26,6 +27,8 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
   const isReady = mode === 'add' || data !== undefined;
   const hasHistory = data?.config.id !== undefined && mode !== 'clone';
 
+  const openPanel = (asked: FormPanel) => startTransition(() => setPanel(asked));
+
   function retry() {
     void refetch();
     // The form replaces the button.
@@ -34,12 +37,8 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
 
   return (
     <AdminPage
-      title="AI Agent Configuration"
-      action={
-        isReady && (
-          <PanelButtons hasHistory={hasHistory} onOpen={(asked) => startTransition(() => setPanel(asked))} />
-        )
-      }
+      title={adminWords().aiAgentConfiguration}
+      action={isReady && <PanelButtons hasHistory={hasHistory} onOpen={openPanel} />}
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         {data?.ended && mode === 'edit' && (
@@ -51,6 +50,7 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
             mode={mode}
             loaded={data}
             panel={panel}
+            onOpenPanel={openPanel}
             onClosePanel={() => setPanel(undefined)}
           />
         )}
@@ -59,9 +59,9 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
           <div className="flex flex-col items-start gap-4">
             <FormError>{failureText(error)}</FormError>
             {isMissing(error) ? (
-              <ButtonLink to="/admin/configs-management">All configurations</ButtonLink>
+              <ButtonLink to="/admin/configs-management">{adminWords().allConfigurations}</ButtonLink>
             ) : (
-              <Button onClick={retry}>Try again</Button>
+              <Button onClick={retry}>{words().tryAgain}</Button>
             )}
           </div>
         )}
@@ -91,27 +91,18 @@ function isMissing(error: unknown): boolean {
 }
 
 function PanelButtons({ hasHistory, onOpen }: { hasHistory: boolean; onOpen: (panel: FormPanel) => void }) {
-  const isWide = useWide();
   return (
     <div className="-mx-4 flex">
       {hasHistory && (
-        <>
-          <Button kind="plain" onClick={() => onOpen('sign-in')}>
-            <KeyRound size={16} aria-hidden="true" />
-            Sign-in
-          </Button>
-          <Button kind="plain" onClick={() => onOpen('history')}>
-            <History size={16} aria-hidden="true" />
-            History
-          </Button>
-        </>
-      )}
-      {!isWide && (
-        <Button kind="plain" onClick={() => onOpen('preview')}>
-          <Eye size={16} aria-hidden="true" />
-          Preview
+        <Button kind="plain" onClick={() => onOpen('history')}>
+          <History size={16} aria-hidden="true" />
+          {adminWords().openHistory}
         </Button>
       )}
+      <Button kind="plain" onClick={() => onOpen('preview')}>
+        <Eye size={16} aria-hidden="true" />
+        {adminWords().openPreview}
+      </Button>
     </div>
   );
 }

@@ -35,6 +35,7 @@ export interface Entries {
     description: string;
     visitorUploads: boolean;
     openFiles: boolean;
+    followUps: boolean;
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
@@ -61,6 +62,7 @@ export const emptyEntries: Entries = {
     description: '',
     visitorUploads: true,
     openFiles: true,
+    followUps: true,
     requireSecondFactor: false,
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
@@ -68,10 +70,19 @@ export const emptyEntries: Entries = {
   },
 };
 
-/** Entries of a new host, which begin with the usual heading. */
+/** The icon that the host's server draws in the brand's colour, until there is an image. */
+export const drawnIcon = '/favicon.ico';
+
+/** Entries of a new host, which has a working page as soon as it has a name. */
 export const newEntries: Entries = {
   ...emptyEntries,
-  hostsettings: { ...emptyEntries.hostsettings, codeGeneratorText: 'What can I help with today?' },
+  domaintype: 'default',
+  hostsettings: {
+    ...emptyEntries.hostsettings,
+    logo: drawnIcon,
+    favicon: drawnIcon,
+    codeGeneratorText: 'What can I help with today?',
+  },
 };
 
 export function toEntries(config: Config): Entries {
@@ -79,6 +90,7 @@ export function toEntries(config: Config): Entries {
   const { home, onlyFromDocuments = false } = config.aisettings;
   const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
+  const { followUps = true } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -89,6 +101,7 @@ export function toEntries(config: Config): Entries {
       description,
       visitorUploads,
       openFiles,
+      followUps,
       requireSecondFactor,
       signUp:
         typeof signUp === 'string'
@@ -141,6 +154,7 @@ function toPageSettings(
     description,
     visitorUploads,
     openFiles,
+    followUps,
     requireSecondFactor,
     signUp,
     language,
@@ -157,6 +171,7 @@ function toPageSettings(
     ...((description.trim() !== '' || before.description !== undefined) && { description }),
     ...(setsUploads && { visitorUploads }),
     ...(setsFiles && { openFiles }),
+    ...((before.followUps !== undefined || !followUps) && { followUps }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
     ...((language !== 'auto' || before.language !== undefined) && { language }),

@@ -1,52 +1,56 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
+
 /** Labels of the fields by their paths, on the form and in its history. A list is one field. */
-export const labels = {
-  domaintype: 'Domain type',
-  host: 'Host',
-  'hostsettings.title': 'App title',
-  'hostsettings.logo': 'Logo URL',
-  'hostsettings.favicon': 'Favicon URL',
-  'hostsettings.codeGeneratorText': 'Chat app title',
-  'hostsettings.codeGeneratorPlaceholder': 'Chat input placeholder',
-  'aisettings.home.suggestions': 'Prompt suggestions',
-  'aisettings.home.uploadedFiles': 'Uploaded files',
-  'aisettings.onlyFromDocuments': 'Answer only from the documents',
-  'pagesettings.theme.color': 'Brand colour',
-  'pagesettings.theme.logoDark': 'Logo on dark ground',
-  'pagesettings.theme.showTitle': 'App title beside the logo',
-  'pagesettings.theme.scheme': 'Colour scheme',
-  'pagesettings.theme.header': 'Header',
-  'pagesettings.theme.font': 'Font',
-  'pagesettings.theme.radius': 'Corners',
-  'pagesettings.theme.welcome.text': 'Welcome text',
-  'pagesettings.theme.welcome.picture': 'Welcome picture',
-  'pagesettings.theme.legal.notice': 'Say that an AI answers',
-  'pagesettings.theme.legal.privacy': 'Link to the privacy policy',
-  'pagesettings.theme.legal.imprint': 'Link to the imprint',
-  'pagesettings.description': 'Description',
-  'pagesettings.language': 'Language',
-  'pagesettings.visitorUploads': 'Visitors may upload files',
-  'pagesettings.openFiles': 'Visitors may open the documents',
-  'pagesettings.signUp.who': 'Who can sign up',
-  'pagesettings.signUp.domains': 'E-mail domains',
-  'pagesettings.embed.sites': 'Sites that may show the chat',
-  'pagesettings.embed.position': 'Side of the button',
-  'pagesettings.embed.label': 'Text on the button',
-  'pagesettings.embed.greeting': 'Greeting',
-  'pagesettings.requireSecondFactor': 'Admins need a second factor',
+const labels = {
+  domaintype: () => adminWords().domainType,
+  host: () => adminWords().hostField,
+  'hostsettings.title': () => adminWords().appTitle,
+  'hostsettings.logo': () => adminWords().logoUrl,
+  'hostsettings.favicon': () => adminWords().faviconUrl,
+  'hostsettings.codeGeneratorText': () => adminWords().chatAppTitle,
+  'hostsettings.codeGeneratorPlaceholder': () => adminWords().inputPlaceholder,
+  'aisettings.home.suggestions': () => adminWords().promptSuggestions,
+  'aisettings.home.uploadedFiles': () => adminWords().uploadedFilesField,
+  'aisettings.onlyFromDocuments': () => adminWords().onlyFromDocuments,
+  'pagesettings.theme.color': () => adminWords().brandColour,
+  'pagesettings.theme.logoDark': () => adminWords().logoOnDark,
+  'pagesettings.theme.showTitle': () => adminWords().titleBesideLogo,
+  'pagesettings.theme.scheme': () => adminWords().colourScheme,
+  'pagesettings.theme.header': () => adminWords().headerField,
+  'pagesettings.theme.font': () => adminWords().fontField,
+  'pagesettings.theme.radius': () => adminWords().cornersField,
+  'pagesettings.theme.welcome.text': () => adminWords().welcomeText,
+  'pagesettings.theme.welcome.picture': () => adminWords().welcomePicture,
+  'pagesettings.theme.legal.notice': () => adminWords().aiNotice,
+  'pagesettings.theme.legal.privacy': () => adminWords().privacyLink,
+  'pagesettings.theme.legal.imprint': () => adminWords().imprintLink,
+  'pagesettings.description': () => adminWords().descriptionField,
+  'pagesettings.language': () => adminWords().languageField,
+  'pagesettings.visitorUploads': () => adminWords().visitorUploads,
+  'pagesettings.openFiles': () => adminWords().openFiles,
+  'pagesettings.followUps': () => adminWords().followUps,
+  'pagesettings.signUp.who': () => adminWords().whoCanSignUp,
+  'pagesettings.signUp.domains': () => adminWords().emailDomains,
+  'pagesettings.embed.sites': () => adminWords().embedSites,
+  'pagesettings.embed.position': () => adminWords().embedSide,
+  'pagesettings.embed.label': () => adminWords().embedLabel,
+  'pagesettings.embed.greeting': () => adminWords().embedGreeting,
+  'pagesettings.requireSecondFactor': () => adminWords().adminsNeedFactor,
 } as const;
 
 export type FieldName = keyof typeof labels;
 
 export const fieldNames = Object.keys(labels).filter((name): name is FieldName => name in labels);
 
+/** Labels of a file's parts. */
 export const fileLabels = {
-  fileURL: 'File URL',
-  fileID: 'File ID',
-  fileContext: 'Context',
-  additionalInfo: 'What was read',
+  fileURL: () => adminWords().fileUrlField,
+  fileID: () => adminWords().fileIdField,
+  fileContext: () => adminWords().contextField,
+  additionalInfo: () => adminWords().whatWasRead,
 } as const;
 
-const names = new Map<string, string>([
+const names = new Map<string, () => string>([
   ...Object.entries(labels),
   ...Object.entries(fileLabels),
   ['pagesettings.theme', labels['pagesettings.theme.color']],
@@ -57,22 +61,25 @@ const names = new Map<string, string>([
 /** Returns a field's label by its path: `aisettings.home.uploadedFiles.0.fileURL` is 'Uploaded files 1, File URL'. */
 export function labelOf(path: string): string {
   const name = names.get(path);
-  if (name !== undefined) return name;
+  if (name) return name();
   const [, list = '', index = '', part = ''] = /^(.+)\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
-  const listName = names.get(list);
-  if (listName === undefined) return path;
-  const partName = names.get(part);
-  return `${listName} ${Number(index) + 1}${partName === undefined ? '' : `, ${partName}`}`;
+  const [listName, partName] = [names.get(list), names.get(part)];
+  if (!listName) return path;
+  const row = adminWords().rowOfList(listName(), Number(index) + 1);
+  return partName ? adminWords().partOfRow(row, partName()) : row;
 }
 
-export const nothing = 'nothing';
+/** Returns the word for a value that is empty or absent. */
+export function nothing(): string {
+  return adminWords().valueNothing;
+}
 
 /** Formats a value as one line; embedded images are not spelled out. */
 export function showValue(value: unknown): string {
-  if (value === true || value === 'true') return 'Yes';
-  if (value === false || value === 'false') return 'No';
-  if (typeof value !== 'string' || value.trim() === '') return nothing;
-  if (/^data:image\//i.test(value)) return 'an image';
-  if (/^data:/i.test(value)) return 'an uploaded font';
+  if (value === true || value === 'true') return adminWords().valueYes;
+  if (value === false || value === 'false') return adminWords().valueNo;
+  if (typeof value !== 'string' || value.trim() === '') return nothing();
+  if (/^data:image\//i.test(value)) return adminWords().valueImage;
+  if (/^data:/i.test(value)) return adminWords().valueFont;
   return value.length > 300 ? `${value.slice(0, 300)}…` : value;
 }

@@ -1,23 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AnswerSource } from '#client/sources/answer-source.ts';
-
-type Renderer = typeof import('#client/ui/markdown/markdown.tsx').default;
-
-let loaded: Renderer | undefined;
-
-/** Loads the renderer's chunk; later answers use it at once. */
-export async function loadMarkdown(): Promise<{ default: Renderer }> {
-  const part = await import('#client/ui/markdown/markdown.tsx');
-  loaded = part.default;
-  return part;
-}
+import { loadedMarkdown, loadMarkdown } from './load-markdown.ts';
 
 /** Shows plain text if the renderer doesn't load. */
 const LateMarkdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })));
-
-export function preloadMarkdown() {
-  loadMarkdown().catch(() => {});
-}
 
 interface AnswerTextProps {
   text: string;
@@ -34,7 +20,7 @@ export function AnswerText({ text, streaming, sources, onCite }: AnswerTextProps
     ...(passage.page !== undefined && { page: passage.page }),
   }));
   // `lazy` would show plain text for a moment even if the renderer is loaded.
-  const [Markdown] = useState(() => loaded ?? LateMarkdown);
+  const [Markdown] = useState(() => loadedMarkdown() ?? LateMarkdown);
   return (
     <div dir="auto">
       <Suspense fallback={<PlainText text={text} />}>

@@ -10,6 +10,8 @@ export type Answer = {
   passages: { number: string; passage: PassageData }[];
   /** A language model's basis; `undefined` for answers that are not about documents. */
   basis?: SupportData['basis'];
+  /** Questions that may be asked next. */
+  next?: string[];
   /** The step that is being done for the answer. */
   status?: AnswerStatus;
 };
@@ -29,6 +31,8 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
       return { ...answer, passages: [...answer.passages, { number: part.id, passage: part.data }] };
     case 'data-support':
       return { ...answer, basis: part.data.basis };
+    case 'data-next':
+      return part.data.questions.length > 0 ? { ...answer, next: part.data.questions } : answer;
     case 'data-status':
       return { ...answer, status: part.data.status };
     default:

@@ -55,6 +55,10 @@ export function Composer(props: ComposerProps) {
   // In the browser's first rendering, the text is the server's: none.
   useLayoutEffect(() => begin(), []);
 
+  useLayoutEffect(() => {
+    draft?.onPut((given) => text.trim() === '' && type(given));
+  });
+
   function press() {
     if (busy) onStop();
     else send();

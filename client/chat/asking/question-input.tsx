@@ -43,7 +43,7 @@ export function QuestionInput(props: QuestionInputProps) {
       placeholder={placeholder}
       aria-label={placeholder}
       enterKeyHint="send"
-      className="block max-h-40 w-full resize-none px-3 py-2 outline-none"
+      className="block field-sizing-content max-h-40 w-full resize-none px-3 py-2 outline-none"
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={handleKey}
       onPaste={handlePaste}
@@ -51,11 +51,11 @@ export function QuestionInput(props: QuestionInputProps) {
   );
 }
 
-/** Makes the input as tall as its text, up to the limit. */
+/** Makes the input as tall as its text, up to the limit, where the browser doesn't: it would lay the conversation out at each key. */
 function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: string) {
   useLayoutEffect(() => {
     const area = input.current;
-    if (!area) return;
+    if (!area || CSS.supports('field-sizing', 'content')) return;
     area.style.height = 'auto';
     area.style.height = `${Math.min(area.scrollHeight, tallest)}px`;
   }, [input, text]);

@@ -6,6 +6,10 @@ import { useTabStorage } from '#client/chat/tab/use-tab-storage.ts';
 export interface Draft {
   begun: string;
   onType: (text: string) => void;
+  /** Gives the composer a text, if it has none. */
+  put: (text: string) => void;
+  /** Sets who is given such a text. */
+  onPut: (listener: (text: string) => void) => void;
 }
 
 /** Stores what is typed in the tab, by the same rules as the conversation. */
@@ -16,8 +20,13 @@ export function useDraft(owner: string | undefined, isKept: boolean): Draft {
     typed.current.trim() === '' ? undefined : JSON.stringify(typed.current),
   );
 
+  const listener = useRef((_text: string) => {});
   return {
     begun,
+    put: (text) => listener.current(text),
+    onPut(next) {
+      listener.current = next;
+    },
     onType(text) {
       typed.current = text;
       // A sent question must not come back, even if the page crashes.

@@ -22,6 +22,7 @@ const turnSchema = z.object({
     documents: z.array(documentSchema),
     passages: z.array(z.object({ number: z.string(), passage: passageDataSchema })),
     basis: z.enum(['documents', 'model']).exactOptional(),
+    next: z.array(z.string()).exactOptional(),
   }),
   // The page went while these were running.
   state: z

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadMarkdown } from '#client/chat/answer/answer-text.tsx';
+import { loadMarkdown } from '#client/chat/answer/load-markdown.ts';
+import { loadMessages } from '#client/chat/load-messages.ts';
 import { type ChatState, emptyChat } from './chat-state.ts';
 import { readFromTab } from './tab-storage.ts';
 
@@ -25,7 +26,7 @@ export function useRestoreChat(): ChatState | undefined {
 
 async function restore(): Promise<ChatState> {
   try {
-    const [{ parseChat }] = await Promise.all([import('./parse-chat.ts'), loadMarkdown()]);
+    const [{ parseChat }] = await Promise.all([import('./parse-chat.ts'), loadMarkdown(), loadMessages()]);
     // Read only now, as the owner may have left since.
     return parseChat(readFromTab('conversation') ?? '') ?? emptyChat;
   } catch {

@@ -31,10 +31,19 @@ interface Widget {
 
 /** Makes the widget; `draw` adds it to the page. */
 export function createWidget(host: HostFacts, options: DOMStringMap): { agent: ChatAgent; draw: () => void } {
-  const frame = document.createElement('iframe');
+  const frame = createFrame(host);
   const widget: Widget = { host, options, frame, events: createEvents(), ended: new AbortController() };
   const agent = createAgent(widget);
   return { agent, draw: () => draw(widget, agent) };
+}
+
+/** Creates the chat's frame; on a site that isolates itself one that WebKit may show, which doesn't know `credentialless`. */
+function createFrame({ origin, title }: HostFacts): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  const isStrict = crossOriginIsolated && !('credentialless' in frame);
+  frame.title = title;
+  frame.src = `${origin}/embed${isStrict ? '?isolated' : ''}`;
+  return frame;
 }
 
 function createAgent(widget: Widget): ChatAgent {

@@ -25,12 +25,14 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
   const label = options.label ?? host.label;
   const [open = '', close = ''] = namesOf(host);
   const icon = drawIcon();
+  let isOpen = false;
   button.append(icon.svg, label);
   button.onclick = toggle;
+  button.onkeydown = ({ key }) => {
+    if (isOpen && key === 'Escape') toggle();
+  };
   element.dir = getComputedStyle(document.documentElement).direction;
-  frame.title = host.title;
   root.append(button);
-  let isOpen = false;
 
   function say(): void {
     button.ariaExpanded = `${isOpen}`;
@@ -49,9 +51,6 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
   say();
   keepInPage(element, signal);
   for (const event of ['resize', 'scroll']) visualViewport?.addEventListener(event, follow, { signal });
-  root.addEventListener('keydown', (event) => {
-    if (isOpen && event instanceof KeyboardEvent && event.key === 'Escape') toggle();
-  });
   return {
     isOpen: () => isOpen,
     show(next) {
@@ -59,10 +58,7 @@ export function drawPanel({ host, options, frame, signal, toggle }: Drawing): Pa
       say();
       follow();
       if (!next) return button.focus();
-      if (!frame.isConnected) {
-        frame.src = `${host.origin}/embed`;
-        root.prepend(frame);
-      }
+      if (!frame.isConnected) root.prepend(frame);
       frame.focus();
     },
     remove: () => element.remove(),
@@ -76,11 +72,9 @@ function namesOf({ words }: HostFacts): string[] {
 }
 
 /** Puts the chat itself into an element of the page. */
-export function drawInline({ host, options, frame }: Drawing, target: Element): Panel {
+export function drawInline({ options, frame }: Drawing, target: Element): Panel {
   const { root, element } = createRoot(inlineStyle, options.nonce);
-  frame.title = host.title;
   frame.loading = 'lazy';
-  frame.src = `${host.origin}/embed`;
   root.append(frame);
   target.append(element);
   return { isOpen: () => true, show() {}, remove: () => element.remove() };
@@ -115,11 +109,11 @@ function keepInPage(element: HTMLElement, signal: AbortSignal): void {
   add();
 }
 
+/** Draws in pixels: the style makes it as large as the icons are, 24 by 24. */
 function drawIcon() {
   const namespace = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(namespace, 'svg');
   const path = document.createElementNS(namespace, 'path');
-  svg.setAttribute('viewBox', '0 0 24 24');
   svg.append(path);
   return { svg, path };
 }

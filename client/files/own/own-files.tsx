@@ -12,6 +12,7 @@ import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { words } from '#client/words/words.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
+import { AskLink } from './ask-link.tsx';
 
 export const ownFiles = 'own-files';
 
@@ -27,13 +28,14 @@ const source: ListSource<FileItem> = {
   sortable: fileColumns,
 };
 
-/** The signed-in person's files, with links and IDs to copy. */
+/** The signed-in person's files, to ask about, with links and IDs to copy. */
 export function OwnFiles() {
   const text = useRef<FileTextHandle>(null);
   const [columns] = useState(() => [nameColumn(), uploadedColumn(), sizeColumn()]);
   const rowActions = useCallback(
     (file: FileItem, onDelete: () => void) => (
       <>
+        <AskLink {...file} />
         <CopyButtons {...file} />
         <FileActions
           file={file}
@@ -56,7 +58,7 @@ export function OwnFiles() {
         countOf={words().fileCount}
         columns={columns}
         rowActions={rowActions}
-        actionsWidth="w-42"
+        actionsWidth="w-52"
         deletion={deletionOf(boot().config.host)}
         whenEmpty={<p className="text-sm text-ink-soft">{words().noFilesYet}</p>}
       />

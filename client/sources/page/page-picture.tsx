@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { firstWords, type ShownSource } from '#client/sources/shown-source.ts';
+import { words } from '#client/words/words.ts';
 import { findPageMarks } from './page-marks.ts';
 import type { PageState } from './use-page.ts';
 
@@ -15,33 +16,33 @@ export function PagePicture({ page, shown, isLarge }: PagePictureProps) {
     return (
       <div
         role="status"
-        aria-label="Loading the page"
+        aria-label={words().loadingPage}
         className="page-picture aspect-[1/1.414] animate-pulse"
       />
     );
-  const { picture, words } = page;
+  const { picture, words: printed } = page;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged page scrolls, with the keyboard too
-    <section aria-label="Page" tabIndex={0} className="overflow-x-auto">
+    <section aria-label={words().pageLabel} tabIndex={0} className="overflow-x-auto">
       <div
         className="page-picture"
-        style={{ aspectRatio: `${words.width} / ${words.height}`, width: isLarge ? '200%' : '100%' }}
+        style={{ aspectRatio: `${printed.width} / ${printed.height}`, width: isLarge ? '200%' : '100%' }}
       >
         <img src={picture} alt={describe(shown)} className="absolute inset-0 size-full" />
-        <PageMarks shown={shown} words={words} />
+        <PageMarks shown={shown} printed={printed} />
       </div>
     </section>
   );
 }
 
-function PageMarks({ shown, words }: Pick<PagePictureProps, 'shown'> & { words: Shown['words'] }) {
+function PageMarks({ shown, printed }: Pick<PagePictureProps, 'shown'> & { printed: Shown['words'] }) {
   const marks = useMemo(
     () =>
       findPageMarks(
-        words.words,
+        printed.words,
         shown.passages.map(({ passage, marks: found }) => ({ text: passage.text, marks: found })),
       ),
-    [shown, words],
+    [shown, printed],
   );
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return marks.map(({ x, y, width, height, kind }) => (
@@ -51,10 +52,10 @@ function PageMarks({ shown, words }: Pick<PagePictureProps, 'shown'> & { words: 
       aria-hidden="true"
       className="page-mark"
       style={{
-        left: share(x, words.width),
-        top: share(y, words.height),
-        width: share(width, words.width),
-        height: share(height, words.height),
+        left: share(x, printed.width),
+        top: share(y, printed.height),
+        width: share(width, printed.width),
+        height: share(height, printed.height),
       }}
     />
   ));
@@ -63,5 +64,5 @@ function PageMarks({ shown, words }: Pick<PagePictureProps, 'shown'> & { words: 
 type Shown = Extract<PageState, { state: 'shown' }>;
 
 function describe({ wanted }: ShownSource): string {
-  return `Page ${wanted.passage.page} of ${wanted.source.title}. It says: “${firstWords(wanted, 300)}”`;
+  return words().pageSays(wanted.passage.page ?? 1, wanted.source.title, firstWords(wanted, 300));
 }

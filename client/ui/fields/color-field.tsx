@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type RefCallback, useRef } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { brandColor } from '#contract/config-limits.ts';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -27,7 +28,7 @@ export function ColorField(props: ColorFieldProps) {
           >
             <input
               type="color"
-              aria-label={`Pick: ${field.label}`}
+              aria-label={adminWords().pickColour(field.label)}
               value={color ?? '#000000'}
               className={`absolute -inset-2 size-16 cursor-pointer ${color === undefined ? 'opacity-0' : ''}`}
               onChange={(event) => onChange(event.target.value)}
@@ -50,7 +51,7 @@ export function ColorField(props: ColorFieldProps) {
           />
           {value !== '' && (
             <IconButton
-              label={`Remove: ${field.label}`}
+              label={adminWords().removeColour(field.label)}
               onClick={() => {
                 onChange('');
                 // The button disappears with the colour.

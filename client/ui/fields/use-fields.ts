@@ -28,7 +28,7 @@ export function useFields<Values extends FieldValues>(
   send: (values: Values) => Promise<void>,
 ) {
   const { register, setError, handleSubmit, watch, formState } = useForm<Values>({ defaultValues });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const [failure, setFailure] = useState<unknown>();
 
   async function attempt(values: Values) {
@@ -47,6 +47,7 @@ export function useFields<Values extends FieldValues>(
 
   return {
     failure,
+    isDirty,
     isSubmitting,
     watch,
     submit: handleSubmit((values) => attempt(values)),

@@ -62,7 +62,7 @@ const selectPageSettings = prepareQuery<{ host: string }, { pagesettings: string
 );
 
 /** Finds a host's page settings; undefined without a config. Reads nothing else, since images are large. */
-async function findPageSettings(db: Db, host: string): Promise<Config['pagesettings'] | undefined> {
+export async function findPageSettings(db: Db, host: string): Promise<Config['pagesettings'] | undefined> {
   const [row] = await selectPageSettings(db, { host });
   return row && configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings));
 }

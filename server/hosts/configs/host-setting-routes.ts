@@ -4,9 +4,9 @@ import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
-import type { Db } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
-import { findHost } from './find-config.ts';
+import { findHost, lockAnyConfig } from './find-config.ts';
 import { denied, missing, params, tags, tooSlow } from './openapi-answers.ts';
 
 /** A setting of a host that operators set apart from its config, under its own path of `/configs/{id}`. */
@@ -14,7 +14,7 @@ export interface HostSetting<Shown, Input extends z.ZodType<AuditValues>> {
   name: string;
   input: Input;
   maxBytes: number;
-  find(host: string): Promise<Shown>;
+  find(host: string, db?: Db): Promise<Shown>;
   /** Checks an input before it is set, where that takes a while. */
   check?(host: string, input: z.output<Input>): Promise<void>;
   set(db: Db, host: string, input: z.output<Input>): Promise<void>;
@@ -44,17 +44,25 @@ export function hostSettingRoutes<Shown extends object, Input extends z.ZodType<
     await findAllowed(db, c, setting.operators.write);
     const input = await readJson(c, { schema: setting.input, maxBytes: setting.maxBytes });
     await setting.check?.(await findAllowed(db, c, setting.operators.write), input);
-    // Once more: a config may be deleted while the body arrives or is checked, and its settings with it.
-    const host = await findAllowed(db, c, setting.operators.write);
-    const before = setting.audit.before(await setting.find(host));
-    await db.transaction().execute(async (trx) => {
-      await setting.set(trx, host, input);
-      const action = actionOf(setting, input);
-      await recordAudit(trx, { ...actorOf(c.var), action, target: host, host, before, after: input });
-    });
-    return send(c, host);
+    return send(c, await db.transaction().execute((trx) => write(trx, c, { setting, input })));
   });
   return router;
+}
+
+/** Sets and records a setting, and returns its host. The config's lock puts writes of two admins one after the other. */
+async function write<Shown extends object, Input extends z.ZodType<AuditValues>>(
+  trx: Trx,
+  c: AppContext,
+  { setting, input }: { setting: HostSetting<Shown, Input>; input: z.output<Input> },
+): Promise<string> {
+  await lockAnyConfig(trx, { ...requireAdmin(c.var), id: idOf(c) });
+  // Once more: a host may be deleted while the body arrives or is checked, and its settings with it.
+  const host = await findAllowed(trx, c, setting.operators.write);
+  const before = setting.audit.before(await setting.find(host, trx));
+  await setting.set(trx, host, input);
+  const action = actionOf(setting, input);
+  await recordAudit(trx, { ...actorOf(c.var), action, target: host, host, before, after: input });
+  return host;
 }
 
 function actionOf<Shown, Input extends z.ZodType<AuditValues>>(
@@ -66,9 +74,13 @@ function actionOf<Shown, Input extends z.ZodType<AuditValues>>(
 
 async function findAllowed(db: Db, c: AppContext, onlyOperators?: string): Promise<string> {
   const editor = requireAdmin(c.var);
-  const host = await findHost(db, { ...editor, id: c.req.param('id') ?? '' });
+  const host = await findHost(db, { ...editor, id: idOf(c) });
   if (onlyOperators !== undefined) requireOperator(editor, onlyOperators);
   return host;
+}
+
+function idOf(c: AppContext): string {
+  return c.req.param('id') ?? '';
 }
 
 /** Describes the calls by hand, because the body is read with a limit. */

@@ -105,6 +105,18 @@ describe('a suspended host', () => {
     expect(rows[1]).not.toHaveProperty('ended');
   });
 
+  it('is open to operators all the same, without its config, if it is named as a console host', async () => {
+    await app.close();
+    await open({ CONSOLE_HOSTS: `localhost,${host}` });
+    await act('suspend');
+    const page = await app.call('/sign-in', html);
+    expect(page.status).toBe(200);
+    const credentials = { Email: 'olga@mail.example', Password: testPassword, host };
+    expect((await app.call('/identity/Auth/Login', sent('POST', credentials))).status).toBe(200);
+    await deleteHost();
+    expect((await app.call('/sign-in', html)).status).toBe(200);
+  });
+
   it('is the same after it is suspended or resumed twice', async () => {
     const { since } = await stateOf(await act('suspend'));
     expect(await stateOf(await act('suspend'))).toMatchObject({ state: 'suspended', since });

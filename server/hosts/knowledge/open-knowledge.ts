@@ -1,18 +1,12 @@
-import { configSchema } from '#contract/configs.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
-import { findKnowledge } from '../configs/configs.ts';
-import type { ServedHosts } from '../served-hosts.ts';
+import { findKnowledge, findPageSettings } from '../configs/configs.ts';
 
-const selectPageSettings = prepareQuery<{ host: string }, { pagesettings: string }>((db, value) =>
-  db.selectFrom('configs').select('pagesettings').where('host', '=', value('host')),
-);
+import type { ServedHosts } from '../served-hosts.ts';
 
 /** True unless the host's config says that visitors may not open its knowledge files. */
 export async function mayOpenKnowledge(db: Db, host: string): Promise<boolean> {
-  const [row] = await selectPageSettings(db, { host });
-  if (!row) return false;
-  return configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings)).openFiles !== false;
+  const settings = await findPageSettings(db, host);
+  return settings !== undefined && settings.openFiles !== false;
 }
 
 /** True if a file is part of its host's knowledge, and the host's visitors may open that. */

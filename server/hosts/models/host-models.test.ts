@@ -39,7 +39,8 @@ describeStores('the language models of a host', (store) => {
     ['ollama:a', 'made-up.example', 'ollama:a'],
   ])('of %s answer on %s, which nobody configured, by %s', (list, host, answering) => {
     const keys = { openaiApiKey: 'k', openaiCompatibleKey: 'k' };
-    expect(open(keys, list).answeringUnknown(host).name).toBe(answering);
+    expect(open(keys, list).answeringUnknown(host, true).name).toBe(answering);
+    expect(open(keys, 'openai:gpt-5').answeringUnknown(host, false).name).toBe('builtin');
   });
 
   it.each([null, '', '  '])('are the deployment’s again where %j is set', async (nothing) => {

@@ -10,9 +10,9 @@ import type { Db } from '#server/store/schema.ts';
 export interface HostModels {
   /** Returns the model that answers on a served host, as the store says now. */
   answering(host: string): Promise<Model>;
-  /** Returns the model that answers on a name that nobody configured: one that costs money only on a console host. */
-  answeringUnknown(host: string): Model;
-  find(host: string): Promise<HostModel>;
+  /** Returns the model that answers on a name that nobody configured: one that costs money only on a console host, for who is at the console. */
+  answeringUnknown(host: string, isAtConsole: boolean): Model;
+  find(host: string, db?: Db): Promise<HostModel>;
   /** Returns what applies to a host with this list, or without one. */
   describe(ownModel: string | null): HostModel;
   /**
@@ -49,8 +49,8 @@ export function createHostModels({ db, keys, specs, isConsoleHost, modelOf }: Ho
   return {
     describe,
     // Names can be invented, so nobody would pay for what strangers ask on them.
-    answeringUnknown: (host) => (isConsoleHost(host) ? common : free),
-    find: async (host) => describe(await findList(db, host)),
+    answeringUnknown: (host, isAtConsole) => (isAtConsole && isConsoleHost(host) ? common : free),
+    find: async (host, trx = db) => describe(await findList(trx, host)),
     async answering(host) {
       const list = await findList(db, host);
       return list === null ? common : modelOf(list);

@@ -18,7 +18,7 @@ export interface Budget {
   spend(host: string, tokens: number): Promise<void>;
   /** Tries a last time to store pending counts. Never rejects. */
   flush(): Promise<void>;
-  find(host: string): Promise<TokenBudget>;
+  find(host: string, db?: Db): Promise<TokenBudget>;
   /** Sets a host's budget: 0 for no limit, `null` for the common one; `trx` is the transaction to do it in. */
   set(host: string, tokensPerDay: number | null, trx?: Db): Promise<void>;
 }
@@ -38,11 +38,11 @@ interface BudgetDeps {
 export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault }: BudgetDeps): Budget {
   const use = createTokenUse(db, onFault);
 
-  async function find(host: string): Promise<TokenBudget> {
+  async function find(host: string, trx: Db = db): Promise<TokenBudget> {
     const day = dayOf(now());
     // Read before the store: counts that are written in between are counted twice rather than not at all.
     const pending = use.pending({ host, day });
-    const { own, spent } = await findNumbers(db, { host, day });
+    const { own, spent } = await findNumbers(trx, { host, day });
     return {
       day,
       tokensPerDay: (own ?? tokensPerDay) || null,

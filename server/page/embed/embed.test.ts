@@ -80,6 +80,12 @@ describe('GET /embed', () => {
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
+  it('may be framed by isolated sites in browsers that do not know credentialless', async () => {
+    const response = await app.call('/embed?isolated');
+    expect(response.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect(policyOf(response)).toContain(`frame-ancestors 'self' ${sites.join(' ')};`);
+  });
+
   it.each([
     'http://bare.example/embed',
     'http://unknown.example/embed',

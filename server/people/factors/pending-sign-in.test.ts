@@ -1,8 +1,11 @@
+import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
+import { loginReplySchema } from '#contract/identity.ts';
 import { codeOf } from '#server/testing/people/second-factor.ts';
 import { describeSocial, startOf } from '#server/testing/people/social.ts';
 import type { SocialSite } from '#server/testing/people/social-site.ts';
 import { listAccounts } from '../accounts/accounts.ts';
+import { findInvitation, insertInvitation } from '../invitations/invitations.ts';
 import { beginTotp, confirmTotp } from './totp-secrets.ts';
 
 const route = 'https://acme.example/identity/Auth/SecondFactor';
@@ -18,13 +21,13 @@ describeSocial('a sign-in through a provider, of somebody with a second factor',
       .execute((trx) => confirmTotp({ db, signingKey }, trx, { accountId, code, now: new Date() }));
     return secret;
   }
-  async function signInAgain() {
+  async function signInAgain(invitation = '') {
     const { site, signIn, countSessions } = world();
     await signIn('google');
     const secret = await setUp(site);
     const before = await countSessions();
     const browser = site.openBrowser();
-    const { url } = await browser.go(startOf('google'));
+    const { url } = await browser.go(startOf('google') + (invitation && `&invitation=${invitation}`));
     expect(Object.fromEntries(url.searchParams)).toEqual({ error: 'second_factor_required' });
     expect(await countSessions()).toBe(before);
     const cookies = browser.cookiesOf('acme.example');
@@ -51,6 +54,27 @@ describeSocial('a sign-in through a provider, of somebody with a second factor',
     expect(set).toMatch(/pendingSignIn=;.*Max-Age=0/);
     expect(set).toMatch(/refreshToken=.+HttpOnly/);
     expect(await finish({ Code })).toMatchObject({ status: 403, body: { code: 'code_wrong' } });
+  });
+
+  it('accepts an invitation with the code, not before', async () => {
+    const { db } = world().site;
+    const invite = { host: 'acme.example', email: null, role: 'host-admin' as const };
+    const { token } = await insertInvitation(db, {
+      ...invite,
+      invitedBy: 'bea@mail.example',
+      isMailed: false,
+    });
+    const { secret, finish } = await signInAgain(token);
+    const role = async () => (await listAccounts(db, { email: 'ann@mail.example' }))[0]?.role;
+    expect(await finish({ Code: '000000' })).toMatchObject({ body: { code: 'code_wrong' } });
+    expect(await role()).toBe('user');
+    expect(await findInvitation(db, { token, host: 'acme.example' })).toMatchObject({ role: 'host-admin' });
+    const { AuthToken } = loginReplySchema.parse((await finish({ Code: codeOf(secret) })).body);
+    expect(await role()).toBe('host-admin');
+    expect(decodeJwt(AuthToken)).toMatchObject({ role: 'host-admin' });
+    await expect(findInvitation(db, { token, host: 'acme.example' })).rejects.toMatchObject({
+      code: 'invitation_invalid',
+    });
   });
 
   it('is recorded of an admin, with the wrong codes', async () => {

@@ -6,8 +6,10 @@ import { Problem, problem } from '#server/failure/problem.ts';
 import { requireSameHost } from '#server/http/host.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Db } from '#server/store/schema.ts';
+import type { Account, SignedIn } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
+import { giveInvitedRole } from '../invitations/accept.ts';
 import { readSmallJson } from '../own-account/small-bodies.ts';
 import { auditSignIn } from '../sessions/audit-sign-ins.ts';
 import { refreshCookieOf, replaceSession } from '../sessions/cookies.ts';
@@ -23,7 +25,13 @@ const lifeMs = 10 * 60_000;
 
 const triesByClient = { limit: 60, windowSeconds: 900 };
 
-const pendingSchema = z.object({ accountId: z.string(), host: z.string(), expiresAt: z.number() });
+const pendingSchema = z.object({
+  accountId: z.string(),
+  host: z.string(),
+  expiresAt: z.number(),
+  /** The token of an invitation to accept once the code was right. */
+  invitation: z.string().optional(),
+});
 
 /**
  * Throws `second_factor_required` for an account that has a second factor, after a provider has vouched for the person. A sealed cookie
@@ -32,12 +40,12 @@ const pendingSchema = z.object({ accountId: z.string(), host: z.string(), expire
 export async function holdForSecondFactor(
   deps: FactorDeps,
   c: AppContext,
-  { account, host }: { account: Account; host: string },
+  { account, host, invitation }: { account: Account; host: string; invitation?: string | undefined },
 ): Promise<void> {
   const { id: accountId } = account;
   if (!(await findSecondFactors(deps.db, { accountId, host })).isOn) return;
   const { name, ...attributes } = pendingCookieOf(c, host);
-  const text = JSON.stringify({ accountId, host, expiresAt: Date.now() + lifeMs });
+  const text = JSON.stringify({ accountId, host, expiresAt: Date.now() + lifeMs, invitation });
   const sealed = seal(sealingKey(deps), { text, context: host });
   setCookie(c, name, sealed, { ...attributes, httpOnly: true, maxAge: lifeMs / 1000 });
   throw problem('second_factor_required', 'Enter a code of your second factor to finish signing in.');
@@ -49,16 +57,11 @@ export async function finishWithCode(deps: FactorDeps & SessionDeps, c: AppConte
   await deps.limiter.take({ key: `second-factor:${clientOfAddress(address)}`, ...triesByClient });
   const body = await readSmallJson(c, secondFactorSchema);
   requireSameHost(body.host, host);
-  const account = await findPending(deps, c);
-  const step = await expectCode(deps, { accountId: account.id, host, code: body.Code });
-  if (step.missing) throw codeWrong();
-  const { accessToken, refreshToken } = await startSession(deps, {
-    ...{ account, host, address },
-    userAgent: c.req.header('user-agent'),
-    inTransaction: async (trx) => {
-      await step.consume(trx);
-      await deps.limiter.count({ refund: step.refund, db: trx });
-    },
+  const { account, invitation } = await findPending(deps, c);
+  const userAgent = c.req.header('user-agent');
+  const { accessToken, refreshToken } = await finish(deps, {
+    ...{ account, host, address, userAgent, invitation },
+    code: body.Code,
   }).catch(async (error: unknown) => {
     const isWrong = error instanceof Problem && error.code === 'code_wrong';
     if (isWrong) await auditSignIn(deps.db, { account, host, address, action: 'session.refuse' });
@@ -70,7 +73,39 @@ export async function finishWithCode(deps: FactorDeps & SessionDeps, c: AppConte
   return { AuthToken: accessToken };
 }
 
-async function findPending(deps: FactorDeps, c: AppContext): Promise<Account> {
+interface Finish {
+  account: Account;
+  host: string;
+  address: string;
+  userAgent: string | undefined;
+  invitation: string | undefined;
+  code: string;
+}
+
+/** Uses up the code, accepts an invitation, and starts a session. Throws `code_wrong`, and `invitation_invalid`, which leaves the code unused. */
+async function finish(
+  deps: FactorDeps & SessionDeps,
+  { code, invitation, ...start }: Finish,
+): Promise<SignedIn> {
+  const { account, host, address } = start;
+  const step = await expectCode(deps, { accountId: account.id, host, code });
+  if (step.missing) throw codeWrong();
+  const inTransaction = async (trx: Db) => {
+    await step.consume(trx);
+    await deps.limiter.count({ refund: step.refund, db: trx });
+  };
+  if (invitation === undefined) return startSession(deps, { ...start, inTransaction });
+  const invited = await deps.db.transaction().execute(async (trx) => {
+    await inTransaction(trx);
+    return giveInvitedRole(trx, { account, address, use: { token: invitation, host } });
+  });
+  return startSession(deps, { ...start, account: invited });
+}
+
+async function findPending(
+  deps: FactorDeps,
+  c: AppContext,
+): Promise<{ account: Account; invitation: string | undefined }> {
   const { host } = c.var;
   const sealed = getCookie(c, pendingCookieOf(c, host).name);
   const text = sealed && unseal(sealingKey(deps), { sealed, context: host });
@@ -78,7 +113,7 @@ async function findPending(deps: FactorDeps, c: AppContext): Promise<Account> {
   if (!pending || pending.expiresAt <= Date.now()) throw expired();
   const account = await findAccount(deps.db, { id: pending.accountId });
   if (!account || !belongsTo(account, host)) throw expired();
-  return account;
+  return { account, invitation: pending.invitation };
 }
 
 function expired(): Problem {

@@ -25,7 +25,7 @@ export function signInSetting(
     name: 'sign-in',
     input: hostSignInInputSchema,
     maxBytes: 64 * 1024,
-    find: async (host) => showProvider(await findProvider(db, host)),
+    find: async (host, trx = db) => showProvider(await findProvider(trx, host)),
     async check(host, input) {
       const { issuer, clientId } = input;
       if (issuer === null) return;

@@ -7,6 +7,7 @@ import type { Account } from '../accounts/account.ts';
 import { replacePassword, setRoleOnHost } from '../accounts/account-changes.ts';
 import { findAccount, findCredentials, type HostEmail, insertAccount } from '../accounts/accounts.ts';
 import { mustVerifyNewcomer } from '../accounts/sign-up-policy.ts';
+import { findSecondFactors } from '../factors/second-factor.ts';
 import { giveInvitedRole } from '../invitations/accept.ts';
 import { markEmailVerified } from '../mailed-links/verification.ts';
 import type { Profile } from './social-connection.ts';
@@ -23,7 +24,7 @@ interface ProviderSignIn {
   profile: Profile;
   /** IP address of the request. */
   address: string;
-  /** The token of an invitation to accept. */
+  /** The token of an invitation to accept, unless the account has a second factor. */
   invitation?: string | undefined;
 }
 
@@ -54,8 +55,10 @@ function connectAccount({ db, isConsole }: ConnectDeps, signIn: ProviderSignIn):
         isInvited: token !== undefined,
         knowsOperators: isConsole(host),
       }));
-    const invited =
-      token === undefined ? account : await giveInvitedRole(trx, { account, address, use: { token, host } });
+    // Whoever has a second factor accepts with its code: see `finishWithCode`.
+    const isNow =
+      token !== undefined && !(await findSecondFactors(trx, { accountId: account.id, host })).isOn;
+    const invited = isNow ? await giveInvitedRole(trx, { account, address, use: { token, host } }) : account;
     return followProviderRole(trx, { account: invited, signIn });
   });
 }

@@ -72,7 +72,7 @@ export async function finishSignIn(
     const profile = await found.finish(callbackUrl, flow.checks);
     const arrival = { host, provider: found.issuer, profile, invitation: flow.invitation };
     const account = await findOrConnectAccount(deps, { ...arrival, address: c.var.address });
-    await holdForSecondFactor(deps, c, { account, host });
+    await holdForSecondFactor(deps, c, { account, host, invitation: flow.invitation });
     const { address } = c.var;
     const userAgent = c.req.header('user-agent');
     const { accessToken, refreshToken } = await startSession(deps, { account, host, address, userAgent });

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { problem } from '#server/failure/problem.ts';
+import type { BrandFacts, BrandRequest } from '../brand.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import type { PagePicture, PageRequest, PageWords } from '../page.ts';
@@ -35,6 +36,8 @@ export interface ReaderChild {
   readPage(request: PageRequest): Promise<PagePicture | PageWords>;
   /** Throws `file_*` problems. */
   readSitemap(request: SitemapRequest): Promise<Sitemap>;
+  /** Throws `file_*` problems. */
+  readBrand(request: BrandRequest): Promise<BrandFacts>;
   /** True if it can read another document: alive, without a fault, and with enough memory left. */
   isReusable(): boolean;
   /** Kills the process; resolves when it is gone. */
@@ -119,6 +122,11 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
       if (reply.outcome !== 'sitemap') throw unexpected(reply);
       return reply.sitemap;
     },
+    async readBrand(brand) {
+      const reply = await request(brand, program);
+      if (reply.outcome !== 'brand') throw unexpected(reply);
+      return reply.brand;
+    },
     isReusable: () =>
       isHealthy && child.connected && (readResidentMb(child.pid) ?? 0) < memoryMb * reusableShare,
     end() {
@@ -135,7 +143,7 @@ function untilGone(child: ChildProcess): Promise<void> {
   });
 }
 
-type ReaderRequest = DocumentSource | PageRequest | SitemapRequest;
+type ReaderRequest = DocumentSource | PageRequest | SitemapRequest | BrandRequest;
 type Answered = Exclude<LastReply, { outcome: 'refused' }>;
 
 function unexpected({ outcome }: Answered): Error {

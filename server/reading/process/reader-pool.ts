@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ReadBrand } from '../brand.ts';
 import type { DocumentReader, ReadDocument } from '../document.ts';
 import type { ReadPage } from '../page.ts';
 import type { ReadSitemap } from '../sitemap.ts';
@@ -19,6 +20,7 @@ export interface ReaderPool {
   read: ReadDocument;
   readPage: ReadPage;
   readSitemap: ReadSitemap;
+  readBrand: ReadBrand;
   /** Number of documents that are being read, slow ones included, and of those that wait. */
   load(): { busy: number; waiting: number };
   /** Kills every child, also while it reads a document. */
@@ -42,6 +44,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     inTurn(reader, (child) => child.read(source));
   const readPage: ReadPage = (request, reader) => inTurn(reader, (child) => child.readPage(request));
   const readSitemap: ReadSitemap = (request, reader) => inTurn(reader, (child) => child.readSitemap(request));
+  const readBrand: ReadBrand = (request, reader) => inTurn(reader, (child) => child.readBrand(request));
 
   async function inTurn<Result>(
     reader: DocumentReader = nobody(),
@@ -85,7 +88,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
 
   const load = () => ({ busy: queue.busy(), waiting: queue.waiting() });
 
-  return { read: Object.assign(read, { expect }), readPage, readSitemap, load, close };
+  return { read: Object.assign(read, { expect }), readPage, readSitemap, readBrand, load, close };
 }
 
 /** Returns a reader for what the deployment itself reads, such as its demo document. */

@@ -1,5 +1,6 @@
 import { Problem } from '#server/failure/problem.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
+import type { BrandRequest } from '../brand.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { claimedFormat, type Format } from '../formats/formats.ts';
@@ -15,16 +16,17 @@ import { splitReply } from './split-reply.ts';
  * The process that reads documents, one after another, for the server that forked it. Hostile bytes are parsed only here: it
  * knows no secrets and may be killed at any moment.
  */
-process.on('message', async (message: DocumentSource | PageRequest | SitemapRequest | ExpectedDocument) => {
-  if ('page' in message) process.send?.(await replyWithPage(message));
-  else if ('wants' in message)
-    for (const part of splitReply(await replyWithSitemap(message))) process.send?.(part);
+process.on('message', async (message: ReaderRequest | ExpectedDocument) => {
+  if ('wants' in message) for (const part of splitReply(await replyTo(message))) process.send?.(part);
   else if ('path' in message) for (const part of splitReply(await reply(message))) process.send?.(part);
   else await prepareFor(message);
 });
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole process group: the server stops its readers itself, once what they read is answered.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+
+type ReaderRequest = DocumentSource | WantedRequest;
+type WantedRequest = PageRequest | SitemapRequest | BrandRequest;
 
 let documents = 0;
 const warm = new Set<Format | undefined>();
@@ -56,22 +58,20 @@ async function reply(source: DocumentSource): Promise<LastReply> {
   }
 }
 
-async function replyWithPage(request: PageRequest): Promise<LastReply> {
+async function replyTo(request: WantedRequest): Promise<LastReply> {
   documents++;
   try {
+    if (request.wants === 'sitemap') {
+      const { readSitemap } = await import('../web/read-sitemap.ts');
+      return { outcome: 'sitemap', sitemap: await readSitemap(request.path) };
+    }
+    if (request.wants === 'brand') {
+      const { readBrand } = await import('../brand/read-brand.ts');
+      return { outcome: 'brand', brand: await readBrand(request) };
+    }
     warm.add(await loadReader({ name: '', mediaType: 'application/pdf' }));
     const { readPdfPage } = await import('../formats/pdf/pdf-page.ts');
     return { outcome: 'page', page: await readPdfPage(request) };
-  } catch (error) {
-    return refusal(error);
-  }
-}
-
-async function replyWithSitemap({ path }: SitemapRequest): Promise<LastReply> {
-  documents++;
-  try {
-    const { readSitemap } = await import('../web/read-sitemap.ts');
-    return { outcome: 'sitemap', sitemap: await readSitemap(path) };
   } catch (error) {
     return refusal(error);
   }

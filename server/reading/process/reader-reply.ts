@@ -23,6 +23,18 @@ const siteSchema = z.object({
   fingerprint: z.string().regex(/^[0-9a-f]{16}-[0-9a-f]{8}$/),
 });
 
+const brandSchema = z.object({
+  names: z.array(z.string()),
+  description: z.string().exactOptional(),
+  language: z.string().exactOptional(),
+  logos: z.array(z.string()),
+  icons: z.array(z.string()),
+  colors: z.array(z.string().regex(/^#[0-9a-f]{6}$/)),
+  styles: z.array(z.string()),
+  questions: z.array(z.string()),
+  headings: z.array(z.string()),
+});
+
 const sitemapSchema = z.object({
   pages: z.array(z.string()),
   sitemaps: z.array(z.string()),
@@ -63,6 +75,7 @@ const readerReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('page'), page: pageSchema }),
   z.object({ outcome: z.literal('addresses'), addresses: z.array(z.string()) }),
   z.object({ outcome: z.literal('sitemap'), sitemap: sitemapSchema }),
+  z.object({ outcome: z.literal('brand'), brand: brandSchema }),
   z.object({
     outcome: z.literal('refused'),
     code: z.enum(codes),
@@ -81,7 +94,7 @@ export function createReplyAssembler(): { add(message: unknown): LastReply | und
   return {
     add(message) {
       const reply = readerReplySchema.parse(message);
-      if (reply.outcome === 'refused' || reply.outcome === 'page') return reply;
+      if (reply.outcome === 'refused' || reply.outcome === 'page' || reply.outcome === 'brand') return reply;
       if (reply.outcome === 'addresses' || reply.outcome === 'sitemap') {
         addresses.push(...(reply.outcome === 'sitemap' ? reply.sitemap.pages : reply.addresses));
         if (reply.outcome === 'addresses') return undefined;

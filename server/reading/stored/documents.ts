@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { toLanguage } from '#server/language/languages.ts';
 import { addPassages } from '#server/retrieval/passages/store-passages.ts';
+import { noteLeaving } from '#server/retrieval/segments/leave-segment.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import type { Reading, StoredDocument } from '../document.ts';
 
@@ -81,7 +82,15 @@ export async function findLeftOut(
 
 /** Deletes a document with its passages, if the host has one with this id. */
 export async function deleteDocument(trx: Db, { host, id }: { host: string; id: string }): Promise<void> {
-  await trx.deleteFrom('documents').where('host', '=', host).where('id', '=', id).execute();
+  // Deleted first: PostgreSQL then waits for a merge, and returns the segment that it moved the document into.
+  const row = await trx
+    .deleteFrom('documents')
+    .where('host', '=', host)
+    .where('id', '=', id)
+    .returning(['segment_id', 'passage_count'])
+    .executeTakeFirst();
+  if (row?.segment_id)
+    await noteLeaving(trx, { id, host, segmentId: row.segment_id, passageCount: row.passage_count });
 }
 
 /** Stores the number of words counted in a document. */

@@ -38,6 +38,8 @@ export interface StepDeps {
   /** Limit of the body's size, both before and after decompression. */
   bodyBytes: number;
   userAgent?: string;
+  /** True if pictures are wanted, too. */
+  pictures?: boolean;
 }
 
 export interface StepInput {
@@ -90,12 +92,13 @@ function redirectTarget({ statusCode, headers }: Dispatcher.ResponseData, from: 
 }
 
 async function receive(
-  { temporaryFolder, bodyBytes }: StepDeps,
+  { temporaryFolder, bodyBytes, pictures = false }: StepDeps,
   { headers, statusCode, body }: Dispatcher.ResponseData,
   { address, signal }: StepInput,
 ): Promise<FetchedBody> {
   const contentType = single(headers['content-type']);
-  const refusal = refuseResponse(statusCode, contentType, single(headers['retry-after']));
+  const retryAfter = single(headers['retry-after']);
+  const refusal = refuseResponse(statusCode, contentType, { retryAfter, pictures });
   if (refusal) {
     await discard(body, signal);
     throw refusal;

@@ -16,7 +16,7 @@ export class RefusedStatus extends Error {
 export function refuseResponse(
   status: number,
   contentType: string | undefined,
-  retryAfter?: string,
+  { retryAfter, pictures = false }: { retryAfter?: string | undefined; pictures?: boolean } = {},
 ): Problem | undefined {
   if (status < 200 || status > 299) {
     const cause = new RefusedStatus(status, retryAfter);
@@ -25,7 +25,7 @@ export function refuseResponse(
   if (status === 204 || status === 205)
     return problem('url_unreadable', 'The page at this address is empty. Check the address.');
   const mediaType = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (/^(image|audio|video|font)\//.test(mediaType)) {
+  if (/^(image|audio|video|font)\//.test(mediaType) && !(pictures && mediaType.startsWith('image/'))) {
     return problem(
       'url_unreadable',
       `There is no text at this address, only ${mediaType}. Give the address of a page or a document.`,

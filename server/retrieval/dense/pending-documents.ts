@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '#server/store/schema.ts';
-import { otherHosts } from '#server/watch/metrics/host-labels.ts';
+import { sharedHost } from '#server/store/shared-host.ts';
 
 const documentsPerPage = 500;
 /** Number of the newest documents that are searched for those of further hosts, if one has filled the first page. */
@@ -126,7 +126,7 @@ async function readPage({ db, isKept }: PendingDeps, space: string, { before, be
     .filter(({ made }) => made === null)
     .map(({ id, host, passage_count, turn }) => ({
       ...{ id, host, passageCount: passage_count },
-      turn: turn ?? otherHosts,
+      turn: turn ?? sharedHost,
     }));
   return { pending, last: rows.at(-1)?.id, isFull: rows.length === documentsPerPage };
 }

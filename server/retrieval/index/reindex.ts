@@ -4,6 +4,7 @@ import { defaultLanguage } from '#server/language/languages.ts';
 import type { Db } from '#server/store/schema.ts';
 import { countPassages } from '../passages/prepare-index.ts';
 import { addTerms, analysisVersion } from '../passages/store-passages.ts';
+import { leaveSegment } from '../segments/leave-segment.ts';
 
 /** Enough to detect a language. */
 const sampledPassages = 8;
@@ -81,6 +82,7 @@ async function reindexDocument(db: Db, documentId: string): Promise<void> {
   const language = detectLanguage(sample.join('\n')) ?? defaultLanguage;
   const counts = countPassages(passages, language);
   await db.transaction().execute(async (trx) => {
+    await leaveSegment(trx, documentId);
     await trx.deleteFrom('passage_terms').where('document_id', '=', documentId).execute();
     await addTerms(trx, documentId, { ...counts, language });
   });

@@ -26,10 +26,10 @@ const bucketSize = 600;
 /** The number of buckets is a power of this, so that one statement finds a term in all documents of similar size. */
 const growth = 4;
 
-/** Divides a document's term lines into buckets, the overview last. */
-export function* packTerms(lines: string): Generator<TermBucket> {
+/** Divides term lines into buckets, the overview last. A short document's lines have about as many characters as its filter needs bits. */
+export function* packTerms(lines: string, filterBits = lines.length): Generator<TermBucket> {
   const buckets = countBuckets(lines.length);
-  const filter = createTermFilter(lines.length);
+  const filter = createTermFilter(filterBits);
   let lengths = '';
   let open = 0;
   let [start, end] = [0, 0];

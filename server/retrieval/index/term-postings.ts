@@ -12,8 +12,10 @@ import { requestTerms } from './term-requests.ts';
 export interface TermPostings {
   /** Numbers of the passages. */
   passages: Uint32Array;
-  /** Weighted count in each passage. */
-  mentions: Float32Array;
+  /** Weighted count in each passage, at most 255. */
+  mentions: Uint8Array;
+  /** Number of passages that have it in their text or headings, not only in the title of their document. */
+  found: number;
 }
 
 interface SearchedTerms {
@@ -29,17 +31,17 @@ type FindPostings = (
 ) => Promise<ReadonlyMap<string, TermPostings>>;
 
 /** Weight of a mention in a heading above the passage, which says what the whole passage is about; 1 for one in its text. */
-const headingMentions = 2;
+export const headingMentions = 2;
+
+/** More weigh the same within a fraction of a percent. */
+export const maxMentions = 255;
 
 /** In bytes. */
 const maxCacheBytes = 32_000_000;
 
 /** Finds the postings of terms in one language's documents. Caches them, except of terms that occur nowhere, which never end. */
 export function createTermPostings(limit = maxCacheBytes): FindPostings {
-  const cache = createMemoryCache<TermPostings>(
-    limit,
-    ({ passages, mentions }) => 2 * arrayBytes + passages.byteLength + mentions.byteLength,
-  );
+  const cache = createMemoryCache<TermPostings>(limit, bytesOfPostings);
   return async (db, { collection, group, terms }, pause) => {
     const keyOf = (term: string) => `${collection.id} ${group.language} ${term}`;
     const found = new Map<string, TermPostings>();
@@ -62,15 +64,23 @@ export function createTermPostings(limit = maxCacheBytes): FindPostings {
   };
 }
 
+export function bytesOfPostings({ passages, mentions }: TermPostings): number {
+  return 2 * arrayBytes + passages.byteLength + mentions.byteLength;
+}
+
 async function loadRows(
   db: Db,
   { collection, group, terms, reader }: SearchedTerms & { reader: TermReader },
   pause: Pause,
 ): Promise<ReadonlyMap<string, PackedPostings[]>> {
   const loaded = new Map<string, PackedPostings[]>(terms.map((term) => [term, []]));
-  const requests = requestTerms(collection, { group, terms, limits: reader });
+  const requests = requestTerms(collection.documents, { places: group.places, terms, limits: reader });
   await runConcurrently(requests, reader.statementsAtOnce, async (request) => {
-    const rows = await reader.read(db, collection, request);
+    const rows = await reader.read(
+      db,
+      { of: 'documents', host: collection.host, parts: collection.documents },
+      request,
+    );
     for (const row of rows) loaded.get(request.term)?.push(row);
     await pause();
   });
@@ -84,16 +94,16 @@ async function unpack(
 ): Promise<TermPostings> {
   const count = rows.reduce((sum, { postings }) => sum + countPostings(postings), 0);
   const passages = new Uint32Array(count);
-  const mentions = new Float32Array(count);
+  const mentions = new Uint8Array(count);
   let filled = 0;
   for (const { place, postings } of rows) {
     const start = starts[place] ?? 0;
     visitPostings(postings, (ordinal, times, inHeadings) => {
       passages[filled] = start + ordinal;
-      mentions[filled] = times + headingMentions * inHeadings;
+      mentions[filled] = Math.min(maxMentions, times + headingMentions * inHeadings);
       filled++;
     });
     await pause();
   }
-  return { passages, mentions };
+  return { passages, mentions, found: count };
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDocument } from '#server/testing/retrieval/add-document.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { createCollections } from '../lexical/collection.ts';
 import { createDocumentFacts } from '../lexical/document-facts.ts';
 import { termReaderFor } from './term-reader.ts';
 
@@ -13,9 +12,9 @@ describeStores('a reader of terms', (store) => {
     addDocument(store(), { id, host: of, title: 'Made', sections, headings: sections.map(() => 'made') });
   const read = async (documentIds: string[], term: string) => {
     const documents = await createDocumentFacts()(store(), { host, documentIds }, noPause);
-    const collection = await createCollections()({ host, documents }, noPause);
     const places = [...documents.keys()];
-    const found = await termReaderFor(store()).read(store(), collection, { term, bucket: 0, places });
+    const searched = { of: 'documents', host, parts: documents } as const;
+    const found = await termReaderFor(store()).read(store(), searched, { term, bucket: 0, places });
     return found.toSorted((x, y) => x.place - y.place);
   };
 
@@ -41,10 +40,10 @@ describeStores('a reader of terms', (store) => {
     await add('one', ['The tower.']);
     await add('two', ['The tower.']);
     const documents = await createDocumentFacts()(store(), { host, documentIds: ['one', 'two'] }, noPause);
-    const collection = await createCollections()({ host, documents }, noPause);
     await store().deleteFrom('documents').where('id', '=', 'one').execute();
     await store().updateTable('passage_terms').set({ host: 'other.example' }).execute();
     const request = { term: 'tower', bucket: 0, places: [0, 1] };
-    expect(await termReaderFor(store()).read(store(), collection, request)).toEqual([]);
+    const searched = { of: 'documents', host, parts: documents } as const;
+    expect(await termReaderFor(store()).read(store(), searched, request)).toEqual([]);
   });
 });

@@ -2,14 +2,20 @@ import { sql } from 'kysely';
 import { isPostgresStore } from '#server/store/engine.ts';
 import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
-import type { Collection } from '../lexical/collection.ts';
 import { findInBucket } from './term-buckets.ts';
-import type { RequestLimits, TermRequest } from './term-requests.ts';
+import type { IndexPart, RequestLimits, TermRequest } from './term-requests.ts';
 
 export interface PackedPostings {
-  /** Place of the document in the collection. */
+  /** Place of the document or segment among the parts. */
   place: number;
   postings: string;
+}
+
+/** Documents or segments of a host. */
+export interface SearchedParts {
+  of: 'documents' | 'segments';
+  host: string;
+  parts: readonly Pick<IndexPart, 'id'>[];
 }
 
 /** Reads the postings of terms on one engine. */
@@ -17,7 +23,7 @@ export interface TermReader extends RequestLimits {
   statementsAtOnce: number;
   /** Number of terms whose packed postings are in memory at once. */
   termsAtOnce: number;
-  read(db: Db, collection: Collection, request: TermRequest): Promise<PackedPostings[]>;
+  read(db: Db, searched: SearchedParts, request: TermRequest): Promise<PackedPostings[]>;
 }
 
 export function termReaderFor(db: Db): TermReader {
@@ -27,38 +33,57 @@ export function termReaderFor(db: Db): TermReader {
 const onSqlite: TermReader = {
   // A statement blocks everything else.
   documentsAtOnce: 100,
-  passagesAtOnce: Number.POSITIVE_INFINITY,
+  passagesAtOnce: 200_000,
   statementsAtOnce: 1,
   // A slice of a row keeps the whole row in memory.
   termsAtOnce: 1,
-  async read(db, { host, documents }, { term, bucket, places }) {
-    const placeOf = new Map(places.map((place) => [documents[place]?.id ?? '', place]));
-    const rows = await db
-      .selectFrom('passage_terms')
-      .where('host', '=', host)
-      .where('document_id', 'in', [...placeOf.keys()])
-      .where('bucket', '=', bucket)
-      .select(['document_id', 'terms'])
-      .execute();
+  async read(db, { of, host, parts }, { term, bucket, places }) {
+    const placeOf = new Map(places.map((place) => [parts[place]?.id ?? '', place]));
+    const rows = await readBuckets[of](db, { host, ids: [...placeOf.keys()], bucket });
     const found: PackedPostings[] = [];
-    for (const { document_id, terms } of rows) {
+    for (const { id, terms } of rows) {
       const postings = findInBucket(terms, term);
-      const place = placeOf.get(document_id);
+      const place = placeOf.get(id);
       if (postings !== undefined && place !== undefined) found.push({ place, postings });
     }
     return found;
   },
 };
 
+interface Buckets {
+  host: string;
+  ids: readonly string[];
+  bucket: number;
+}
+
+const readBuckets = {
+  documents: (db: Db, { host, ids, bucket }: Buckets) =>
+    db
+      .selectFrom('passage_terms')
+      .where('host', '=', host)
+      .where('document_id', 'in', ids)
+      .where('bucket', '=', bucket)
+      .select(['document_id as id', 'terms'])
+      .execute(),
+  segments: (db: Db, { host, ids, bucket }: Buckets) =>
+    db
+      .selectFrom('segment_terms')
+      .where('host', '=', host)
+      .where('segment_id', 'in', ids)
+      .where('bucket', '=', bucket)
+      .select(['segment_id as id', 'terms'])
+      .execute(),
+};
+
 /** Sending a row costs more than searching it, so the server cuts out the postings and sends lines of id, tab, postings in one row. */
 const onPostgres: TermReader = {
   documentsAtOnce: 500,
-  passagesAtOnce: 50_000,
+  passagesAtOnce: 500_000,
   statementsAtOnce: 3,
   termsAtOnce: 10,
-  async read(db, { host, documents }, { term, bucket, places }) {
-    const placeOf = new Map(places.map((place) => [documents[place]?.id ?? '', place]));
-    const [row] = await findLines(db, { host, ids: [...placeOf.keys()], bucket, term: `\n${term}\t` });
+  async read(db, { of, host, parts }, { term, bucket, places }) {
+    const placeOf = new Map(places.map((place) => [parts[place]?.id ?? '', place]));
+    const [row] = await findLines[of](db, { host, ids: [...placeOf.keys()], bucket, term: `\n${term}\t` });
     const found: PackedPostings[] = [];
     for (const line of row?.lines?.split('\n') ?? []) {
       const tab = line.indexOf('\t');
@@ -70,15 +95,36 @@ const onPostgres: TermReader = {
   },
 };
 
-const findLines = prepareQuery<
-  { host: string; ids: string[]; bucket: number; term: string },
-  { lines: string | null }
->((db, value) => {
-  const postings = sql`split_part(split_part(E'\\n' || terms, ${value('term')}, 2), E'\\n', 1)`;
-  return db
-    .selectFrom('passage_terms')
-    .where('host', '=', value('host'))
-    .where('document_id', '=', sql<string>`any(${value('ids')})`)
-    .where('bucket', '=', value('bucket'))
-    .select(sql<string | null>`string_agg(document_id || E'\\t' || ${postings}, E'\\n')`.as('lines'));
-});
+interface LineValues {
+  host: string;
+  ids: string[];
+  bucket: number;
+  term: string;
+}
+
+/** Cuts the postings of a term out of its bucket. */
+const postingsOf = (term: ReturnType<typeof sql>) =>
+  sql`split_part(split_part(E'\\n' || terms, ${term}, 2), E'\\n', 1)`;
+
+const findLines = {
+  documents: prepareQuery<LineValues, { lines: string | null }>((db, value) =>
+    db
+      .selectFrom('passage_terms')
+      .where('host', '=', value('host'))
+      .where('document_id', '=', sql<string>`any(${value('ids')})`)
+      .where('bucket', '=', value('bucket'))
+      .select(joinLines(sql`document_id || E'\\t' || ${postingsOf(value('term'))}`).as('lines')),
+  ),
+  segments: prepareQuery<LineValues, { lines: string | null }>((db, value) =>
+    db
+      .selectFrom('segment_terms')
+      .where('host', '=', value('host'))
+      .where('segment_id', '=', sql<string>`any(${value('ids')})`)
+      .where('bucket', '=', value('bucket'))
+      .select(joinLines(sql`segment_id || E'\\t' || ${postingsOf(value('term'))}`).as('lines')),
+  ),
+};
+
+function joinLines(line: ReturnType<typeof sql>) {
+  return sql<string | null>`string_agg(${line}, E'\\n')`;
+}

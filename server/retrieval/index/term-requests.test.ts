@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Collection, LanguageGroup } from '../lexical/collection.ts';
 import type { DocumentFacts } from '../lexical/document-facts.ts';
 import { addToFilter, createTermFilter } from './term-filter.ts';
 import { bucketOf, hashTerm } from './term-hash.ts';
@@ -16,17 +15,8 @@ function document(place: number, passages: number, buckets: number, held = terms
 }
 
 function request(documents: DocumentFacts[], limits: { documentsAtOnce: number; passagesAtOnce: number }) {
-  const group: LanguageGroup = { language: 'en', places: [...documents.keys()], titled: new Map() };
-  const collection: Collection = {
-    host: 'acme.example',
-    id: 1,
-    documents,
-    starts: new Uint32Array(documents.length),
-    norms: new Float32Array(),
-    groups: [group],
-  };
   return Array.from(
-    requestTerms(collection, { group, terms, limits }),
+    requestTerms(documents, { places: [...documents.keys()], terms, limits }),
     ({ term, bucket, places }) => [term, bucket, places] as const,
   );
 }

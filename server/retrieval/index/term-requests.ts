@@ -1,16 +1,23 @@
-import type { Collection, LanguageGroup } from '../lexical/collection.ts';
-import { mayContain } from './term-filter.ts';
+import { mayContain, type TermFilter } from './term-filter.ts';
 import { bucketOf, hashTerm } from './term-hash.ts';
 
-/** Look-up of a term in documents that have it in the same bucket; one statement. */
+/** A document or a segment, as far as look-ups need it. */
+export interface IndexPart {
+  id: string;
+  buckets: number;
+  filter: TermFilter;
+  lengths: { length: number };
+}
+
+/** Look-up of a term in parts that have it in the same bucket; one statement. */
 export interface TermRequest {
   term: string;
   bucket: number;
-  /** Places of the documents in the collection. */
+  /** Places of the parts among all. */
   places: number[];
 }
 
-/** Limits of one statement; a document with more passages has a statement of its own. */
+/** Limits of one statement; a part with more passages has a statement of its own. */
 export interface RequestLimits {
   documentsAtOnce: number;
   passagesAtOnce: number;
@@ -20,16 +27,16 @@ interface Open extends TermRequest {
   passages: number;
 }
 
-/** Yields look-ups of each term in the documents that may contain it, grouped by bucket. */
+/** Yields look-ups of each term in those of the parts at `places` that may contain it, grouped by bucket. */
 export function* requestTerms(
-  { documents }: Collection,
-  { group, terms, limits }: { group: LanguageGroup; terms: readonly string[]; limits: RequestLimits },
+  parts: readonly IndexPart[],
+  { places, terms, limits }: { places: readonly number[]; terms: readonly string[]; limits: RequestLimits },
 ): Generator<TermRequest> {
   for (const term of terms) {
     const hash = hashTerm(term);
     const open = new Map<number, Open>();
-    for (const place of group.places) {
-      const facts = documents[place];
+    for (const place of places) {
+      const facts = parts[place];
       if (!facts || !mayContain(facts.filter, hash)) continue;
       const bucket = bucketOf(hash, facts.buckets);
       const request = open.get(bucket);

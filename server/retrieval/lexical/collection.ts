@@ -3,7 +3,7 @@ import type { Language } from '#server/language/languages.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { arrayBytes, createMemoryCache } from './memory-cache.ts';
 
-/** The documents of a search, with all their passages numbered consecutively. */
+/** Documents of a search that are in no segment, with all their passages numbered consecutively. */
 export interface Collection {
   host: string;
   /** Unique within the process. */
@@ -11,8 +11,10 @@ export interface Collection {
   documents: readonly DocumentFacts[];
   /** Number of each document's first passage. */
   starts: Uint32Array;
-  /** BM25's length normalisation of each passage. */
-  norms: Float32Array;
+  /** Length of each passage in terms. */
+  lengths: Uint32Array;
+  /** Sum of `lengths`. */
+  length: number;
   groups: readonly LanguageGroup[];
 }
 
@@ -23,10 +25,6 @@ export interface LanguageGroup {
   /** Places of the documents whose title contains a term. */
   titled: ReadonlyMap<string, readonly number[]>;
 }
-
-/** BM25's saturation of repeated terms (k1) and length correction (b); low, because passages are short and of similar length. */
-export const k1 = 0.9;
-const b = 0.4;
 
 /** Layouts are cached, as a host's knowledge is searched again and again. */
 const maxCacheBytes = 32_000_000;
@@ -53,8 +51,8 @@ export function createCollections(limit = maxCacheBytes): FindCollection {
   };
 }
 
-function bytesOfLayout({ starts, norms, groups }: Layout): number {
-  const arrays = 2 * arrayBytes + starts.byteLength + norms.byteLength;
+function bytesOfLayout({ starts, lengths, groups }: Layout): number {
+  const arrays = 2 * arrayBytes + starts.byteLength + lengths.byteLength;
   return groups.reduce((sum, group) => sum + bytesOfGroup(group), arrays);
 }
 
@@ -68,14 +66,15 @@ async function layOut(id: number, documents: readonly DocumentFacts[], pause: Pa
   const count = documents.reduce((sum, { lengths }) => sum + lengths.length, 0);
   const length = documents.reduce((sum, document) => sum + document.length, 0);
   const starts = new Uint32Array(documents.length);
-  const norms = new Float32Array(count);
+  const lengths = new Uint32Array(count);
   let number = 0;
-  for (const [place, { lengths }] of documents.entries()) {
+  for (const [place, document] of documents.entries()) {
     starts[place] = number;
-    for (const one of lengths) norms[number++] = k1 * (1 - b + (b * one * count) / Math.max(1, length));
+    lengths.set(document.lengths, number);
+    number += document.lengths.length;
     await pause();
   }
-  return { id, starts, norms, groups: groupByLanguage(documents) };
+  return { id, starts, lengths, length, groups: groupByLanguage(documents) };
 }
 
 function groupByLanguage(documents: readonly DocumentFacts[]): LanguageGroup[] {

@@ -8,7 +8,7 @@ import { visitPostings } from '../index/postings.ts';
 import { overviewBucket, unpackOverview } from '../index/term-buckets.ts';
 import type { TermFilter } from '../index/term-filter.ts';
 import type { SearchScope } from '../passages/passage.ts';
-import { knowledgeOf } from '../segments/knowledge-documents.ts';
+import type { KnowledgeState } from '../segments/knowledge-documents.ts';
 import { arrayBytes, createMemoryCache } from './memory-cache.ts';
 
 /** Facts about a document that every search needs, whatever the question. */
@@ -35,18 +35,20 @@ const idsPerQuery = 500;
 /** Overviews have thousands of characters each. */
 const overviewsPerQuery = 40;
 
-type FindDocumentFacts = (db: Db, scope: SearchScope, pause: Pause) => Promise<DocumentFacts[]>;
+type FindDocumentFacts = (
+  db: Db,
+  scope: SearchScope & Partial<Pick<KnowledgeState, 'unmerged'>>,
+  pause: Pause,
+) => Promise<DocumentFacts[]>;
 
-/** Finds a scope's documents that exist on its host, ordered by id. Their facts are cached, by the version of their analysis. */
+/** Finds a scope's documents that exist on its host, and those of its knowledge that are in no segment, ordered by id. Their facts are cached, by the version of their analysis. */
 export function createDocumentFacts(limit = maxCacheBytes): FindDocumentFacts {
   const cache = createMemoryCache<DocumentFacts>(limit, bytesOfFacts);
 
-  return async (db, { host, documentIds, knowledge }, pause) => {
+  return async (db, { host, documentIds, knowledge = false, unmerged = [] }, pause) => {
     const found: DocumentFacts[] = [];
-    const known = knowledge ? await findKnowledgeIds(db, host) : [];
-    for (const ids of batchesOf(new Set([...documentIds, ...known]), idsPerQuery)) {
+    for await (const keys of batchesOfKeys(db, { host, documentIds, knowledge, unmerged })) {
       const missing: string[] = [];
-      const keys = await findKeys(db, host, ids);
       await pause();
       for (const key of keys) {
         const known = cache.get(key);
@@ -74,22 +76,30 @@ function keyOf({ id, analysis }: DocumentFacts): string {
   return `${id} ${analysis}`;
 }
 
+/** Yields the keys of the documents, those of the host's knowledge once. */
+async function* batchesOfKeys(
+  db: Db,
+  { host, documentIds, knowledge, unmerged }: Required<SearchScope> & Pick<KnowledgeState, 'unmerged'>,
+) {
+  for (const ids of batchesOf(new Set(documentIds), idsPerQuery))
+    yield await findKeys(db, { host, ids, knowledge });
+  yield* batchesOf(unmerged, idsPerQuery);
+}
+
 /** Returns the keys of documents that exist on the host, in one row: reading a thousand small rows takes longer than finding them. */
-async function findKeys(db: Db, host: string, ids: readonly string[]): Promise<string[]> {
+async function findKeys(
+  db: Db,
+  { host, ids, knowledge }: { host: string; ids: readonly string[]; knowledge: boolean },
+): Promise<string[]> {
   const { keys } = await db
     .selectFrom('documents')
     .where('host', '=', host)
     .where('id', 'in', ids)
+    // The host's knowledge is searched anyway, if it is in scope.
+    .$if(knowledge, (query) => query.where('knowledge', '=', 0))
     .select(sql<string | null>`string_agg(id || ' ' || analysis, ${'\n'})`.as('keys'))
     .executeTakeFirstOrThrow();
   return keys?.split('\n') ?? [];
-}
-
-async function findKnowledgeIds(db: Db, host: string): Promise<string[]> {
-  const { ids } = await knowledgeOf(db, host)
-    .select(sql<string | null>`string_agg(id, ' ')`.as('ids'))
-    .executeTakeFirstOrThrow();
-  return ids?.split(' ') ?? [];
 }
 
 function bytesOfFacts({ titleTerms, lengths, filter }: DocumentFacts): number {
@@ -121,6 +131,10 @@ function loadRows(db: Db, host: string, ids: readonly string[]): Promise<FactsRo
     .execute();
 }
 
+export function titleTermsOf({ title, language }: { title: string; language: string }): string[] {
+  return wordsOf(title, toLanguage(language)).flatMap(({ terms }) => terms);
+}
+
 function factsOf(row: FactsRow): DocumentFacts {
   const language = toLanguage(row.language);
   const { buckets, filter, lengths: packed } = unpackOverview(row.terms ?? '');
@@ -130,7 +144,7 @@ function factsOf(row: FactsRow): DocumentFacts {
     lengths[ordinal] = count;
     length += count;
   });
-  const titleTerms = wordsOf(row.title, language).flatMap(({ terms }) => terms);
+  const titleTerms = titleTermsOf(row);
   const { id, analysis } = row;
   return { id, analysis, language, titleTerms, buckets, filter, length, lengths: Uint32Array.from(lengths) };
 }

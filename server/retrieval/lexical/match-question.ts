@@ -1,7 +1,7 @@
 import type { Pause } from '#server/compute/pause.ts';
 import { type Question, withLeaning } from '#server/question/question.ts';
 import type { Db } from '#server/store/schema.ts';
-import type { Collection } from './collection.ts';
+import type { Corpus } from './corpus.ts';
 import { findMatches, type Match } from './matches.ts';
 import { type WeightedQuery, weighQuery } from './query.ts';
 
@@ -15,7 +15,7 @@ interface MatchDeps {
 
 interface Matching {
   question: Question;
-  collection: Collection;
+  corpus: Corpus;
 }
 
 /** A question's weighted terms with their occurrences. */
@@ -27,29 +27,27 @@ export interface Matched {
 /** Matches a question by its own words, and by those of earlier questions if it leans on them or none of its own is found. */
 export async function matchQuestion(
   deps: MatchDeps,
-  { question, collection }: Matching,
+  { question, corpus }: Matching,
 ): Promise<{ question: Question; matched: Matched }> {
-  const matched = await matchTerms(deps, { question, collection });
+  const matched = await matchTerms(deps, { question, corpus });
   const isAlone = question.leaning !== undefined || question.earlier.length === 0;
   if (isAlone || matched.query.weights.size === 0 || isFound(matched)) return { question, matched };
   const leaning = withLeaning(question, 'subject');
-  return { question: leaning, matched: await matchTerms(deps, { question: leaning, collection }) };
+  return { question: leaning, matched: await matchTerms(deps, { question: leaning, corpus }) };
 }
 
-export async function matchTerms(
-  { db, pause }: MatchDeps,
-  { question, collection }: Matching,
-): Promise<Matched> {
-  const withStopWords = collection.norms.length <= maxPassagesWithStopWords;
+export async function matchTerms({ db, pause }: MatchDeps, { question, corpus }: Matching): Promise<Matched> {
+  const withStopWords = corpus.passageCount <= maxPassagesWithStopWords;
   const query = weighQuery(question, { withStopWords });
   await pause();
-  return { query, matches: await findMatches(db, { collection, query }, pause) };
+  return { query, matches: await findMatches(db, { corpus, query }, pause) };
 }
 
 /** True if a word of the question itself occurs anywhere. */
 function isFound({ matches }: Matched): boolean {
   return [...matches.values()].some(
-    ({ weight, postings, titled }) =>
-      weight === 1 && (titled.length > 0 || postings.some(({ passages }) => passages.length > 0)),
+    ({ weight, postings, titled, common = 0 }) =>
+      weight === 1 &&
+      (common > 0 || titled.length > 0 || postings.some(({ passages }) => passages.length > 0)),
   );
 }

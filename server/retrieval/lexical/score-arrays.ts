@@ -1,5 +1,5 @@
-/** Scores of a million passages. */
-const maxSpareBytes = 8_000_000;
+/** Scores of two million passages. */
+const maxSpareBytes = 16_000_000;
 
 let spare: ArrayBuffer | undefined;
 

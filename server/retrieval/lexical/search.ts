@@ -8,12 +8,15 @@ import type { Db } from '#server/store/schema.ts';
 import { createPassageTerms, type PassageTerms } from '../index/passage-terms.ts';
 import { loadPassages, passagesOfHost, toPassage } from '../passages/load-passages.ts';
 import type { FoundPassage, SearchScope } from '../passages/passage.ts';
-import { knowledgeOf } from '../segments/knowledge-documents.ts';
-import { type Collection, createCollections } from './collection.ts';
+import { findKnowledgeState, knowledgeOf, noKnowledge } from '../segments/knowledge-documents.ts';
+import { createSegmentFacts } from '../segments/segment-facts.ts';
+import { createCollections } from './collection.ts';
+import { type Corpus, createCorpus } from './corpus.ts';
 import { worthOfDensest } from './densest-stretch.ts';
-import { createDocumentFacts } from './document-facts.ts';
+import { createDocumentFacts, titleTermsOf } from './document-facts.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { type Matched, matchQuestion, matchTerms } from './match-question.ts';
+import { findMatches } from './matches.ts';
 import { dropNearDuplicates } from './near-duplicates.ts';
 import type { WeightedQuery } from './query.ts';
 import { type Ranking, rankPassages } from './rank.ts';
@@ -42,6 +45,7 @@ export interface SearchResult {
 
 const findFacts = createDocumentFacts();
 const findCollection = createCollections();
+const findSegments = createSegmentFacts();
 
 /** Finds the passages in scope that match a question, or one of its parts. Pauses for other requests while it computes. */
 export async function searchPassages(db: Db, input: PassageSearch): Promise<SearchResult> {
@@ -53,6 +57,18 @@ export async function searchPassages(db: Db, input: PassageSearch): Promise<Sear
   return { passages: joinNeighbours(different), question: byWords.question };
 }
 
+/** Finds out what a scope consists of at the moment. */
+async function openCorpus({ db, pause }: RankDeps, scope: SearchScope): Promise<Corpus> {
+  const { host } = scope;
+  const { unmerged, segmentIds, deleted } = scope.knowledge
+    ? await findKnowledgeState(db, host)
+    : noKnowledge;
+  const documents = await findFacts(db, { ...scope, unmerged }, pause);
+  const collection = await findCollection({ host, documents }, pause);
+  const segments = await findSegments(db, { host, ids: segmentIds }, pause);
+  return createCorpus({ collection, segments, deleted });
+}
+
 interface RankDeps {
   db: Db;
   termsOf: PassageTerms;
@@ -61,17 +77,16 @@ interface RankDeps {
 
 /** Ranks for the whole question and for each of its parts, so that every part has its best passages among the first. */
 async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<SearchResult> {
-  const { db, pause } = deps;
-  const documents = await findFacts(db, input.scope, pause);
-  const collection = await findCollection({ host: input.scope.host, documents }, pause);
+  const { pause } = deps;
+  const corpus = await openCorpus(deps, input.scope);
   await pause();
-  const { question, matched } = await matchQuestion(deps, { question: input.question, collection });
-  const ranking = { collection, host: input.scope.host, limit: Math.max(rerankedCount, input.limit) };
+  const { question, matched } = await matchQuestion(deps, { question: input.question, corpus });
+  const ranking = { corpus, host: input.scope.host, limit: Math.max(rerankedCount, input.limit) };
   const rankings = [await rankMatched(deps, matched, ranking)];
   for (const part of question.parts) {
     // A part that only asks for a kind of answer ("and when?") is about the whole question.
     if (part.content.length === 0) continue;
-    rankings.push(await rankMatched(deps, await matchTerms(deps, { question: part, collection }), ranking));
+    rankings.push(await rankMatched(deps, await matchTerms(deps, { question: part, corpus }), ranking));
   }
   return { passages: takeByTurns(rankings), question };
 }
@@ -79,13 +94,33 @@ async function rankByWords(deps: RankDeps, input: PassageSearch): Promise<Search
 async function rankMatched(
   deps: RankDeps,
   { query, matches }: Matched,
-  { collection, host, limit }: { collection: Collection; host: string; limit: number },
+  { corpus, host, limit }: { corpus: Corpus; host: string; limit: number },
 ): Promise<FoundPassage[]> {
   if (query.weights.size === 0) return [];
-  const ranking = await rankPassages(collection, { matches, limit }, deps.pause);
+  let ranking = await rankPassages(corpus, { matches, limit }, deps.pause);
+  if (ranking.passages.length < limit && [...matches.values()].some(({ common }) => common !== undefined)) {
+    const all = await findMatches(deps.db, { corpus, query, withCommon: true }, deps.pause);
+    ranking = await rankPassages(corpus, { matches: all, limit }, deps.pause);
+  }
   const passages = await loadPassages(deps.db, host, ranking.passages);
   await deps.pause();
-  return rerankByStretch(deps, { passages, query, titles: ranking.titles, idf: ranking.idf });
+  const titles = await findTitles(deps.db, { host, passages, known: ranking.titles });
+  return rerankByStretch(deps, { passages, query, titles, idf: ranking.idf });
+}
+
+/** Adds the terms of the titles of documents in segments, of passages that begin one. */
+async function findTitles(
+  db: Db,
+  input: { host: string; passages: readonly FoundPassage[]; known: Ranking['titles'] },
+): Promise<Ranking['titles']> {
+  const { host, passages, known } = input;
+  const ids = passages.flatMap(({ documentId, ordinal }) =>
+    ordinal === 0 && !known.has(documentId) ? [documentId] : [],
+  );
+  if (ids.length === 0) return known;
+  const found = db.selectFrom('documents').where('host', '=', host).where('id', 'in', ids);
+  const rows = await found.select(['id', 'title', 'language']).execute();
+  return new Map([...known, ...rows.map((row) => [row.id, titleTermsOf(row)] as const)]);
 }
 
 interface Reranking extends Pick<Ranking, 'titles' | 'idf'> {

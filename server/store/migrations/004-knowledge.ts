@@ -3,7 +3,9 @@ import type { Db } from '../schema.ts';
 
 /** Creates the tables of websites and other knowledge of hosts. */
 export async function up(db: Db): Promise<void> {
-  for (const statement of `${searched};${sites}`.split(';')) await sql.raw(statement).execute(db);
+  for (const statement of [searched, written, curated, sites].join(';').split(';')) {
+    await sql.raw(statement).execute(db);
+  }
 }
 
 /**
@@ -17,9 +19,11 @@ drop index documents_by_url;
 create unique index documents_by_url on documents (host, url, origin);
 create index documents_of_knowledge on documents (host, id) where knowledge = 1;
 create index documents_unmerged on documents (host, id) where knowledge = 1 and segment_id is null;
+create index documents_by_segment on documents (segment_id) where segment_id is not null;
 create table segments (
   id text primary key, host text not null, language text not null, analysis integer not null,
-  document_count integer not null, passage_count integer not null, members text not null);
+  document_count integer not null, passage_count integer not null, members text not null,
+  common_terms text not null);
 create index segments_by_host on segments (host);
 create table segment_terms (
   segment_id text not null references segments (id) on delete cascade, bucket integer not null,
@@ -30,6 +34,31 @@ create table segment_deletions (
   host text not null, passage_count integer not null,
   constraint segment_deletions_key primary key (segment_id, document_id));
 create index segment_deletions_by_host on segment_deletions (host)`;
+
+/** Each text is searched as a document. */
+const written = `
+create table knowledge_texts (
+  id text primary key, host text not null, title text not null, title_folded text not null, text text not null,
+  document_id text not null, created_at text not null, updated_at text not null);
+create index knowledge_texts_by_host on knowledge_texts (host, updated_at)`;
+
+/** Answers are found by the terms of their questions. */
+const curated = `
+create table curated_answers (
+  id text primary key, host text not null, questions text not null, answer text not null, sources text not null,
+  title_folded text not null, search_text text not null, document_id text not null,
+  created_at text not null, updated_at text not null);
+create index curated_answers_by_host on curated_answers (host, updated_at);
+create table curated_questions (
+  answer_id text not null references curated_answers (id) on delete cascade, ordinal integer not null,
+  host text not null, folded text not null, kind text not null, terms text not null,
+  constraint curated_questions_key primary key (answer_id, ordinal));
+create index curated_questions_by_text on curated_questions (host, folded);
+create table curated_terms (
+  host text not null, term text not null,
+  answer_id text not null references curated_answers (id) on delete cascade, ordinal integer not null,
+  constraint curated_terms_key primary key (host, term, answer_id, ordinal));
+create index curated_terms_by_answer on curated_terms (answer_id)`;
 
 /** Websites and their pages. A page's document is found by its id, and outlives no page. */
 const sites = `

@@ -80,6 +80,17 @@ export const chatRows: readonly Row[] = [
     send: (_, { where }) => ask('text/plain', { host: hosts[otherThan(where)] }),
     status: sameForValidTokens(403),
   },
+  {
+    route,
+    title: 'of the other host, which an operator may try out',
+    send: ({ knowledge, knowledgeNames }, { where }) => {
+      const other = otherThan(where);
+      const path = `/ai/api/values?${new URLSearchParams({ forHost: hosts[other] })}`;
+      return { ...ask('text/event-stream', {}), path, opens: [knowledge[other], knowledgeNames[other]] };
+    },
+    status: { ...sameForValidTokens(403), admin: { here: 403, there: 403, console: 200 } },
+    shows: ({ knowledge }, { where }) => [knowledge[otherThan(where)]],
+  },
 ];
 
 function ask(format: string, named: object): Sent {

@@ -8,6 +8,7 @@ import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
 import { invitationRows } from './invitations.ts';
+import { knowledgeRows } from './knowledge.ts';
 import { mailedLinkRows } from './mailed-links.ts';
 import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
@@ -26,6 +27,7 @@ const rows = [
   ...domainRows,
   ...fileRows,
   ...uploadRows,
+  ...knowledgeRows,
   ...chatRows,
   ...identityRows,
   ...accountRows,

@@ -35,6 +35,8 @@ export interface World {
   passwordHash: string;
   /** Text in the knowledge file of each host. */
   knowledge: Record<Where, string>;
+  /** Name of that file. */
+  knowledgeNames: Record<Where, string>;
   /** Id of that file. */
   knowledgeIds: Record<Where, string>;
   titles: Record<Where, string>;
@@ -84,6 +86,11 @@ export async function openWorld(): Promise<World> {
     people,
     passwordHash: await hashOfTestPassword(),
     knowledge: { here: here.knowledge, there: there.knowledge, console: onConsole.knowledge },
+    knowledgeNames: {
+      here: here.knowledgeName,
+      there: there.knowledgeName,
+      console: onConsole.knowledgeName,
+    },
     knowledgeIds: {
       here: here.knowledgeId,
       there: there.knowledgeId,
@@ -164,7 +171,8 @@ async function configureHost({ app, mark }: Setup, host: string, signingKey: Uin
   const inner = { host, readers: 'admins' } as const;
   const title = mark('title', open);
   const content = mark('knowledge', open);
-  const file = await uploadFile(app, { host, content, name: mark('knowledgefile', open) });
+  const knowledgeName = mark('knowledgefile', open);
+  const file = await uploadFile(app, { host, content, name: knowledgeName });
   await app.db.updateTable('files').set({ expires_at: null }).where('id', '=', file.id).execute();
   const known = {
     id: mark('knowledgeid', inner),
@@ -206,5 +214,5 @@ async function configureHost({ app, mark }: Setup, host: string, signingKey: Uin
       clientSecret: mark('ownsecret', { host: 'no host', readers: 'admins' }),
     },
   );
-  return { title, clientId, knowledge: content, knowledgeId: file.id };
+  return { title, clientId, knowledge: content, knowledgeName, knowledgeId: file.id };
 }

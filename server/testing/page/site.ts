@@ -14,7 +14,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import { pageRoutes } from '#server/page/routes.ts';
 
 const template =
-  '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><!--head--><script type="module" src="/assets/main-x1.js"></script><link rel="stylesheet" crossorigin href="/assets/main-x1.css"></head><body><div id="root"></div><!--boot--></body></html>';
+  '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><!--head--><script type="module" src="/assets/main-x1.js"></script><link rel="stylesheet" crossorigin href="/assets/main-x1.css"></head><body><div id="root"></div><noscript></noscript><!--boot--></body></html>';
 
 /** Renders an address in place of the chat. */
 const renderer = 'export const renderChat = (_, address) => \'<p id="chat">\' + encodeURI(address) + "</p>";';
@@ -52,6 +52,7 @@ export function createSite(configs: PublicConfig[]) {
   const router = pageRoutes({
     findConfig: async (host) => configs.find((config) => config.host === host),
     services: () => ({ identity: '/identity', api: '/api', ai: 'https://ai.example' }),
+    isEmpty: async () => false,
     uploads: () => ({ visitors: true, maxBytes: 10 }),
     signIn: async () => ({ github: true, linkedin: false, passwordReset: false }),
     pageFolder: createPageFolder(),

@@ -1,5 +1,5 @@
 /** Label shared by all hosts without their own. No host has this name, as it has no dot and isn't local. */
-export const otherHosts = 'other';
+const otherHosts = 'other';
 
 /** Gives the first `maxLabels` configured hosts a lasting label. Unconfigured names get none, as anybody can make those up. */
 export function createHostLabels(

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
-import { labels } from '#client/admin/hosts/labels.ts';
+import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 
 interface ChoiceEntryProps {
@@ -13,7 +13,7 @@ interface ChoiceEntryProps {
 export function ChoiceEntry({ name, options }: ChoiceEntryProps) {
   const { register } = useFormContext<Entries>();
   return (
-    <SelectField label={labels[name]} announced={false} error={useFieldError(name)} {...register(name)}>
+    <SelectField label={labelOf(name)} announced={false} error={useFieldError(name)} {...register(name)}>
       {Object.entries(options).map(([value, label]) => (
         <option key={value} value={value}>
           {label}

@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
-import { labels } from '#client/admin/hosts/labels.ts';
+import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { FileButton } from '#client/ui/file-button.tsx';
-import { configLimits } from '#contract/config-limits.ts';
-import { isFontData } from '#contract/font-data.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { readFont } from './read-font.ts';
 
 const name = 'pagesettings.theme.font';
-
-/** Largest font in bytes; as base64 it fits the contract's limit. */
-const mostBytes = Math.floor((configLimits.font - 100) * 0.75);
 
 /** A named font, or an uploaded one. */
 export function FontField() {
@@ -30,7 +27,7 @@ export function FontField() {
   return (
     <div className="flex items-end gap-2">
       <SelectField
-        label={labels[name]}
+        label={labelOf(name)}
         announced={false}
         className="flex-1"
         error={fault ?? error}
@@ -43,15 +40,15 @@ export function FontField() {
           field.onChange(event.target.value);
         }}
       >
-        <option value="system">System</option>
-        <option value="serif">Serif</option>
-        <option value="rounded">Rounded</option>
-        <option value="mono">Monospaced</option>
-        {isOwn && <option value={field.value}>Uploaded font</option>}
+        <option value="system">{adminWords().fontSystem}</option>
+        <option value="serif">{adminWords().fontSerif}</option>
+        <option value="rounded">{adminWords().fontRounded}</option>
+        <option value="mono">{adminWords().fontMono}</option>
+        {isOwn && <option value={field.value}>{adminWords().fontUploaded}</option>}
       </SelectField>
       <FileButton
-        label="Upload a WOFF2 font"
-        inputLabel="Font file"
+        label={adminWords().uploadFont}
+        inputLabel={adminWords().fontFile}
         accept=".woff2,font/woff2"
         onPick={([file]) => file && void pick(file)}
       >
@@ -59,17 +56,4 @@ export function FontField() {
       </FileButton>
     </div>
   );
-}
-
-/** Reads a font as a `data:` URL; `fault` is a sentence for files that can't be one. */
-async function readFont(file: File): Promise<{ url?: string; fault?: string }> {
-  if (file.size > mostBytes) {
-    const size = Math.ceil(file.size / 1000).toLocaleString('en');
-    return { fault: `This file is ${size} KB. Fonts can be up to ${Math.floor(mostBytes / 1000)} KB.` };
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const url = `data:font/woff2;base64,${bytes.toBase64()}`;
-  return isFontData(url)
-    ? { url }
-    : { fault: 'This file is no WOFF2 font. Convert the font to WOFF2 first.' };
 }

@@ -3,9 +3,10 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
 import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { ImageField } from '#client/admin/hosts/images/image-field.tsx';
-import { labels } from '#client/admin/hosts/labels.ts';
+import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { ChoiceEntry } from './choice-entry.tsx';
 
 /** Welcome, legal links and what else few hosts set. */
@@ -14,18 +15,19 @@ export default function MoreFields() {
   return (
     <div className="flex flex-col gap-4 pt-3">
       <WelcomeText />
-      <ImageField name="pagesettings.theme.welcome.picture" hint="Shown above the heading." />
-      <ImageField
-        name="pagesettings.theme.logoDark"
-        hint="If empty, a logo that can’t be seen on dark gets a light plate."
-      />
+      <ImageField name="pagesettings.theme.welcome.picture" hint={adminWords().welcomePictureHint} />
+      <ImageField name="pagesettings.theme.logoDark" hint={adminWords().logoOnDarkHint} />
       <ChoiceEntry
         name="pagesettings.theme.showTitle"
-        options={{ auto: 'Unless the logo is wide', always: 'Always', never: 'Never' }}
+        options={{
+          auto: adminWords().titleUnlessWide,
+          always: adminWords().titleAlways,
+          never: adminWords().titleNever,
+        }}
       />
       <SwitchField
-        label={labels['pagesettings.theme.legal.notice']}
-        hint="A small line under the question’s field."
+        label={labelOf('pagesettings.theme.legal.notice')}
+        hint={adminWords().aiNoticeHint}
         {...register('pagesettings.theme.legal.notice')}
       />
       <TextEntry name="pagesettings.theme.legal.privacy" dir="ltr" inputMode="url" placeholder="https://" />
@@ -39,8 +41,8 @@ function WelcomeText() {
   const { register } = useFormContext<Entries>();
   return (
     <TextAreaField
-      label={labels[name]}
-      hint="Shown under the heading."
+      label={labelOf(name)}
+      hint={adminWords().welcomeTextHint}
       announced={false}
       dir="auto"
       error={useFieldError(name)}

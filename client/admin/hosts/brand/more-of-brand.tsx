@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 
 const MoreFields = lazyScreen(() => import('./more-fields.tsx'));
 
@@ -32,7 +33,7 @@ export function MoreOfBrand() {
           aria-hidden="true"
           className="transition-transform group-open/more:rotate-90 rtl:-scale-x-100"
         />
-        Welcome, legal links and more
+        {adminWords().moreOfLook}
       </summary>
       <Suspense>{isOpen && <MoreFields />}</Suspense>
     </details>

@@ -1,27 +1,59 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import type { FontName } from '#contract/theme.ts';
 import type { ThemeEntries } from './theme-entries.ts';
 
 export interface Starter {
-  name: string;
+  key: string;
+  name: () => string;
   /** One line for whoever chooses. */
-  hint: string;
-  theme: Pick<ThemeEntries, 'color' | 'scheme' | 'font' | 'radius' | 'header'>;
+  hint: () => string;
+  theme: Pick<ThemeEntries, 'color' | 'scheme' | 'radius' | 'header'> & { font: FontName };
+  texts: () => StarterTexts;
 }
 
-/** Looks to begin from. */
+export interface StarterTexts {
+  title: string;
+  placeholder: string;
+  welcome: string;
+  suggestions: readonly string[];
+}
+
+/** What a new host can begin from. */
 export const starters: readonly Starter[] = [
   {
-    name: 'Bright',
-    hint: 'Rounded, with a coloured header',
-    theme: { color: '#1d4ed8', scheme: 'auto', font: 'rounded', radius: 'large', header: 'brand' },
+    key: 'help-desk',
+    name: () => adminWords().helpDesk,
+    hint: () => adminWords().helpDeskHint,
+    theme: { color: '#1d4ed8', scheme: 'auto', font: 'system', radius: 'small', header: 'brand' },
+    texts: () => ({
+      title: adminWords().helpDeskTitle,
+      placeholder: adminWords().helpDeskPlaceholder,
+      welcome: adminWords().helpDeskWelcome,
+      suggestions: adminWords().helpDeskSuggestions,
+    }),
   },
   {
-    name: 'Paper',
-    hint: 'Serif on a light page',
-    theme: { color: '#8a4b1f', scheme: 'light', font: 'serif', radius: 'small', header: 'plain' },
+    key: 'shop',
+    name: () => adminWords().shop,
+    hint: () => adminWords().shopHint,
+    theme: { color: '#be185d', scheme: 'light', font: 'rounded', radius: 'large', header: 'brand' },
+    texts: () => ({
+      title: adminWords().shopTitle,
+      placeholder: adminWords().shopPlaceholder,
+      welcome: adminWords().shopWelcome,
+      suggestions: adminWords().shopSuggestions,
+    }),
   },
   {
-    name: 'Night',
-    hint: 'Sharp edges on dark',
-    theme: { color: '#22d3ee', scheme: 'dark', font: 'system', radius: 'none', header: 'plain' },
+    key: 'handbook',
+    name: () => adminWords().handbook,
+    hint: () => adminWords().handbookHint,
+    theme: { color: '#115e59', scheme: 'auto', font: 'serif', radius: 'none', header: 'plain' },
+    texts: () => ({
+      title: adminWords().handbookTitle,
+      placeholder: adminWords().handbookPlaceholder,
+      welcome: adminWords().handbookWelcome,
+      suggestions: adminWords().handbookSuggestions,
+    }),
   },
 ];

@@ -4,6 +4,7 @@ import { makeEmbedSecret } from '#client/admin/hosts/config-calls.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { Snippet } from './snippet.tsx';
 
 /** Makes the key by which the site's server names its visitors. It is shown once. */
@@ -24,23 +25,15 @@ export function EmbedSecret({ configId }: { configId: string }) {
   }
 
   if (secret !== undefined) {
-    return (
-      <Snippet
-        title="Embed secret"
-        hint="Copy it now: it is not shown again. Sign a JWT with it on your server (HS256, sub, optional name and email, at most five minutes) and pass the JWT to chatAgent.identify."
-        code={secret}
-      />
-    );
+    return <Snippet title={adminWords().embedSecret} hint={adminWords().embedSecretHint} code={secret} />;
   }
   return (
     <div className="flex flex-col gap-1">
       <Button kind="outline" className="self-start" disabled={isBusy} onClick={() => void make()}>
         <KeyRound size={16} aria-hidden="true" />
-        Make an embed secret
+        {adminWords().makeEmbedSecret}
       </Button>
-      <p className="text-xs text-ink-soft">
-        With it your server names signed-in visitors to the chat. A new secret replaces the one before.
-      </p>
+      <p className="text-xs text-ink-soft">{adminWords().makeEmbedSecretHint}</p>
       {failure !== undefined && <FormError>{failureText(failure)}</FormError>}
     </div>
   );

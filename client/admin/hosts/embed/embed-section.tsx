@@ -4,9 +4,10 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
 import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
-import { labels } from '#client/admin/hosts/labels.ts';
+import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { EmbedSecret } from './embed-secret.tsx';
 import { originOfHost } from './host-address.ts';
 import { Snippet } from './snippet.tsx';
@@ -25,13 +26,10 @@ export function EmbedSection({ stored, configId }: EmbedSectionProps) {
   const { register } = useFormContext<Entries>();
   const errors = { sites: useFieldError(sites), position: useFieldError(position) };
   return (
-    <Section
-      title="Embed"
-      hint="Put the chat on your own site: a button in the corner that opens it. List the site to get the line to paste into its pages."
-    >
+    <Section part="embed" hint={adminWords().embedHint}>
       <TextAreaField
-        label={labels[sites]}
-        hint="One address per line, such as https://www.example.com or https://*.example.com. No other site can show the chat."
+        label={labelOf(sites)}
+        hint={adminWords().embedSitesHint}
         announced={false}
         dir="ltr"
         spellCheck={false}
@@ -41,21 +39,18 @@ export function EmbedSection({ stored, configId }: EmbedSectionProps) {
       />
       <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <SelectField
-          label={labels[position]}
-          hint="Mirrored where text runs from right to left."
+          label={labelOf(position)}
+          hint={adminWords().embedSideHint}
           announced={false}
           error={errors.position}
           {...register(position)}
         >
-          <option value="end">Right</option>
-          <option value="start">Left</option>
+          <option value="end">{adminWords().sideRight}</option>
+          <option value="start">{adminWords().sideLeft}</option>
         </SelectField>
-        <TextEntry name="pagesettings.embed.label" hint="If empty, the button has an icon alone." />
+        <TextEntry name="pagesettings.embed.label" hint={adminWords().embedLabelHint} />
       </div>
-      <TextEntry
-        name="pagesettings.embed.greeting"
-        hint="Shown in the open chat. If empty, the chat app title is used."
-      />
+      <TextEntry name="pagesettings.embed.greeting" hint={adminWords().embedGreetingHint} />
       <Ways isStored={stored.length > 0} />
       {stored.length > 0 && configId !== undefined && <EmbedSecret configId={configId} />}
     </Section>
@@ -71,17 +66,17 @@ function Ways({ isStored }: { isStored: boolean }) {
   return (
     <>
       <Snippet
-        title="Snippet for your site"
-        hint={`Paste it anywhere in the page’s HTML.${isStored ? '' : ' It works once this form is saved.'}`}
+        title={adminWords().embedSnippet}
+        hint={isStored ? adminWords().embedSnippetHint : adminWords().embedSnippetOnceSaved}
         code={`<script src="${origin}/embed.js" async></script>`}
       />
       <Snippet
-        title="Without a script"
+        title={adminWords().embedFrame}
         code={`<iframe src="${origin}/embed" title="Chat" style="width:400px;height:600px;border:0"></iframe>`}
       />
       <Snippet
-        title="For a site with a Content-Security-Policy"
-        hint="Add these sources to the policy."
+        title={adminWords().embedPolicy}
+        hint={adminWords().embedPolicyHint}
         code={`script-src ${origin}; frame-src ${origin}`}
       />
       {isStored && (
@@ -91,7 +86,7 @@ function Ways({ isStored }: { isStored: boolean }) {
           rel="noopener"
           className="target inline-flex items-center gap-2 self-start text-sm underline underline-offset-4"
         >
-          Open a test page
+          {adminWords().embedTestPage}
           <ExternalLink size={16} aria-hidden="true" />
         </a>
       )}

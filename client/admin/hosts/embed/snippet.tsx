@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 
 /** Code to copy into a site. */
 export function Snippet({ title, hint, code }: { title: string; hint?: string; code: string }) {
@@ -11,7 +12,7 @@ export function Snippet({ title, hint, code }: { title: string; hint?: string; c
         <code dir="ltr" className="min-w-0 flex-1 py-3 text-xs wrap-anywhere">
           {code}
         </code>
-        <IconButton label={`Copy: ${title}`} onClick={() => void copyWithToast(code)}>
+        <IconButton label={adminWords().copyOf(title)} onClick={() => void copyWithToast(code)}>
           <Copy size={16} aria-hidden="true" />
         </IconButton>
       </div>

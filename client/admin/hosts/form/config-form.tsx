@@ -6,6 +6,7 @@ import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.
 import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
 import {
   type ConfigFormMode,
+  drawnIcon,
   type Entries,
   newEntries,
   toClone,
@@ -24,9 +25,12 @@ import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { usePerson } from '#client/session/use-session.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Config } from '#contract/configs.ts';
-import { ChatSection, SignUpSection, SiteSection } from './sections.tsx';
+import { PartLinks } from './part-links.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { ChatSection, GeneralSection } from './sections.tsx';
+import { StarterSection } from './starter-section.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
 
@@ -36,6 +40,9 @@ const HistoryDialog = lazyScreen(async () => ({
 const ProviderDialog = lazyScreen(async () => ({
   default: (await import('#client/admin/hosts/sign-in/provider-dialog.tsx')).ProviderDialog,
 }));
+const FullPreview = lazyScreen(async () => ({
+  default: (await import('#client/admin/hosts/preview/full-preview.tsx')).FullPreview,
+}));
 
 export type FormPanel = 'history' | 'preview' | 'sign-in';
 
@@ -44,10 +51,11 @@ interface ConfigFormProps {
   /** Absent for a config that starts empty. */
   loaded: LoadedConfig | undefined;
   panel: FormPanel | undefined;
+  onOpenPanel: (panel: FormPanel) => void;
   onClosePanel: () => void;
 }
 
-export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProps) {
+export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel }: ConfigFormProps) {
   const isNew = mode === 'add' || mode === 'clone';
   const { form, filling } = useEntriesForm(firstEntries(mode, loaded));
   const isDone = useRef(false);
@@ -77,27 +85,33 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
 
   return (
     <FormProvider {...form}>
-      <div className="flex items-start gap-6">
-        <form noValidate className="relative flex min-w-0 flex-1 flex-col gap-6" onSubmit={submit}>
+      <PartLinks />
+      <div className="flex items-start gap-6 pt-6">
+        <form
+          noValidate
+          className="relative flex min-w-0 flex-1 flex-col gap-6 **:[input,select,textarea]:scroll-mt-24"
+          onSubmit={submit}
+        >
           <InertWhile active={isSaving}>
             <UnsavedChanges stored={stored} editor={editor} base={saving.base} isDone={isDone} />
             {loaded?.etag === anyVersion && !isNew && <VersionsMissing />}
+            {mode === 'add' && <StarterSection />}
             <Sections
               isNew={isNew}
               original={mode === 'clone' ? loaded?.config : undefined}
               stored={isNew ? undefined : saving.base?.config}
               filling={filling}
+              onProvider={
+                loaded?.config.id !== undefined && !isNew ? () => onOpenPanel('sign-in') : undefined
+              }
             />
           </InertWhile>
           <SaveBar always={isNew} isSaving={isSaving} failure={saving.failure} filling={filling} />
         </form>
         <SidePreview />
       </div>
-      <Dialog open={panel === 'preview'} title="Preview" onClose={onClosePanel}>
-        <Preview />
-      </Dialog>
       <Suspense>
-        {loaded?.config.id !== undefined && <Panels {...{ panel, onClosePanel }} config={loaded.config} />}
+        <Panels {...{ panel, isNew, onClosePanel }} config={loaded?.config} />
       </Suspense>
       <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={stored.draft !== undefined} />
     </FormProvider>
@@ -106,20 +120,26 @@ export function ConfigForm({ mode, loaded, panel, onClosePanel }: ConfigFormProp
 
 interface PanelsProps {
   panel: FormPanel | undefined;
-  config: LoadedConfig['config'];
+  isNew: boolean;
+  config: Config | undefined;
   onClosePanel: () => void;
 }
 
 /** Dialogs that load when they are first asked for, and stay for the way they close. */
-function Panels({ panel, config: { id = '', host }, onClosePanel }: PanelsProps) {
+function Panels({ panel, isNew, config, onClosePanel }: PanelsProps) {
   const [asked, setAsked] = useState<FormPanel[]>([]);
   if (panel !== undefined && !asked.includes(panel)) setAsked([...asked, panel]);
+  const { id, host = '' } = config ?? {};
+  const savedHost = isNew ? undefined : host;
   return (
     <>
-      {asked.includes('history') && (
+      {asked.includes('preview') && (
+        <FullPreview open={panel === 'preview'} host={savedHost} onClose={onClosePanel} />
+      )}
+      {id !== undefined && asked.includes('history') && (
         <HistoryDialog open={panel === 'history'} id={id} onClose={onClosePanel} />
       )}
-      {asked.includes('sign-in') && (
+      {id !== undefined && asked.includes('sign-in') && (
         <ProviderDialog open={panel === 'sign-in'} id={id} host={host} onClose={onClosePanel} />
       )}
     </>
@@ -130,36 +150,36 @@ function Panels({ panel, config: { id = '', host }, onClosePanel }: PanelsProps)
 function VersionsMissing() {
   return (
     <p role="note" className="text-sm text-warning">
-      This service doesn’t track versions. If somebody else saves while you are editing, your save replaces
-      theirs.
+      {adminWords().versionsMissing}
     </p>
   );
 }
 
-function Sections({
-  isNew,
-  original,
-  filling,
-  stored,
-}: ComponentProps<typeof KnowledgeList> & { stored: Config | undefined }) {
+interface SectionsProps extends ComponentProps<typeof KnowledgeList> {
+  /** The saved config; absent for a new one. */
+  stored: Config | undefined;
+  onProvider: (() => void) | undefined;
+}
+
+function Sections({ isNew, original, filling, stored, onProvider }: SectionsProps) {
   return (
     <>
-      <SiteSection hostLocked={!isNew} />
+      <GeneralSection hostLocked={!isNew} />
       <BrandSection />
       <ChatSection />
-      <SignUpSection />
       <SuggestionList filling={filling} />
       <KnowledgeList isNew={isNew} original={original} filling={filling} />
       <EmbedSection stored={stored?.pagesettings.embed?.sites ?? []} configId={stored?.id} />
+      <PeopleSection onProvider={onProvider} />
     </>
   );
 }
 
-/** On narrow screens the preview is behind a button. */
+/** On narrow screens the preview is behind its button alone. */
 function SidePreview() {
   if (!useWide()) return null;
   return (
-    <aside aria-label="Preview" className="sticky top-6 w-[380px] shrink-0">
+    <aside aria-label={adminWords().openPreview} className="sticky top-17 w-[380px] shrink-0">
       <Preview />
     </aside>
   );
@@ -167,5 +187,13 @@ function SidePreview() {
 
 function firstEntries(mode: ConfigFormMode, loaded: LoadedConfig | undefined): Entries {
   if (!loaded) return newEntries;
+  if (loaded.config.id === undefined) return withIcons(toEntries(loaded.config));
   return mode === 'clone' ? toClone(loaded.config) : toEntries(loaded.config);
+}
+
+/** Fills in the icon that is shown anyway, so that a host without a config can be saved at once. */
+function withIcons(entries: Entries): Entries {
+  const { logo, favicon } = entries.hostsettings;
+  const icons = { logo: logo || drawnIcon, favicon: favicon || drawnIcon };
+  return { ...entries, hostsettings: { ...entries.hostsettings, ...icons } };
 }

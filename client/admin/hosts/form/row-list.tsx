@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { useFieldError } from './use-field-error.ts';
 import type { Rows } from './use-rows.ts';
 
@@ -37,7 +38,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
         {removed !== undefined && removed.index >= fields.length && undoRow}
       </ul>
       <p role="status" className="sr-only">
-        {moved !== undefined && `Moved to place ${moved + 1} of ${fields.length}.`}
+        {moved !== undefined && adminWords().movedToPlace(moved + 1, fields.length)}
       </p>
       <ErrorText>{error}</ErrorText>
     </>
@@ -53,11 +54,11 @@ function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <li className="flex min-h-11 items-center justify-between gap-2 rounded-control border border-dashed border-control ps-3 text-sm">
       <span role="status" dir="auto" className="min-w-0 truncate text-ink-soft">
-        Removed: {name}
+        {adminWords().removedRow(name)}
       </span>
       <Button ref={button} kind="plain" onClick={onUndo}>
         <Undo2 size={16} aria-hidden="true" className="rtl:-scale-x-100" />
-        Undo
+        {adminWords().undoChange}
       </Button>
     </li>
   );

@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, startTransition, useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { labels } from '#client/admin/hosts/labels.ts';
+import { labelOf } from '#client/admin/hosts/labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { RowList } from './row-list.tsx';
 import { Section } from './section.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -27,7 +28,7 @@ export function SuggestionList({ filling }: { filling: number }) {
   );
 
   return (
-    <Section title={labels[name]} hint="Shown as hints on the chat page. Clicking one asks it.">
+    <Section title={labelOf(name)} hint={adminWords().promptSuggestionsHint}>
       <RowList
         {...{ name, list, fields, rows }}
         nameOf={({ suggestion }) => suggestion}
@@ -44,7 +45,7 @@ export function SuggestionList({ filling }: { filling: number }) {
       </RowList>
       <Button kind="plain" className="-ms-4 self-start" onClick={addRow}>
         <Plus size={16} aria-hidden="true" />
-        Add a suggestion
+        {adminWords().addSuggestion}
       </Button>
     </Section>
   );
@@ -73,7 +74,7 @@ const SuggestionRow = memo(function SuggestionRow({ index, isLast, actions, onAd
     <li data-row={index}>
       <div className="flex items-center gap-1">
         <input
-          aria-label={`Suggestion ${index + 1}`}
+          aria-label={adminWords().suggestionNumber(index + 1)}
           aria-required="true"
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
@@ -84,7 +85,7 @@ const SuggestionRow = memo(function SuggestionRow({ index, isLast, actions, onAd
           onKeyDown={addByKey}
         />
         <RowButtons
-          row={`suggestion ${index + 1}`}
+          row={adminWords().suggestionRow(index + 1)}
           isFirst={index === 0}
           isLast={isLast}
           onMove={(by) => actions.move(index, by)}

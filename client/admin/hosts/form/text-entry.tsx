@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { labels } from '#client/admin/hosts/labels.ts';
+import { labelOf } from '#client/admin/hosts/labels.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
@@ -19,7 +19,7 @@ export function TextEntry({ name, error, ...rest }: TextEntryProps) {
   const sentence = useFieldError(name);
   return (
     <TextField
-      label={labels[name]}
+      label={labelOf(name)}
       announced={false}
       dir="auto"
       autoComplete="off"

@@ -73,7 +73,7 @@ function formatTime(at: string): string {
 
 /** False for fields that a new config left empty. */
 function isShown({ before, after }: FieldChange): boolean {
-  return before !== nothing || after !== nothing;
+  return before !== nothing() || after !== nothing();
 }
 
 function toFieldChange({ field, from, to }: ConfigChange['fields'][number]): FieldChange {

@@ -1,8 +1,9 @@
 import { ImageUp, X } from 'lucide-react';
-import { labels } from '#client/admin/hosts/labels.ts';
+import { labelOf } from '#client/admin/hosts/labels.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { RequiredMark } from '#client/ui/fields/field.tsx';
 import { FileButton } from '#client/ui/file-button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { imageTypes } from './read-image.ts';
 
 export type ImageName =
@@ -24,15 +25,19 @@ export function EmbeddedImage({ name, required, text, onPick, onRemove }: KeptIm
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="pb-1 text-sm font-medium">
-        {labels[name]}
+        {labelOf(name)}
         {required && <RequiredMark />}
       </legend>
       <div className="relative flex min-h-11 items-center rounded-control border border-control bg-panel px-3 text-sm">
         <span className="min-w-0 truncate">{text}</span>
-        <IconButton label={`Remove the image: ${labels[name]}`} className="ms-auto me-9" onClick={onRemove}>
+        <IconButton
+          label={adminWords().removeImage(labelOf(name))}
+          className="ms-auto me-9"
+          onClick={onRemove}
+        >
           <X size={16} aria-hidden="true" />
         </IconButton>
-        <UploadButton label={labels[name]} onPick={onPick} />
+        <UploadButton label={labelOf(name)} onPick={onPick} />
       </div>
     </fieldset>
   );
@@ -41,8 +46,8 @@ export function EmbeddedImage({ name, required, text, onPick, onRemove }: KeptIm
 export function UploadButton({ label, onPick }: { label: string; onPick: (file: File) => void }) {
   return (
     <FileButton
-      label={`Upload an image: ${label}`}
-      inputLabel={`Image file: ${label}`}
+      label={adminWords().uploadImage(label)}
+      inputLabel={adminWords().imageFile(label)}
       accept={imageTypes}
       className="absolute inset-y-0 end-0.5 my-auto h-10"
       onPick={([file]) => file && onPick(file)}

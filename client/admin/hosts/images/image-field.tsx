@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
-import { labels } from '#client/admin/hosts/labels.ts';
+import { labelOf } from '#client/admin/hosts/labels.ts';
 import { useDebouncedImage } from '#client/admin/hosts/preview/use-debounced.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { EmbeddedImage, type ImageName, UploadButton } from './embedded-image.tsx';
 import { describeDataImage, readImage } from './read-image.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -52,7 +53,7 @@ export function ImageField({ name, required = false, hint, onChange }: ImageFiel
           error={fault}
           hint={hintOf(image, isBroken, host) ?? hint}
           className={kept === undefined ? '' : 'hidden'}
-          action={<UploadButton label={labels[name]} onPick={pick} />}
+          action={<UploadButton label={labelOf(name)} onPick={pick} />}
           onInput={({ currentTarget }) => {
             setFault(undefined);
             onChange?.(currentTarget.value, value);
@@ -68,10 +69,10 @@ export function ImageField({ name, required = false, hint, onChange }: ImageFiel
 
 /** Returns a warning if visitors would not see the image. */
 function hintOf(image: string, isBroken: boolean, host: string): string | undefined {
-  if (isBroken) return 'No image loads from this URL, so visitors won’t see one.';
+  if (isBroken) return adminWords().imageNotLoading;
   const { origin, hostname } = location;
   const isOnlyHere = image.startsWith(`${origin}/`) && host.trim() !== hostname;
-  return isOnlyHere ? `Other hosts can’t show images from ${hostname}. Upload the image instead.` : undefined;
+  return isOnlyHere ? adminWords().imageOnlyHere(hostname) : undefined;
 }
 
 /** Keeps the focus in the field when image and input replace each other. */

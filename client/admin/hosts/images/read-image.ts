@@ -1,3 +1,4 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { configLimits } from '#contract/config-limits.ts';
 import { imageMediaTypes } from '#contract/image-url.ts';
 
@@ -9,13 +10,10 @@ export const imageTypes = imageMediaTypes.join(',');
 /** Reads a small image as a data URL; `fault` is a sentence for images that can't be embedded. */
 export async function readImage(file: File): Promise<{ url?: string; fault?: string }> {
   if (!imageMediaTypes.includes(file.type)) {
-    return { fault: 'Choose a PNG, JPEG, GIF, WebP, AVIF, SVG or ICO image.' };
+    return { fault: adminWords().imageKind };
   }
   if (file.size > mostBytes) {
-    const size = Math.ceil(file.size / 1000).toLocaleString('en');
-    return {
-      fault: `This image is ${size} KB. Images can be up to ${mostBytes / 1000} KB. Choose a smaller one, or enter its URL.`,
-    };
+    return { fault: adminWords().imageTooLarge(Math.ceil(file.size / 1000), mostBytes / 1000) };
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   return { url: `data:${file.type};base64,${bytes.toBase64()}` };
@@ -26,5 +24,5 @@ export function describeDataImage(url: string): string | undefined {
   const [, type] = /^data:image\/([a-z.+-]+)[;,]/i.exec(url) ?? [];
   if (type === undefined || url.length > configLimits.image) return undefined;
   const name = type.replace(/\+xml|^x-|^vnd\.microsoft\./gi, '').toUpperCase();
-  return `${name} image, ${Math.ceil((url.length * 0.75) / 1000)} KB`;
+  return adminWords().imageAndSize(name, Math.ceil((url.length * 0.75) / 1000));
 }

@@ -1,20 +1,26 @@
 import { Files, Plus, Upload } from 'lucide-react';
-import { startTransition, useRef, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { RowList } from '#client/admin/hosts/form/row-list.tsx';
 import { Section } from '#client/admin/hosts/form/section.tsx';
-import { labels, showValue } from '#client/admin/hosts/labels.ts';
+import { showValue } from '#client/admin/hosts/labels.ts';
 import { filesOf } from '#client/files/host/host-parameter.ts';
-import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
 import { TablePages } from '#client/lists/table-pages.tsx';
+import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { Button } from '#client/ui/button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Config } from '#contract/configs.ts';
+import type { AskedText } from './file-text.tsx';
 import { KnowledgeRow } from './knowledge-row.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
 import { useKnowledge } from './use-knowledge.ts';
 import { useViewText } from './use-view-text.ts';
+
+const FileText = lazyScreen(async () => ({ default: (await import('./file-text.tsx')).FileText }));
+const UploadDialog = lazyScreen(async () => ({
+  default: (await import('./upload-dialog.tsx')).UploadDialog,
+}));
 
 const name = 'aisettings.home.uploadedFiles';
 
@@ -32,13 +38,12 @@ export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) 
   const { fields, list, paging, rows } = knowledge;
   const { page, pages, turnTo } = paging;
   const [uploading, setUploading] = useState(false);
-  const text = useRef<FileTextHandle>(null);
-  const viewText = useViewText(text, original);
+  const [wasUploading, setWasUploading] = useState(false);
+  const [askedText, setAskedText] = useState<AskedText>();
+  const viewText = useViewText(setAskedText, original);
+  if (uploading && !wasUploading) setWasUploading(true);
   return (
-    <Section
-      title={labels[name]}
-      hint="Questions on this host are answered from these files. Context is your note on what a file is about."
-    >
+    <Section part="knowledge" hint={adminWords().knowledgeHint}>
       <RowList
         {...{ name, list, fields, rows }}
         first={paging.first}
@@ -62,8 +67,16 @@ export function KnowledgeList({ isNew, original, filling }: KnowledgeListProps) 
         onUpload={() => startTransition(() => setUploading(true))}
         onAdd={knowledge.addRow}
       />
-      <FileTextDialog ref={text} />
-      <UploadDialog open={uploading} onUploaded={knowledge.addUploaded} onClose={() => setUploading(false)} />
+      <Suspense>
+        {askedText && <FileText asked={askedText} />}
+        {wasUploading && (
+          <UploadDialog
+            open={uploading}
+            onUploaded={knowledge.addUploaded}
+            onClose={() => setUploading(false)}
+          />
+        )}
+      </Suspense>
     </Section>
   );
 }
@@ -80,11 +93,11 @@ function FileWays({ allOf, onUpload, onAdd }: FileWaysProps) {
     <div className="-ms-4 flex flex-wrap">
       <Button kind="plain" onClick={onUpload}>
         <Upload size={16} aria-hidden="true" />
-        Upload a file
+        {adminWords().uploadAFile}
       </Button>
       <Button kind="plain" onClick={onAdd}>
         <Plus size={16} aria-hidden="true" />
-        Add a file by URL
+        {adminWords().addFileByUrl}
       </Button>
       {allOf !== undefined && (
         <Link
@@ -92,7 +105,7 @@ function FileWays({ allOf, onUpload, onAdd }: FileWaysProps) {
           className="target inline-flex items-center gap-2 rounded-control px-4 text-sm font-medium text-ink-soft transition-colors hover:bg-accent-soft hover:text-ink"
         >
           <Files size={16} aria-hidden="true" />
-          All files of this host
+          {adminWords().allFilesOfHost}
         </Link>
       )}
     </div>

@@ -7,6 +7,7 @@ import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
 import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { isUnread } from '#contract/additional-info.ts';
 
 interface KnowledgeRowProps {
@@ -21,11 +22,11 @@ interface KnowledgeRowProps {
 export const KnowledgeRow = memo(function KnowledgeRow(props: KnowledgeRowProps) {
   const { index, isLast, additionalInfo, actions, onView } = props;
   const field = useFileFields(index);
-  const row = `file ${index + 1}`;
+  const row = adminWords().fileRow(index + 1);
   return (
     <li data-row={index} className="flex flex-col gap-3 rounded-control border border-hairline bg-panel p-3">
       <div className="flex items-center justify-between gap-2">
-        <h3 className="ps-1 text-sm font-semibold">File {index + 1}</h3>
+        <h3 className="ps-1 text-sm font-semibold">{adminWords().fileNumber(index + 1)}</h3>
         <RowButtons
           row={row}
           isFirst={index === 0}
@@ -38,7 +39,7 @@ export const KnowledgeRow = memo(function KnowledgeRow(props: KnowledgeRowProps)
         <TextField dir="ltr" inputMode="url" spellCheck={false} autoComplete="off" {...field('fileURL')} />
         <TextField dir="ltr" spellCheck={false} autoComplete="off" {...field('fileID')} />
       </div>
-      <TextAreaField dir="auto" placeholder="What is there in the file?" {...field('fileContext')} />
+      <TextAreaField dir="auto" placeholder={adminWords().fileContextPlaceholder} {...field('fileContext')} />
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <ReadInfo text={additionalInfo} />
         {!isUnread(additionalInfo) && <ViewText index={index} onView={onView} />}
@@ -56,7 +57,7 @@ function useFileFields(index: number) {
   return (part: 'fileURL' | 'fileID' | 'fileContext') => {
     const error: FieldError | undefined = get(errors, `${path}.${part}`);
     const entry = register(`${path}.${part}`);
-    return { label: fileLabels[part], required: true, announced: false, error: error?.message, ...entry };
+    return { label: fileLabels[part](), required: true, announced: false, error: error?.message, ...entry };
   };
 }
 
@@ -64,16 +65,20 @@ function useFileFields(index: number) {
 function ViewText({ index, onView }: Pick<KnowledgeRowProps, 'index' | 'onView'>) {
   const { control } = useFormContext<Entries>();
   const fileID = useWatch({ control, name: `aisettings.home.uploadedFiles.${index}.fileID` });
-  return fileID.trim() !== '' && <ViewTextButton of={`file ${index + 1}`} onClick={() => onView(index)} />;
+  return (
+    fileID.trim() !== '' && (
+      <ViewTextButton of={adminWords().fileRow(index + 1)} onClick={() => onView(index)} />
+    )
+  );
 }
 
 /** The server's note on what it read of the file; read-only. */
 function ReadInfo({ text }: { text: string }) {
   return (
     <dl className="flex flex-wrap gap-x-2 px-1 text-sm">
-      <dt className="text-ink-soft">{fileLabels.additionalInfo}</dt>
+      <dt className="text-ink-soft">{fileLabels.additionalInfo()}</dt>
       <dd dir="auto" className="edge-of-parent min-w-0 wrap-anywhere">
-        {text === '' ? 'Read when you save.' : text}
+        {text === '' ? adminWords().readWhenSaved : text}
       </dd>
     </dl>
   );

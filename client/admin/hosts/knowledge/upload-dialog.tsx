@@ -4,6 +4,7 @@ import { FileUploader } from '#client/files/upload/file-uploader.tsx';
 import { usePendingFiles } from '#client/files/upload/use-pending-files.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Uploaded } from '#contract/files.ts';
 
 interface UploadDialogProps {
@@ -19,10 +20,10 @@ export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
   const { isWaiting, setWaiting, showReminder, reminder } = usePendingFiles();
 
   return (
-    <Dialog open={open} title="Upload a file" onClose={onClose}>
+    <Dialog open={open} title={adminWords().uploadAFile} onClose={onClose}>
       <div className="flex flex-col gap-6">
         {host === '' ? (
-          <p className="text-sm">Enter the host first, then upload its files.</p>
+          <p className="text-sm">{adminWords().enterHostFirst}</p>
         ) : (
           <FileUploader onUploaded={onUploaded} host={host} onWaiting={setWaiting} />
         )}
@@ -32,7 +33,7 @@ export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
             className="ms-auto"
             onClick={isWaiting ? showReminder : onClose}
           >
-            Done
+            {adminWords().uploadsDone}
           </Button>
         </DialogActions>
       </div>

@@ -1,18 +1,16 @@
-import { type RefObject, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import type { FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
-
-const readFromAddress =
-  'This host has no file with this ID. What was read is at its URL; only the text of uploaded files can be shown.';
+import type { AskedText } from './file-text.tsx';
 
 /**
  * Shows the text of a row's file. A clone's files are copied when it is saved, so until then the original's is shown. Returns a
  * stable function, so that rows are not rendered again.
  */
 export function useViewText(
-  text: RefObject<FileTextHandle | null>,
+  show: (asked: AskedText) => void,
   original: Config | undefined,
 ): (index: number) => void {
   const { getValues } = useFormContext<Entries>();
@@ -21,13 +19,13 @@ export function useViewText(
       const { fileID, additionalInfo } = getValues(`aisettings.home.uploadedFiles.${index}`);
       const isCopied = (files: KnowledgeFile[]) => files.some((file) => file.fileID === fileID.trim());
       const from = original && isCopied(original.aisettings.home.uploadedFiles) ? original : undefined;
-      text.current?.show({
+      show({
         id: fileID.trim(),
-        name: `file ${index + 1}`,
+        name: adminWords().fileRow(index + 1),
         host: from?.host ?? getValues('host').trim(),
-        ...(additionalInfo !== '' && { missing: readFromAddress }),
+        ...(additionalInfo !== '' && { missing: adminWords().fileReadAtUrl }),
       });
     },
-    [getValues, text, original],
+    [getValues, show, original],
   );
 }

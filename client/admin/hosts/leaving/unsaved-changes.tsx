@@ -4,6 +4,7 @@ import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { describeDraft, isSettled, mergeDraft, rebaseDraft } from './rebase-draft.ts';
 import type { Draft, StoredDraft } from './stored-draft.ts';
 
@@ -16,7 +17,7 @@ interface UnsavedChangesProps {
   isDone: RefObject<boolean>;
 }
 
-/** Offers the stored draft, and stores a new one when the form goes without asking, as it does when the session ends. */
+/** Offers the stored draft, and stores a new one when the form goes without asking, as it does when the session ends or the page reloads. */
 export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesProps) {
   const { control, getValues, reset, setFocus } = useFormContext<Entries>();
   const { isDirty } = useFormState({ control });
@@ -30,7 +31,15 @@ export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesP
       if (isDirty && !isDone.current) stored.store(mergeDraft({ editor, base, entries: getValues() }, draft));
     };
   });
-  useEffect(() => () => onUnmount.current?.(), []);
+  useEffect(() => {
+    const store = () => onUnmount.current?.();
+    // A reload unmounts nothing.
+    addEventListener('pagehide', store);
+    return () => {
+      removeEventListener('pagehide', store);
+      store();
+    };
+  }, []);
 
   useEffect(() => {
     if (wasAnswered.current) setFocus('hostsettings.title');
@@ -76,21 +85,21 @@ function DraftOffer({ draft, loaded, onRestore, onDiscard }: DraftOfferProps) {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label="Unsaved changes"
+      aria-label={adminWords().unsavedChanges}
       aria-describedby={textId}
       className="flex flex-col gap-3 rounded-panel border border-hairline bg-panel p-4 text-sm outline-none"
     >
       <p id={textId} className="wrap-anywhere">
         {isOutdated
-          ? `${loaded.config.userId || 'Another admin'} saved a newer version while you were editing. It is shown below, and your changes are kept.`
-          : 'Your session ended before you saved. Your changes are kept.'}
+          ? adminWords().newerVersion(loaded.config.userId || adminWords().anotherAdmin)
+          : adminWords().changesKept}
       </p>
       <ChangeList changes={describeDraft(draft, loaded)} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="plain" onClick={onDiscard}>
-          Discard my changes
+          {adminWords().discardMyChanges}
         </Button>
-        <Button onClick={onRestore}>Restore my changes</Button>
+        <Button onClick={onRestore}>{adminWords().restoreMyChanges}</Button>
       </div>
     </section>
   );

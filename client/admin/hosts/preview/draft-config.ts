@@ -1,5 +1,5 @@
 import { type ThemeEntries, toTheme } from '#client/admin/hosts/brand/theme-entries.ts';
-import type { Entries } from '#client/admin/hosts/entries.ts';
+import { drawnIcon, type Entries } from '#client/admin/hosts/entries.ts';
 import { brandColor } from '#contract/config-limits.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 import { isFontData } from '#contract/font-data.ts';
@@ -23,8 +23,8 @@ export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): Pub
     hostsettings: {
       title,
       hostname: title,
-      logo: safeImageUrl(hostsettings.logo),
-      favicon: safeImageUrl(hostsettings.favicon),
+      logo: drawnImage(hostsettings.logo),
+      favicon: drawnImage(hostsettings.favicon),
       codeGeneratorText,
       codeGeneratorPlaceholder,
     },
@@ -39,6 +39,11 @@ export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): Pub
       ...(theme && { theme }),
     },
   };
+}
+
+/** Leaves out the icon that the host's server draws: here it would be this page's. */
+function drawnImage(url: string): string {
+  return url.trim() === drawnIcon ? '' : safeImageUrl(url);
 }
 
 /** Leaves out what can't be drawn: half a colour, what is no image or no font. */

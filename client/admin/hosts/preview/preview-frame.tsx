@@ -1,12 +1,12 @@
 import { Globe } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Picture } from '#client/ui/picture.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 import { pageDirection } from '#contract/direction.ts';
-import { colourProperties, layoutProperties } from '#contract/theme-properties.ts';
+import { draftStyle } from './draft-style.ts';
+import type { Scheme } from './use-preview-draft.ts';
 import { usePreviewFont } from './use-preview-font.ts';
-
-export type Scheme = 'light' | 'dark';
 
 interface PreviewFrameProps {
   /** Pixels of the screen that is shown. */
@@ -22,17 +22,10 @@ export function PreviewFrame({ width, height, scheme, draft, children }: Preview
   const frame = useRef<HTMLDivElement>(null);
   const room = useWidth(frame);
   const scale = Math.min(1, room / width);
-  const theme = draft.pagesettings.theme ?? {};
-  usePreviewFont(theme);
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    width,
-    height,
-    transform: `scale(${scale})`,
-    ...layoutProperties(theme),
-    ...colourProperties(theme)?.[scheme],
-  };
+  usePreviewFont(draft.pagesettings.theme ?? {});
+  const style = { width, height, transform: `scale(${scale})`, ...draftStyle(draft, scheme) };
   return (
-    <div ref={frame} role="img" aria-label="Preview of the chat page" className="w-full">
+    <div ref={frame} role="img" aria-label={adminWords().previewOfChat} className="w-full">
       <div
         inert
         aria-hidden="true"

@@ -3,6 +3,7 @@ import type { ConfigFormMode } from '#client/admin/hosts/entries.ts';
 import { boot } from '#client/boot.ts';
 import { indexInHistory } from '#client/navigation/leave-gate.ts';
 import { leaveToast, showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 
 /** Milliseconds that a config's toasts stay. */
 export const configToastTime = 3000;
@@ -26,9 +27,8 @@ export function leaveAfterSave(
   { mode, isNew }: { mode: ConfigFormMode; isNew: boolean },
   navigate: NavigateFunction,
 ): void {
-  const text = isNew ? 'Configs Added Successfully' : 'Configs Updated Successfully';
-  const files = unread === 1 ? '1 file cannot' : `${unread} files cannot`;
-  const more = unread > 0 ? `${files} be read. The configuration says why.` : undefined;
+  const text = isNew ? adminWords().configsAdded : adminWords().configsUpdated;
+  const more = unread > 0 ? adminWords().filesUnread(unread) : undefined;
   const isOwnHost = host === boot().config.host;
   if (isHere && (mode === 'own' || (mode === 'edit' && isOwnHost))) {
     leaveToast(text, configToastTime, more);

@@ -2,12 +2,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { fieldOf } from '#client/admin/hosts/form/validation.ts';
 import { CallFailed } from '#client/api.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 
 /** Returns a failed call's toast: the problem's sentence, else the response's text without markup. */
 export function failureText(error: unknown): string {
   const { detail, body } = error instanceof CallFailed ? error : new CallFailed();
   const text = detail ?? readableText(body);
-  return text === '' ? 'Something went wrong. Please try again later.' : text;
+  return text === '' ? adminWords().saveFailed : text;
 }
 
 const longestToast = 300;

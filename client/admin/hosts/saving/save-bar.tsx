@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { type FieldName, fieldNames, labels } from '#client/admin/hosts/labels.ts';
+import { type FieldName, fieldNames, labelOf } from '#client/admin/hosts/labels.ts';
 import { Button } from '#client/ui/button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 
 interface SaveBarProps {
   /** True for a new config, which can be saved before anything changed. */
@@ -40,17 +41,17 @@ export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
       </p>
       {isUndoable && (
         <Button kind="plain" onClick={inBar(undo)}>
-          Undo
+          {adminWords().undoChange}
         </Button>
       )}
       {isDirty && (
         <Button kind="plain" disabled={isSaving} onClick={inBar(discard)}>
-          Discard
+          {adminWords().discardChanges}
         </Button>
       )}
       {(isDirty || always) && (
         <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving' : 'Save'}
+          {isSaving ? adminWords().savingForm : adminWords().saveForm}
         </Button>
       )}
     </div>
@@ -83,14 +84,12 @@ interface BarState {
 }
 
 function noteOf(state: BarState): string {
-  if (state.isUndoable) return 'Your changes are discarded.';
+  if (state.isUndoable) return adminWords().changesDiscarded;
   if (state.failure !== undefined) return state.failure;
-  if (state.faulty.length > 0) return attentionText(state.faulty.map((name) => labels[name]));
-  return state.isDirty ? 'You have unsaved changes.' : 'Not saved yet.';
+  if (state.faulty.length > 0) return attentionText(state.faulty.map((name) => labelOf(name)));
+  return state.isDirty ? adminWords().changesUnsaved : adminWords().notSavedYet;
 }
 
-/** "2 fields need attention: Logo URL, Favicon URL." */
 function attentionText(names: readonly string[]): string {
-  const fields = names.length === 1 ? '1 field needs' : `${names.length} fields need`;
-  return `${fields} attention: ${names.join(', ')}.`;
+  return adminWords().fieldsNeedAttention(names.length, names.join(', '));
 }

@@ -10,6 +10,7 @@ import {
 import { type Entries, toConfig, toEntries } from '#client/admin/hosts/entries.ts';
 import { CallFailed } from '#client/api.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { configToastTime, type Saved } from './after-save.ts';
 import { failureText, showFieldErrors } from './failure.ts';
 
@@ -24,9 +25,6 @@ interface SaveDeps {
   /** Called with entries that were not saved, because somebody else saved a newer version than `base`. */
   onOutdated: (entries: Entries, base: LoadedConfig | undefined) => void;
 }
-
-const outdatedText =
-  'Somebody else saved first. Your changes are kept: open the configuration again to restore them.';
 
 /** Saves the form. Where somebody else saved first, the form shows their version. */
 export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated }: SaveDeps) {
@@ -52,7 +50,7 @@ export function useSave({ form, loaded, clonedFrom, editor, onSaved, onOutdated 
     onOutdated(entries, base);
     setBase(sent.newer);
     form.reset(toEntries(sent.newer.config));
-    if (!isHere.current) showToast(outdatedText);
+    if (!isHere.current) showToast(adminWords().savedBySomebodyElse);
   }
 
   return {

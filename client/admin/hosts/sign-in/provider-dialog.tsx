@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DiscardQuestion } from '#client/ui/discard-question.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { fetchProvider } from './provider-calls.ts';
 import { ProviderForm } from './provider-form.tsx';
 
@@ -16,22 +19,36 @@ interface ProviderDialogProps {
 
 /** Sets a host's own OpenID Connect provider. */
 export function ProviderDialog({ open, id, host, onClose }: ProviderDialogProps) {
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  function close() {
+    setDirty(false);
+    setAsking(false);
+    onClose();
+  }
+
   return (
-    <Dialog open={open} title="Sign-in provider" onClose={onClose}>
-      <Provider id={id} host={host} onClose={onClose} />
+    <Dialog
+      open={open}
+      title={adminWords().providerTitle}
+      onClose={() => (isDirty ? setAsking(true) : close())}
+    >
+      <Provider id={id} host={host} onDirty={setDirty} onDone={close} />
+      <DiscardQuestion open={isAsking} onDiscard={close} onStay={() => setAsking(false)} />
     </Dialog>
   );
 }
 
 /** Mounted each time the dialog opens, so it loads what holds now. */
-function Provider({ id, host, onClose }: Omit<ProviderDialogProps, 'open'>) {
+function Provider({ id, ...rest }: Omit<ComponentProps<typeof ProviderForm>, 'provider'>) {
   const { data, error } = useQuery({
     queryKey: ['sign-in-provider', id],
     queryFn: ({ signal }) => fetchProvider(id, signal),
     staleTime: 0,
     gcTime: 0,
   });
-  if (data) return <ProviderForm id={id} host={host} provider={data} onDone={onClose} />;
-  if (error) return <FormError>{sentenceOf(error, 'The provider could not be loaded.')}</FormError>;
+  if (data) return <ProviderForm id={id} provider={data} {...rest} />;
+  if (error) return <FormError>{sentenceOf(error, adminWords().providerNotLoaded)}</FormError>;
   return <Loader />;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -8,6 +8,8 @@ import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
 import type { HostSignIn } from '#contract/host-sign-in.ts';
 import {
   callbackOf,
@@ -22,85 +24,86 @@ interface ProviderFormProps {
   id: string;
   host: string;
   provider: HostSignIn;
+  /** Called with true once something is entered that isn't saved. */
+  onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 }
 
 const code = { dir: 'ltr', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 
 /** The server checks the provider by discovery when it is saved. */
-export function ProviderForm({ id, host, provider, onDone }: ProviderFormProps) {
-  const { entry, failure, isSubmitting, submit } = useFields<ProviderEntries>(
+export function ProviderForm({ id, host, provider, onDirty, onDone }: ProviderFormProps) {
+  const { entry, failure, isDirty, isSubmitting, submit } = useFields<ProviderEntries>(
     toProviderEntries(provider),
     providerRules,
     async (entries) => {
       await saveProvider(id, entries);
       onDone();
-      showToast(`Saved the sign-in provider of ${host}`);
+      showToast(adminWords().providerSaved(host));
     },
   );
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
-      <p className="text-sm text-ink-soft">
-        People of {host} can sign in with the accounts of any OpenID Connect provider, such as your company’s.
-      </p>
+      <p className="text-sm text-ink-soft">{adminWords().providerIntro(host)}</p>
       <div className="flex flex-col gap-4">
         <Callback host={host} />
         <TextField
           required
-          label="Name"
+          label={adminWords().providerName}
           dir="auto"
-          hint="The sign-in screen’s button says “Continue with” and this name."
+          hint={adminWords().providerNameHint}
           {...entry('label')}
         />
         <TextField
           required
-          label="Issuer"
+          label={adminWords().issuerField}
           {...code}
           inputMode="url"
-          hint="The provider’s URL, such as https://login.example.com."
+          hint={adminWords().issuerHint}
           {...entry('issuer')}
         />
-        <TextField required label="Client ID" {...code} {...entry('clientId')} />
+        <TextField required label={adminWords().clientIdField} {...code} {...entry('clientId')} />
         <TextField
           required={!provider.hasSecret}
-          label="Client secret"
+          label={adminWords().clientSecretField}
           type="password"
           {...code}
           autoComplete="new-password"
-          hint={provider.hasSecret ? 'Stored and never shown. Leave it empty to keep it.' : undefined}
+          hint={provider.hasSecret ? adminWords().clientSecretStored : undefined}
           {...entry('clientSecret')}
         />
         <TextAreaField
-          label="Allowed e-mail domains"
+          label={adminWords().allowedDomains}
           {...code}
-          hint="One per line; if empty, all. Addresses of these domains count as verified if the provider doesn’t say."
+          hint={adminWords().allowedDomainsHint}
           {...entry('allowedDomains')}
         />
         <TextField
-          label="Role claim"
+          label={adminWords().roleClaim}
           {...code}
-          hint="Name of a claim, such as groups, that decides at each sign-in who is an admin. If empty, roles stay as they are."
+          hint={adminWords().roleClaimHint}
           {...entry('claim')}
         />
         <TextAreaField
-          label="Values of admins"
+          label={adminWords().adminValues}
           {...code}
-          hint="One per line. Whoever has none of them becomes a user."
+          hint={adminWords().adminValuesHint}
           {...entry('adminValues')}
         />
       </div>
-      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, failed)}>
+      <DialogActions
+        error={failure === undefined ? undefined : sentenceOf(failure, adminWords().providerNotSaved)}
+      >
         {provider.issuer !== null && <RemoveButton id={id} host={host} onDone={onDone} />}
         <Button type="submit" disabled={isSubmitting} className="ms-auto">
-          {isSubmitting ? 'Checking the provider' : 'Save'}
+          {isSubmitting ? adminWords().checkingProvider : adminWords().saveForm}
         </Button>
       </DialogActions>
     </form>
   );
 }
-
-const failed = 'It could not be saved. Please try again.';
 
 function Callback({ host }: { host: string }) {
   const callback = callbackOf(host);
@@ -108,15 +111,15 @@ function Callback({ host }: { host: string }) {
     <div className="flex items-end gap-2">
       <TextField
         readOnly
-        label="Redirect URL"
+        label={adminWords().redirectUrl}
         {...code}
         value={callback}
         error={undefined}
         className="flex-1"
-        hint="Register this with the provider."
+        hint={adminWords().redirectUrlHint}
       />
       <Button kind="outline" className="mb-5 shrink-0" onClick={() => copyWithToast(callback)}>
-        Copy
+        {words().copy}
       </Button>
     </div>
   );
@@ -134,7 +137,7 @@ function RemoveButton({ id, host, onDone }: Pick<ProviderFormProps, 'id' | 'host
     try {
       await removeProvider(id);
       onDone();
-      showToast(`Removed the sign-in provider of ${host}`);
+      showToast(adminWords().providerRemoved(host));
     } catch (error) {
       setFailure(error);
     }
@@ -144,14 +147,14 @@ function RemoveButton({ id, host, onDone }: Pick<ProviderFormProps, 'id' | 'host
   return (
     <>
       <Button ref={button} kind="plain" onClick={() => setAsking(true)}>
-        Remove
+        {adminWords().removeProvider}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        question="Remove this sign-in provider?"
-        warning="People who have no password can then only sign in after a password reset."
+        question={adminWords().removeProviderQuestion}
+        warning={adminWords().removeProviderWarning}
         busy={isBusy}
-        error={failure === undefined ? undefined : sentenceOf(failure, failed)}
+        error={failure === undefined ? undefined : sentenceOf(failure, adminWords().providerNotSaved)}
         done={false}
         focusAfter={button}
         onYes={() => void remove()}

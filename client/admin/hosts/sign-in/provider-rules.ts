@@ -1,6 +1,7 @@
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Rules } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
 import { hostSignInInputSchema } from '#contract/host-sign-in.ts';
 import { emailDomainsInput } from '#contract/sign-up-policy.ts';
@@ -22,6 +23,6 @@ export const providerRules: Rules<ProviderEntries> = {
   claim: { validate: () => true, deps: 'adminValues' },
   adminValues: {
     validate: (value, { claim }) =>
-      claim.trim() === '' || String(value).trim() !== '' || 'Enter at least one value.',
+      claim.trim() === '' || String(value).trim() !== '' || adminWords().adminValueMissing,
   },
 };

@@ -1,0 +1,70 @@
+import { Lock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { hostOfAddress, titleOfHost } from './host-names.ts';
+import { TextEntry } from './text-entry.tsx';
+
+const spelling = { dir: 'ltr', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
+
+export function HostField({ locked }: { locked: boolean }) {
+  return locked ? <LockedHost /> : <NewHost />;
+}
+
+function LockedHost() {
+  const lock = (
+    <Lock size={16} aria-hidden="true" className="absolute inset-y-0 end-4 my-auto text-ink-soft" />
+  );
+  return (
+    <TextEntry required readOnly name="host" {...spelling} hint={adminWords().hostLocked} action={lock} />
+  );
+}
+
+/** Takes the name out of an address, and suggests a title until somebody enters one. */
+function NewHost() {
+  const { getValues, setValue, register } = useFormContext<Entries>();
+  const [taken, setTaken] = useState<string>();
+  const suggested = useRef('');
+  const entry = register('host', { onBlur: ({ target }) => takeName(target.value) });
+
+  function takeName(typed: string) {
+    const host = hostOfAddress(typed);
+    if (host !== undefined) fill(host);
+    setTaken(host);
+    suggestTitle(host ?? typed);
+  }
+
+  function fill(host: string) {
+    setValue('host', host, { shouldDirty: true, shouldValidate: true });
+  }
+
+  function suggestTitle(host: string) {
+    const title = getValues('hostsettings.title');
+    if (title !== suggested.current) return;
+    suggested.current = titleOfHost(host);
+    setValue('hostsettings.title', suggested.current, { shouldDirty: true });
+  }
+
+  return (
+    <>
+      <TextEntry
+        required
+        {...spelling}
+        {...entry}
+        name="host"
+        hint={taken === undefined ? adminWords().hostHint : adminWords().hostTaken(taken)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text');
+          if (hostOfAddress(text) === undefined) return;
+          event.preventDefault();
+          takeName(text);
+        }}
+        onInput={() => setTaken(undefined)}
+      />
+      <p role="status" className="sr-only">
+        {taken !== undefined && adminWords().hostTaken(taken)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FieldName } from '#client/admin/hosts/labels.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+
+/** Parts of the form in their order; each is the `id` of its section, and the address's hash that leads there. */
+export const formParts = ['general', 'look', 'chat', 'knowledge', 'embed', 'people'] as const;
+
+export type FormPart = (typeof formParts)[number];
+
+const titles: Record<FormPart, () => string> = {
+  general: () => adminWords().generalPart,
+  look: () => adminWords().lookPart,
+  chat: () => adminWords().chatPart,
+  knowledge: () => adminWords().uploadedFilesField,
+  embed: () => adminWords().embedPart,
+  people: () => adminWords().peoplePart,
+};
+
+export function titleOfPart(part: FormPart): string {
+  return titles[part]();
+}
+
+export function isFormPart(id: string): id is FormPart {
+  return formParts.some((part) => part === id);
+}
+
+const beginnings: readonly (readonly [string, FormPart])[] = [
+  ['pagesettings.theme', 'look'],
+  ['hostsettings.logo', 'look'],
+  ['hostsettings.favicon', 'look'],
+  ['hostsettings.codeGenerator', 'chat'],
+  ['pagesettings.visitorUploads', 'chat'],
+  ['pagesettings.openFiles', 'chat'],
+  ['aisettings.home.uploadedFiles', 'knowledge'],
+  ['aisettings', 'chat'],
+  ['pagesettings.embed', 'embed'],
+  ['pagesettings.signUp', 'people'],
+  ['pagesettings.requireSecondFactor', 'people'],
+];
+
+/** Returns the part that has the field. */
+export function partOfField(name: FieldName): FormPart {
+  return beginnings.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'general';
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FormPart, formParts, isFormPart } from './parts.ts';
+
+/** Signs that somebody scrolls by themselves. */
+const scrollSigns = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/** Share of the window's height above which a part has begun to be read. */
+const readingLine = 0.35;
+
+/** Returns the part that is being read, and `goTo`, which scrolls to one. The address's hash leads to its part at first. */
+export function useCurrentPart(): { current: FormPart; goTo: (part: FormPart) => void } {
+  const [current, setCurrent] = useState<FormPart>('general');
+  /** True from `goTo` until somebody scrolls: a short last part can't reach the reading line. */
+  const isChosen = useRef(false);
+
+  const goTo = useCallback((part: FormPart) => {
+    isChosen.current = true;
+    setCurrent(part);
+    const section = document.getElementById(part);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    // Without an entry of its own: Back leads to where the form was opened.
+    history.replaceState(history.state, '', `#${part}`);
+  }, []);
+
+  useEffect(() => {
+    const part = location.hash.slice(1);
+    if (isFormPart(part)) goTo(part);
+  }, [goTo]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { signal: listening.signal, passive: true, capture: true };
+    for (const sign of scrollSigns) {
+      addEventListener(
+        sign,
+        () => {
+          isChosen.current = false;
+        },
+        options,
+      );
+    }
+    addEventListener('scroll', () => !isChosen.current && setCurrent(partBeingRead()), options);
+    return () => listening.abort();
+  }, []);
+
+  return { current, goTo };
+}
+
+/** Returns the last part that begins above the reading line. */
+function partBeingRead(): FormPart {
+  const line = innerHeight * readingLine;
+  const begun = formParts.filter((part) => {
+    const section = document.getElementById(part);
+    return section !== null && section.getBoundingClientRect().top < line;
+  });
+  return begun.at(-1) ?? 'general';
+}

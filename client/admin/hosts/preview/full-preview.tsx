@@ -1,0 +1,91 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { LivePreview } from '#client/chat/live-preview.tsx';
+import { IconButton } from '#client/ui/button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { language, words } from '#client/words/words.ts';
+import { pageDirection } from '#contract/direction.ts';
+import { draftStyle } from './draft-style.ts';
+import { type PreviewSize, SchemeChoice, SizeChoice } from './preview-choices.tsx';
+import { usePreviewDraft } from './use-preview-draft.ts';
+import { usePreviewFont } from './use-preview-font.ts';
+
+interface FullPreviewProps {
+  open: boolean;
+  /** The host that answers; undefined for one that isn't saved yet. */
+  host: string | undefined;
+  onClose: () => void;
+}
+
+/** The chat page in its real size, in the form's unsaved look and texts. Its answers are the saved host's. */
+export function FullPreview({ open, host, onClose }: FullPreviewProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Popup
+          lang={language()}
+          initialFocus={input}
+          className="fixed inset-0 z-20 flex flex-col bg-panel text-ink transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <Page host={host} input={input} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Page({
+  host,
+  input,
+}: Pick<FullPreviewProps, 'host'> & { input: RefObject<HTMLTextAreaElement | null> }) {
+  const { draft, scheme, mayChooseScheme, setScheme, logo } = usePreviewDraft();
+  const [size, setSize] = useState<PreviewSize>('wide');
+  usePreviewFont(draft.pagesettings.theme ?? {});
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline bg-raised py-2 ps-4 pe-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <Base.Title className="text-sm font-semibold">{adminWords().openPreview}</Base.Title>
+          <Base.Description className="text-xs text-ink-soft">
+            <Note host={host} />
+          </Base.Description>
+        </div>
+        <div className="max-sm:hidden">
+          <SizeChoice size={size} onChange={setSize} />
+        </div>
+        {mayChooseScheme && <SchemeChoice scheme={scheme} onChange={setScheme} />}
+        <Base.Close render={<IconButton label={words().close} />}>
+          <X size={20} aria-hidden="true" />
+        </Base.Close>
+      </div>
+      <div className="flex min-h-0 flex-1 items-center justify-center">
+        <div
+          dir={pageDirection(draft.hostsettings)}
+          className={`brand-scope size-full ${size === 'phone' ? 'sm:h-[min(100%-2rem,844px)] sm:w-[390px] sm:overflow-hidden sm:rounded-panel sm:border sm:border-control sm:shadow-float' : ''}`}
+          data-scheme={scheme}
+          style={draftStyle(draft, scheme)}
+        >
+          <LivePreview
+            draft={draft}
+            logo={logo}
+            host={host}
+            unsaved={adminWords().previewUnsaved}
+            input={input}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Says where answers come from. */
+function Note({ host }: Pick<FullPreviewProps, 'host'>) {
+  const { control } = useFormContext<Entries>();
+  const { isDirty } = useFormState({ control });
+  if (host === undefined) return adminWords().previewUnsaved;
+  return isDirty ? adminWords().previewUnsavedChanges : adminWords().previewSaved;
+}

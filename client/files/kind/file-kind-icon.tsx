@@ -1,0 +1,32 @@
+import {
+  File,
+  FileSpreadsheet,
+  FileText,
+  FileType,
+  Globe,
+  Image,
+  type LucideIcon,
+  Mail,
+  NotebookText,
+  Presentation,
+} from 'lucide-react';
+import { type FileKind, fileKindOf } from './file-kind.ts';
+
+const icons: Record<FileKind, LucideIcon> = {
+  pdf: FileText,
+  word: FileType,
+  sheet: FileSpreadsheet,
+  slides: Presentation,
+  mail: Mail,
+  web: Globe,
+  text: NotebookText,
+  picture: Image,
+  other: File,
+};
+
+/** The icon of a file's kind. The file's name says it, too, so it has none. */
+export function FileKindIcon({ name }: { name: string }) {
+  const kind = fileKindOf(name);
+  const Icon = icons[kind];
+  return <Icon size={18} aria-hidden="true" data-kind={kind} className="shrink-0 text-accent-strong" />;
+}

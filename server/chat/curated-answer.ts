@@ -1,0 +1,67 @@
+import type { FoundAnswer } from '#server/knowledge/curated/find-curated.ts';
+import type { Answer, AnswerStreamEvent } from './answer.ts';
+import { countSearched } from './find-passages.ts';
+import type { QuestionScope } from './scope.ts';
+import type { CitablePassage, SourceDocument } from './sources.ts';
+
+interface Curated {
+  scope: QuestionScope;
+  found: FoundAnswer;
+}
+
+/** Says an answer of the host's own as it stands, and cites it, and the addresses that it rests on. */
+export function curatedAnswer({ scope, found }: Curated): Answer {
+  return {
+    passages: [ownPassage(found)],
+    retrieval: { ...countSearched(scope), methods: [] },
+    events: sayCurated(found),
+    isEscaped: () => false,
+  };
+}
+
+async function* sayCurated({
+  answer: { answer, sources },
+}: FoundAnswer): AsyncGenerator<AnswerStreamEvent[]> {
+  // A mark right behind a code block, a table or a list would belong to it.
+  const mark =
+    /[\p{L}\p{N}.!?)]$/u.test(answer) && !/^\s*[-*|>\d]/.test(lastLine(answer)) ? ' [1]' : '\n\n[1]';
+  yield [
+    { type: 'citation', number: 1, passage: 0 },
+    { type: 'text', text: answer + mark },
+  ];
+  yield [
+    ...sources.map((url) => ({ type: 'source' as const, document: pageAt(url) })),
+    { type: 'outcome', outcome: 'answered' },
+  ];
+}
+
+function lastLine(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1);
+}
+
+function ownPassage({ answer: { questions, answer }, documentId }: FoundAnswer): CitablePassage {
+  const [title = ''] = questions;
+  const language = 'en';
+  const document: SourceDocument = {
+    ...{ id: documentId, sourceId: documentId, origin: 'text', title, name: title, language },
+    ...{ mediaType: 'text/markdown', passageCount: 1 },
+  };
+  const found = {
+    documentId,
+    ordinal: 0,
+    start: 0,
+    end: answer.length,
+    text: answer,
+    language,
+    score: 1,
+  } as const;
+  return { document, found };
+}
+
+function pageAt(url: string): SourceDocument {
+  const title = url.replace(/^https?:\/\/|\/$/gi, '');
+  return {
+    ...{ id: url, sourceId: url, origin: 'url', url, title, name: title },
+    ...{ mediaType: 'text/html', language: 'en', passageCount: 0 },
+  };
+}

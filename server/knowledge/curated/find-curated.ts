@@ -1,0 +1,107 @@
+import type { CuratedAnswer } from '#contract/curated-answers.ts';
+import type { Question } from '#server/question/question.ts';
+import { answerKinds } from '#server/question/words/answer-kind.ts';
+import type { Db } from '#server/store/schema.ts';
+import { answerOfRow } from './answer-row.ts';
+import { likenessOf, weightOfTerm, wordingOf } from './likeness.ts';
+import { foldQuestion } from './store-wordings.ts';
+
+/** A curated answer, and the document of the host's knowledge that it is searched as. */
+export interface FoundAnswer {
+  answer: CuratedAnswer;
+  documentId: string;
+}
+
+interface Asked {
+  host: string;
+  question: Question;
+}
+
+/** Wordings that are compared, those first that share the most of what is rare. */
+const compared = 20;
+
+/** Finds the host's curated answer of a question that stands on its own: in the same words, else in much the same. */
+export async function findCuratedAnswer(db: Db, asked: Asked): Promise<FoundAnswer | undefined> {
+  if (asked.question.leaning !== undefined) return undefined;
+  const id = (await findSameWords(db, asked)) ?? (await findAlike(db, asked));
+  if (id === undefined) return undefined;
+  const row = await db
+    .selectFrom('curated_answers')
+    .selectAll()
+    .where('host', '=', asked.host)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { answer: answerOfRow(row), documentId: row.document_id };
+}
+
+async function findSameWords(db: Db, { host, question }: Asked): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('curated_questions')
+    .select('answer_id')
+    .where('host', '=', host)
+    .where('folded', '=', foldQuestion(question.asked))
+    .orderBy('answer_id', 'desc')
+    .executeTakeFirst();
+  return row?.answer_id;
+}
+
+async function findAlike(db: Db, { host, question }: Asked): Promise<string | undefined> {
+  const asked = wordingOf(question);
+  const wordings = await findSharing(db, { host, terms: asked.terms });
+  if (wordings.length === 0) return undefined;
+  const terms = [...new Set([...asked.terms, ...wordings.flatMap((wording) => wording.terms)])];
+  const weightOf = await weighTerms(db, { host, terms });
+  const alike = wordings
+    .map(({ id, ...curated }) => ({ id, likeness: likenessOf({ asked, curated }, weightOf) }))
+    .filter(({ likeness }) => likeness > 0)
+    .toSorted((a, b) => b.likeness - a.likeness);
+  return alike[0]?.id;
+}
+
+/** Finds the wordings that have most of the terms. */
+async function findSharing(db: Db, { host, terms }: { host: string; terms: readonly string[] }) {
+  if (terms.length === 0) return [];
+  const rows = await db
+    .selectFrom('curated_questions')
+    .innerJoin(
+      db
+        .selectFrom('curated_terms')
+        .select(['answer_id', 'ordinal', (eb) => eb.fn.countAll().as('shared')])
+        .where('host', '=', host)
+        .where('term', 'in', terms)
+        .groupBy(['answer_id', 'ordinal'])
+        .orderBy('shared', 'desc')
+        .orderBy('answer_id', 'desc')
+        .limit(compared)
+        .as('sharing'),
+      (join) =>
+        join
+          .onRef('sharing.answer_id', '=', 'curated_questions.answer_id')
+          .onRef('sharing.ordinal', '=', 'curated_questions.ordinal'),
+    )
+    .select(['curated_questions.answer_id', 'kind', 'terms'])
+    .where('curated_questions.host', '=', host)
+    .execute();
+  return rows.map((row) => ({
+    id: row.answer_id,
+    kind: answerKinds.find((kind) => kind === row.kind) ?? 'any',
+    terms: row.terms.split(' ').filter((term) => term !== ''),
+  }));
+}
+
+async function weighTerms(db: Db, { host, terms }: { host: string; terms: readonly string[] }) {
+  const { total } = await db
+    .selectFrom('curated_answers')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .where('host', '=', host)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('curated_terms')
+    .select(['term', (eb) => eb.fn.count('answer_id').distinct().as('answers')])
+    .where('host', '=', host)
+    .where('term', 'in', terms)
+    .groupBy('term')
+    .execute();
+  const counts = new Map(rows.map(({ term, answers }) => [term, Number(answers)]));
+  return (term: string) => weightOfTerm(counts.get(term) ?? 0, Number(total));
+}

@@ -1,0 +1,26 @@
+import { problem } from '#server/failure/problem.ts';
+import { parseHost } from '#server/hosts/configs/parse-host.ts';
+import type { Admin } from '#server/http/admin-scope.ts';
+import type { ConfiguredHosts } from '#server/http/host.ts';
+
+interface Naming {
+  admin: Admin;
+  /** Host that the request names, if it does. */
+  typed: string | null | undefined;
+  /** Host that the request was sent to. */
+  own: string;
+}
+
+/** Returns the host whose knowledge a request is about. Throws `invalid_input` for one that isn't served, `forbidden` for another host of a host's admin. */
+export async function hostOfRequest(
+  { isConfiguredHost }: ConfiguredHosts,
+  { admin: { scope }, typed, own }: Naming,
+): Promise<string> {
+  const host = typed ? parseHost(typed) : own;
+  if (scope !== 'every-host' && scope.host !== host) {
+    throw problem('forbidden', `You can only manage the knowledge of ${scope.host}.`);
+  }
+  if (await isConfiguredHost(host)) return host;
+  const sentence = `No site exists at ${host}. Create its configuration first, or check the name.`;
+  throw problem('invalid_input', sentence, { errors: { host: sentence } });
+}

@@ -1,0 +1,5 @@
+import type { Deps } from '#server/deps.ts';
+import type { ConfiguredHosts } from '#server/http/host.ts';
+import type { ReadWrittenDeps } from './read-written.ts';
+
+export type KnowledgeDeps = Pick<Deps, 'db' | 'limiter'> & ReadWrittenDeps & ConfiguredHosts;

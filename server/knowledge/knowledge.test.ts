@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { curatedAnswerSchema } from '#contract/curated-answers.ts';
+import { knowledgeTextSchema } from '#contract/knowledge-texts.ts';
+import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
+import { configBody, sent } from '#server/testing/configs/entity.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  admin = await app.signIn({ role: 'host-admin', email: 'hanna@acme.example' });
+  await admin.call('/api/configs/new', sent('POST', configBody({ host: 'acme.example' })));
+});
+afterEach(() => app.close());
+
+async function call(method: string, path: string, body?: object) {
+  const response = await admin.call(`/api${path}`, body ? sent(method, body) : { method });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+async function ask(query: string, accept = 'text/plain'): Promise<string> {
+  const init = sent('POST', { query });
+  const headers = { ...init.headers, Accept: accept };
+  return (await app.call('/ai/api/values', { ...init, headers })).text();
+}
+
+const boats = { title: 'Boats', text: '# Boats\n\nA double kayak costs 45 euros for half a day.' };
+const hours = {
+  questions: ['What are your opening hours?', 'When are you open?'],
+  answer: 'We are open **from nine to five**, but not on Mondays.',
+  sources: ['https://acme.example/hours'],
+};
+
+it('a text is answered from as soon as it is saved, changed and deleted', async () => {
+  const created = await call('POST', '/texts', boats);
+  expect(created.status).toBe(201);
+  const { id, passages } = knowledgeTextSchema.parse(created.body);
+  expect(passages).toBe(1);
+  expect(await ask('What does a double kayak cost?')).toMatch(/45 euros[\s\S]*\[1\] Boats/);
+  await call('PUT', `/texts/${id}`, { ...boats, text: 'A double kayak costs 50 euros.' });
+  expect(await ask('What does a double kayak cost?')).toContain('50 euros');
+  expect(await call('DELETE', `/texts/${id}`)).toMatchObject({ status: 204 });
+  expect(await ask('What does a double kayak cost?')).not.toMatch(/\d0? euros/);
+  expect(await call('GET', `/texts/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+it('a curated answer is said as it stands, with what it rests on', async () => {
+  const { body } = await call('POST', '/answers', hours);
+  expect(curatedAnswerSchema.parse(body)).toMatchObject(hours);
+  const said = await ask('when are you open');
+  expect(said).toBe(
+    `${hours.answer} [1]\n\n[1] What are your opening hours?, \nhttps://acme.example/hours`.replace(
+      ', \n',
+      '\n',
+    ),
+  );
+  const stream = await ask('What are the opening hours?', 'text/event-stream');
+  const parts = [...stream.matchAll(/^data: (\{.*)$/gm)].map(([, part = '']) => JSON.parse(part));
+  expect(parts).toMatchObject([
+    { type: 'start' },
+    { type: 'data-retrieval', data: { documents: 1, methods: [] } },
+    { type: 'text-start' },
+    { type: 'source-document', title: 'What are your opening hours?' },
+    { type: 'data-passage', id: '1', data: { text: hours.answer } },
+    { type: 'text-delta', delta: `${hours.answer} [1]` },
+    { type: 'source-url', url: 'https://acme.example/hours', title: 'acme.example/hours' },
+    { type: 'data-outcome', data: { outcome: 'answered' } },
+    { type: 'text-end' },
+    { type: 'finish' },
+  ]);
+});
+
+it('a curated answer is not said to another question, on another host, or once it is deleted', async () => {
+  const { body } = await call('POST', '/answers', hours);
+  for (const other of ['Where is the opening?', 'Are you open at Christmas, too?', 'What costs an hour?']) {
+    expect(await ask(other), other).not.toContain(hours.answer);
+  }
+  const elsewhere = await app.call(
+    'http://other.example/ai/api/values',
+    sent('POST', { query: hours.questions[0] }),
+  );
+  expect(await elsewhere.text()).not.toContain('nine');
+  await call('DELETE', `/answers/${body.id}`);
+  expect(await ask('When are you open?')).not.toContain('nine');
+});
+
+it('a curated answer is found by a few words of its language', async () => {
+  const cancel = {
+    questions: ['Bestellung stornieren'],
+    answer: 'Sie können bis zum Versand jede Bestellung stornieren.',
+  };
+  await call('POST', '/answers', cancel);
+  expect(await ask('Wie kann ich meine Bestellung stornieren?')).toContain(`${cancel.answer} [1]`);
+});
+
+it('lists are searched, sorted and paged', async () => {
+  for (const title of ['Canoes', 'Öre', 'boats'])
+    await call('POST', '/texts', { title, text: `About ${title}.` });
+  const titles = async (query: string) => {
+    const { body } = await call('GET', `/texts?${query}`);
+    return [body.total, ...body.items.map(({ title }: { title: string }) => title)];
+  };
+  expect(await titles('')).toEqual([3, 'boats', 'Öre', 'Canoes']);
+  expect(await titles('sort=title')).toEqual([3, 'boats', 'Canoes', 'Öre']);
+  expect(await titles('q=ORE')).toEqual([1, 'Öre']);
+  expect(await titles('sort=title&page=2&perPage=2')).toEqual([3, 'Öre']);
+  await call('POST', '/answers', hours);
+  expect(await call('GET', '/answers?q=mondays')).toMatchObject({ body: { total: 1, items: [hours] } });
+  expect(await call('GET', '/answers?q=tuesdays')).toMatchObject({ body: { total: 0, items: [] } });
+});
+
+it.each([
+  ['/texts', { title: '', text: 'x' }, 'title'],
+  ['/texts', { title: 'x', text: 'x'.repeat(200_001) }, 'text'],
+  ['/texts', { ...boats, host: 'nowhere.example' }, undefined],
+  ['/answers', { ...hours, questions: [] }, 'questions'],
+  ['/answers', { ...hours, questions: ['x'.repeat(501)] }, 'questions.0'],
+  ['/answers', { ...hours, answer: ' ' }, 'answer'],
+  ['/answers', { ...hours, sources: ['javascript:alert(1)'] }, 'sources.0'],
+])('%s refuses %j', async (path, body, field) => {
+  const { status, body: refusal } = await call('POST', path, body);
+  expect(status).toBe(field === undefined ? 403 : 400);
+  if (field !== undefined) expect(Object.keys(refusal.errors)).toEqual([field]);
+  expect((await call('GET', path)).body.total).toBe(0);
+});
+
+it('tells admins what the knowledge has about some words', async () => {
+  await call('POST', '/texts', boats);
+  await call('POST', '/answers', hours);
+  const { body } = await call('GET', '/knowledge/search?q=kayak');
+  expect(body).toMatchObject({
+    total: 2,
+    items: [{ name: 'Boats', origin: 'text', text: expect.stringContaining('45 euros') }],
+  });
+  expect(await call('GET', '/knowledge/search?q=submarine')).toMatchObject({ body: { items: [] } });
+  expect(await call('GET', '/knowledge/search?q=')).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,67 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { knowledgeListQuerySchema } from '#contract/knowledge-texts.ts';
+import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import type { EntryKind } from './entry-kind.ts';
+
+const tags = ['Knowledge'];
+const params = z.object({ id: z.string() });
+const invalid = problemResponse('The JSON is malformed, or a field is not valid');
+const denied = {
+  401: problemResponse('Not signed in'),
+  403: problemResponse('Not an admin, or of another host'),
+};
+const missing = { 404: problemResponse('It does not exist, or you may not see it') };
+
+/** Describes the calls without a body. */
+export function describeReading<Shown extends z.ZodType, Input extends z.ZodType>({
+  noun,
+  path,
+  shown,
+}: EntryKind<Shown, Input>) {
+  const listed = z.object({ items: z.array(shown), total: z.int() });
+  const one = { tags, path: `${path}/{id}` as const, request: { params } };
+  return {
+    list: createRoute({
+      ...{ method: 'get', path, tags, summary: `List the ${noun}s of a host` },
+      request: { query: knowledgeListQuerySchema },
+      responses: { 200: jsonResponse(`The ${noun}s of the page`, listed), 400: invalid, ...denied },
+    }),
+    read: createRoute({
+      ...{ ...one, method: 'get', summary: `Get one ${noun}` },
+      responses: { 200: jsonResponse(`The ${noun}`, shown), ...denied, ...missing },
+    }),
+    remove: createRoute({
+      ...{ ...one, method: 'delete', summary: `Delete one ${noun}` },
+      responses: { 204: { description: 'Deleted' }, ...denied, ...missing },
+    }),
+  };
+}
+
+/** Describes the calls with a body, which are registered without a validator: it would read the body without a size limit. */
+export function describeWriting<Shown extends z.ZodType, Input extends z.ZodType>({
+  noun,
+  path,
+  shown,
+  input,
+}: EntryKind<Shown, Input>) {
+  const body = { required: true, content: { 'application/json': { schema: input } } };
+  const entry = jsonResponse(`The ${noun}`, shown);
+  const refused = {
+    400: invalid,
+    ...denied,
+    413: problemResponse(`The body is too large, or the host has too many ${noun}s`),
+    422: problemResponse('The text cannot be read'),
+    429: problemResponse('Too many saves; `Retry-After` says when to try again'),
+  };
+  return [
+    createRoute({
+      ...{ method: 'post', path, tags, summary: `Add one ${noun} to a host`, request: { body } },
+      responses: { 201: entry, ...refused },
+    }),
+    createRoute({
+      ...{ method: 'put', path: `${path}/{id}`, tags, request: { params, body } },
+      ...{ summary: `Change one ${noun}; it stays on its host` },
+      responses: { 200: entry, ...refused, ...missing },
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { DocumentReader } from './document.ts';
+
+/** A website's first page of which to read the brand, with its stylesheets if they were fetched. */
+export interface BrandRequest {
+  wants: 'brand';
+  /** File with the page's bytes. */
+  path: string;
+  /** Content-Type header of the page. */
+  mediaType?: string;
+  address: string;
+  /** Files with stylesheets. */
+  styles: readonly string[];
+}
+
+/** What a page tells about whose it is; lists have the likeliest first. */
+export interface BrandFacts {
+  names: string[];
+  description?: string;
+  /** As written in the page, `de-AT`. */
+  language?: string;
+  /** Addresses of pictures that may be the logo, and drawings inside the page as `data:` URLs. */
+  logos: string[];
+  icons: string[];
+  /** As `#rrggbb`. */
+  colors: string[];
+  /** Addresses of stylesheets. */
+  styles: string[];
+  /** Questions that the page answers or raises. */
+  questions: string[];
+  headings: string[];
+}
+
+/** Reads a page's brand in a child process with limits of time and memory, in turns. Throws `file_*` problems, `overloaded` and `too_many_requests`. */
+export type ReadBrand = (request: BrandRequest, reader: DocumentReader) => Promise<BrandFacts>;

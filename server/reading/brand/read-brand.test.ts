@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readBrand } from './read-brand.ts';
+
+const svg = '<svg viewBox="0 0 120 32"><path d="M0 0h120v32H0z"/></svg>';
+
+async function read(markup: string, { styles = [] as string[], address = 'https://www.acme.example/' } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const path = write('page.html', markup);
+  const sheets = styles.map((style, index) => write(`${index}.css`, style));
+  return readBrand({ wants: 'brand', path, address, styles: sheets });
+}
+
+it.each([
+  ['<meta property="og:site_name" content="Acme Kayaks"><title>Home</title>', 'Acme Kayaks'],
+  ['<title>Kayaks and canoes | Acme Boats</title>', 'Acme Boats'],
+  ['<title>Acme – We rent boats since 1990</title>', 'Acme'],
+  [
+    '<script type="application/ld+json">{"@type":"Organization","name":"ACME Ltd."}</script><title>Hi</title>',
+    'ACME Ltd.',
+  ],
+  [
+    '<meta property="og:site_name" content="https://www.acme.example"><title>Welcome to our page of boats</title>',
+    'Acme',
+  ],
+  ['<meta property="og:site_name" content="Acme | Boats for everybody"><title>x</title>', 'Acme'],
+  ['', 'Acme'],
+])('finds the name in %s', async (head, name) => {
+  const { names } = await read(`<html><head>${head}</head><body><p>Text</p></body></html>`);
+  expect(names[0]).toBe(name);
+});
+
+it.each([
+  [
+    '<header><a href="/"><img src="/i/acme.png" alt="Acme"></a></header><img src="/big.jpg">',
+    'https://www.acme.example/i/acme.png',
+  ],
+  [
+    '<div class="site-logo"><img data-src="logo.svg" src="data:image/gif;base64,R0"></div>',
+    'https://www.acme.example/logo.svg',
+  ],
+  [
+    `<nav><a href="/"><img src="/flag-de.png"></a>${svg.replace('<svg', '<svg class="logo"')}</nav>`,
+    /^data:image\/svg\+xml,.*xmlns/,
+  ],
+  [
+    '<section class="partners"><img src="/partner-logo.png"></section><img class="logo" src="/own.webp">',
+    'https://www.acme.example/own.webp',
+  ],
+  [
+    '<script type="application/ld+json">{"@type":"Organization","logo":{"url":"/seo.png"}}</script>',
+    'https://www.acme.example/seo.png',
+  ],
+  ['<img src="/photo.jpg">', undefined],
+])('finds the logo in %s', async (body, logo) => {
+  const { logos } = await read(`<html><body>${body}</body></html>`);
+  if (logo === undefined) expect(logos).toEqual([]);
+  else expect(logos[0]).toMatch(logo);
+});
+
+it('takes no drawing that would run or fetch something', async () => {
+  for (const part of [
+    '<script>1</script>',
+    '<use href="#x"/>',
+    '<image href="https://evil.example/x.png"/>',
+    '<g onload="x()"/>',
+  ]) {
+    const { logos } = await read(
+      `<header><a href="/">${svg.replace('</svg>', `${part}</svg>`)}</a></header>`,
+    );
+    expect(logos, part).toEqual([]);
+  }
+});
+
+it.each([
+  ['<meta name="theme-color" content="#0F766E">', [], '#0f766e'],
+  ['<meta name="theme-color" content="#ffffff"><style>:root{--brand:#b91c1c}</style>', [], '#b91c1c'],
+  ['', ['.btn-primary{background:rgb(30, 64, 175)} a{color:#333}'], '#1e40af'],
+  ['', [':root{--bs-primary:#0d6efd;--c1:hsl(160 84% 39%)} .button{background-color:var(--c1)}'], '#10b77f'],
+  [
+    '',
+    ['.alert-danger{background:#f00} .btn-danger{background:#f00} .header{background:#7c3aed}'],
+    '#7c3aed',
+  ],
+  ['<style>body{background:#fafafa;color:#111}</style>', [], undefined],
+])('finds the colour in %s %j', async (head, styles, color) => {
+  const { colors } = await read(`<html><head>${head}</head><body></body></html>`, { styles });
+  expect(colors[0]).toBe(color);
+});
+
+it('finds questions, headings, icons, language and description', async () => {
+  const facts = await read(`<html lang="de-AT"><head><meta name="Description" content=" Boote
+    in Wien "><link rel="shortcut icon" href="f.ico"><link rel="icon" type="image/svg+xml" href="/f.svg"></head><body>
+    <h2>Unsere Boote</h2><h2>Was kostet ein Boot?</h2><details><summary>Wo ist der Steg?</summary></details><h3>Kurz</h3>
+    <script type="application/ld+json">{"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"Darf mein Hund mit?"}]}</script></body></html>`);
+  expect(facts).toMatchObject({
+    language: 'de-AT',
+    description: 'Boote in Wien',
+    questions: ['Darf mein Hund mit?', 'Was kostet ein Boot?', 'Wo ist der Steg?'],
+    headings: ['Unsere Boote'],
+    icons: [
+      'https://www.acme.example/f.svg',
+      'https://www.acme.example/f.ico',
+      'https://www.acme.example/favicon.ico',
+    ],
+  });
+});

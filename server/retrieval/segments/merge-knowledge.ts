@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { createPauses } from '#server/compute/pause.ts';
+import { type Language, toLanguage } from '#server/language/languages.ts';
+import type { Db } from '#server/store/schema.ts';
+import { analysisVersion } from '../passages/store-passages.ts';
+import { buildSegment } from './build-segment.ts';
+import { knowledgeOf } from './knowledge-documents.ts';
+import { storeSegment } from './store-segment.ts';
+
+interface MergeSizes {
+  /** Documents with more passages are searched by their own terms: merging them would gain nothing. */
+  longDocument: number;
+  /** A merge is worth its writes from so many passages or documents on. */
+  minPassages: number;
+  minDocuments: number;
+  /** Passages up to which smaller segments are merged into one; bounds the memory of a merge. */
+  maxPassages: number;
+}
+
+const usualSizes: MergeSizes = {
+  longDocument: 2000,
+  minPassages: 4000,
+  minDocuments: 400,
+  maxPassages: 16_000,
+};
+/** Documents that one merge adds to segments at most. */
+const documentsAtOnce = 2000;
+/** Share of a segment's passages that may be deleted before it is made anew. */
+const maxDeleted = 0.25;
+
+/** Documents of a host in one language, searched alike. */
+interface Group {
+  host: string;
+  language: Language;
+}
+
+/**
+ * Merges the terms of documents of hosts' knowledge into segments, as a log-structured merge tree does: new documents are searched by
+ * their own terms until there are some thousand passages of them; segments that are not larger are merged with them, so that a
+ * document is merged a few times at most. Segments with many deleted documents are made anew. Run it in one process at a time.
+ */
+export async function mergeKnowledge(
+  db: Db,
+  { stopped, sizes = usualSizes }: { stopped: AbortSignal; sizes?: MergeSizes },
+): Promise<void> {
+  for (const group of await findGroups(db, sizes)) {
+    for (;;) {
+      if (stopped.aborted) return;
+      if (!(await mergeOnce(db, group, sizes))) break;
+    }
+  }
+}
+
+async function findGroups(db: Db, sizes: MergeSizes): Promise<Group[]> {
+  const { minPassages, minDocuments } = sizes;
+  const unmerged = await unmergedDocuments(db, sizes)
+    .select(['host', 'language'])
+    .groupBy(['host', 'language'])
+    .having((eb) =>
+      eb.or([eb(eb.fn.sum('passage_count'), '>=', minPassages), eb(eb.fn.countAll(), '>=', minDocuments)]),
+    )
+    .execute();
+  const worn = await db
+    .selectFrom('segment_deletions')
+    .innerJoin('segments', 'segments.id', 'segment_deletions.segment_id')
+    .select(['segments.host', 'language'])
+    .distinct()
+    .execute();
+  const groups = new Map([...unmerged, ...worn].map((row) => [`${row.host} ${row.language}`, row]));
+  return [...groups.values()].map(({ host, language }) => ({ host, language: toLanguage(language) }));
+}
+
+function unmergedDocuments(db: Db, { longDocument }: MergeSizes) {
+  return db
+    .selectFrom('documents')
+    .where('knowledge', '=', sql.lit(1))
+    .where('segment_id', 'is', null)
+    .where('analysis', '=', analysisVersion)
+    .where('passage_count', '<=', longDocument)
+    .where('passage_count', '>', 0);
+}
+
+/** Makes one segment, if one is due. Returns true if there may be more to do. */
+async function mergeOnce(db: Db, { host, language }: Group, sizes: MergeSizes): Promise<boolean> {
+  const { minPassages, minDocuments, maxPassages } = sizes;
+  const unmerged = await unmergedDocuments(db, sizes)
+    .where('host', '=', host)
+    .where('language', '=', language)
+    .select(['id', 'passage_count'])
+    .orderBy('id')
+    .limit(documentsAtOnce)
+    .execute();
+  const taken = takeUpTo(unmerged, maxPassages);
+  const isDue = taken.passages >= minPassages || taken.ids.length >= minDocuments;
+  const segments = await findSizes(db, { host, language });
+  const worn = segments.filter(({ live, passage_count }) => live < (1 - maxDeleted) * passage_count);
+  if (!isDue && worn.length === 0) return false;
+  const passages = isDue ? taken.passages : 0;
+  const replaced = chooseReplaced(passages, { segments: isDue ? segments : [], worn, maxPassages });
+  const inSegments = await findMembers(db, host, replaced);
+  const ids = [...inSegments, ...(isDue ? taken.ids : [])].toSorted();
+  const built = await buildSegment(db, { host, language, ids }, createPauses());
+  await storeSegment(db, { host, language, built, replaced });
+  return true;
+}
+
+function takeUpTo(documents: readonly { id: string; passage_count: number }[], limit: number) {
+  const ids: string[] = [];
+  let passages = 0;
+  for (const { id, passage_count } of documents) {
+    if (ids.length > 0 && passages + passage_count > limit) break;
+    ids.push(id);
+    passages += passage_count;
+  }
+  return { ids, passages };
+}
+
+interface SegmentSize {
+  id: string;
+  passage_count: number;
+  /** Number of passages of documents that are still in it. */
+  live: number;
+}
+
+async function findSizes(db: Db, { host, language }: Group): Promise<SegmentSize[]> {
+  const rows = await db
+    .selectFrom('segments')
+    .leftJoin('segment_deletions', 'segment_deletions.segment_id', 'segments.id')
+    .where('segments.host', '=', host)
+    .where('language', '=', language)
+    .groupBy(['segments.id', 'segments.passage_count'])
+    .select(({ fn }) => [
+      'segments.id',
+      'segments.passage_count',
+      fn.sum('segment_deletions.passage_count').as('deleted'),
+    ])
+    .execute();
+  return rows.map(({ id, passage_count, deleted }) => ({
+    id,
+    passage_count,
+    live: passage_count - Number(deleted ?? 0),
+  }));
+}
+
+/** Returns the segments to merge with so many new passages: the smallest as long as none is larger than the rest, and one that is worn. */
+function chooseReplaced(
+  passages: number,
+  {
+    segments,
+    worn,
+    maxPassages,
+  }: { segments: readonly SegmentSize[]; worn: readonly SegmentSize[]; maxPassages: number },
+): string[] {
+  const chosen: string[] = [];
+  let sum = passages;
+  const take = ({ id, live }: SegmentSize) => {
+    if (chosen.includes(id) || (sum > 0 && sum + live > maxPassages)) return;
+    chosen.push(id);
+    sum += live;
+  };
+  for (const segment of segments.toSorted((x, y) => x.live - y.live)) if (segment.live <= sum) take(segment);
+  for (const segment of worn) take(segment);
+  return chosen;
+}
+
+async function findMembers(db: Db, host: string, segmentIds: readonly string[]): Promise<string[]> {
+  if (segmentIds.length === 0) return [];
+  const rows = await knowledgeOf(db, host)
+    .where('segment_id', 'in', segmentIds)
+    .where('analysis', '=', analysisVersion)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

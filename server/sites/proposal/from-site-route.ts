@@ -1,0 +1,85 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { type FromSite, fromSiteInputSchema, fromSiteSchema } from '#contract/from-site.ts';
+import { requireAdmin } from '#server/http/admin-scope.ts';
+import { readJson } from '#server/http/body.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import type { ReadBrand } from '#server/reading/brand.ts';
+import { parseWebAddress } from '#server/reading/web/web-address.ts';
+import { createPacer } from '../pacer.ts';
+import { type ClientDeps, openSiteClient } from '../site-client.ts';
+import { fetchBrand } from './fetch-brand.ts';
+import { findPicture } from './picture-data.ts';
+import { proposeConfig, proposeHost } from './propose-config.ts';
+
+export interface FromSiteDeps extends ClientDeps {
+  limiter: RateLimiter;
+  readBrand: ReadBrand;
+}
+
+const proposals = { limit: 30, windowSeconds: 600 };
+
+const route = createRoute({
+  method: 'post',
+  path: '/configs/from-site',
+  tags: ['Configs'],
+  summary: 'Propose a config and a site for a website',
+  description:
+    'Reads the page at the address: name, description, language, logo, icon, colour, and questions for hints. Nothing is stored; save the config with `POST /configs/new` and the site with `POST /sites`.',
+  request: { body: { required: true, content: { 'application/json': { schema: fromSiteInputSchema } } } },
+  responses: {
+    200: jsonResponse('The proposal', fromSiteSchema),
+    400: problemResponse('The JSON is malformed, or the address is missing'),
+    401: problemResponse('Not signed in'),
+    403: problemResponse('Not an admin'),
+    413: problemResponse('The body is too large'),
+    422: problemResponse('The address is not on the web, or cannot be read'),
+    429: problemResponse('Too many proposals; `Retry-After` says when to try again'),
+  },
+});
+
+/** `POST /configs/from-site`, for admins. Mount it at `/api`. */
+export function fromSiteRoute(deps: FromSiteDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  // Registered without a validator, which would read the body without a size limit.
+  router.openAPIRegistry.registerPath(route);
+  router.post(route.path, async (c) => {
+    const { accountId, scope } = requireAdmin(c.var);
+    await deps.limiter.take({ key: `from-site:${accountId}`, ...proposals });
+    const { url } = await readJson(c, { schema: fromSiteInputSchema, maxBytes: 10_000 });
+    const address = parseWebAddress(/^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}`);
+    const proposal = await propose(deps, { address, deployment: c.var.host, signal: c.req.raw.signal });
+    // A host's admin has one host.
+    const host = scope === 'every-host' ? undefined : scope.host;
+    return c.json(host === undefined ? proposal : withHost(proposal, host), 200, {
+      'Cache-Control': 'no-store',
+    });
+  });
+  return router;
+}
+
+async function propose(
+  deps: FromSiteDeps,
+  { address: first, deployment, signal }: { address: URL; deployment: string; signal: AbortSignal },
+): Promise<FromSite> {
+  const client = await openSiteClient(deps, {
+    host: deployment,
+    pacer: createPacer(),
+    signal,
+    pictures: true,
+  });
+  try {
+    const { facts, address } = await fetchBrand({ client, readBrand: deps.readBrand }, first);
+    const logo = await findPicture(client, facts.logos);
+    const favicon = await findPicture(client, facts.icons);
+    const host = proposeHost(address, deployment);
+    return proposeConfig({ facts, address, host, logo, favicon });
+  } finally {
+    await client.close();
+  }
+}
+
+function withHost({ config, site }: FromSite, host: string): FromSite {
+  return { config: { ...config, host }, site: { ...site, host } };
+}

@@ -1,0 +1,39 @@
+import { readFile, rm } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { configLimits } from '#contract/config-limits.ts';
+import { imageMediaTypes } from '#contract/image-url.ts';
+import type { SiteClient } from '../site-client.ts';
+import { fetchFollowing } from './fetch-brand.ts';
+
+/** Bytes that fit into a config's field as base64. */
+const maxBytes = Math.floor((configLimits.image - 100) * 0.75);
+/** Pictures that are tried in their order. */
+const tried = 3;
+
+/** Returns the first of the pictures that can be shown, as a `data:` URL; '' if none can. A config keeps it so, and depends on no other site. */
+export async function findPicture(client: SiteClient, pictures: readonly string[]): Promise<string> {
+  for (const picture of pictures.slice(0, tried)) {
+    if (picture.startsWith('data:')) return picture.length <= configLimits.image ? picture : '';
+    const found = await fetchPicture(client, new URL(picture)).catch(() => undefined);
+    if (found !== undefined) return found;
+  }
+  return '';
+}
+
+async function fetchPicture(client: SiteClient, address: URL): Promise<string | undefined> {
+  const { path } = await fetchFollowing(client, address, maxBytes);
+  const bytes = await readFile(path).finally(() => rm(path, { force: true }));
+  const type = await typeOf(bytes);
+  return type === undefined ? undefined : `data:${type};base64,${bytes.toString('base64')}`;
+}
+
+/** Returns a picture's media type by its bytes; undefined for what no browser shows as one. */
+async function typeOf(bytes: Buffer): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found && imageMediaTypes.includes(found.mime)) return found.mime;
+  const isDrawing =
+    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(
+      bytes.toString('utf8', 0, 4000),
+    );
+  return isDrawing ? 'image/svg+xml' : undefined;
+}
