@@ -40,7 +40,7 @@ it('a run that is killed goes on in the next process, and reads no page anew', {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const made = await makeSite(manyPages(14));
   const environment = {
-    ...{ DATA_DIR: folder, DEMO: 'off', ALLOW_PRIVATE_URLS: `localhost=${made.hostAndPort}` },
+    ...{ DATA_DIR: folder, DEMO: 'off', ALLOW_PRIVATE_URLS: `127.0.0.1=${made.hostAndPort}` },
     ...{ ADMIN_EMAIL: 'op@mail.example', ADMIN_PASSWORD: 'Test-1-password' },
   };
   const first = await startServer(environment);
