@@ -8,6 +8,8 @@ export interface SourceDocument {
   title: string;
   url?: string;
   mediaType?: string;
+  /** When a web page was last read: ISO, in UTC. */
+  readAt?: string;
 }
 
 /** One passage that an answer used. `number` is how the text cites it: `[1]`. */

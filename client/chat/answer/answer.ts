@@ -26,7 +26,10 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
     case 'source-document':
       return addDocument(answer, { sourceId: part.sourceId, title: part.title, mediaType: part.mediaType });
     case 'source-url':
-      return addDocument(answer, { sourceId: part.sourceId, title: part.title || part.url, url: part.url });
+      return addDocument(answer, {
+        ...{ sourceId: part.sourceId, title: part.title || part.url, url: part.url },
+        ...(part.readAt === undefined ? {} : { readAt: part.readAt }),
+      });
     case 'data-passage':
       return { ...answer, passages: [...answer.passages, { number: part.id, passage: part.data }] };
     case 'data-support':
