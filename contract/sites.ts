@@ -85,7 +85,7 @@ export const siteSchema = z
   })
   .meta({ id: 'Site' });
 
-export const sitePageSchema = z
+const sitePageSchema = z
   .object({
     url: z.string(),
     state: z.enum(sitePageStates),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openStore } from '#server/store/open.ts';
+import { addConfig, fillStore } from '../measuring/fill-store.ts';
 import { fetchToken, operatorSettings } from '../measuring/operator.ts';
 import { startServer } from '../measuring/start-program.ts';
 import { addSite, ask } from './site-api.ts';
@@ -17,6 +18,7 @@ export async function measureEdits(folder: string): Promise<boolean> {
     DEMO: 'off',
     ...operatorSettings,
   };
+  await fillStore(join(folder, 'store.sqlite'), (db) => addConfig(db, 'localhost', {}));
   await using server = await startServer(folder, settings);
   const token = await fetchToken(server.url);
   const site = await addSite({ url: server.url, token }, { start: `${website.url}/`, maxPages: 4 * size });

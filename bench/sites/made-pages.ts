@@ -51,12 +51,18 @@ export function createPageMaker(seed: number) {
   };
 }
 
+/** What pages have beside their texts makes most of their bytes. */
+const styles = Array.from(
+  { length: 120 },
+  (_, n) => `.part-${n} { margin: ${n}px; color: #${n + 100}; display: block; }`,
+).join('\n');
+
 /** Returns a page as HTML, with what all pages of the website have around their texts. */
 export function renderPage({ name, text }: MadePage, head: string, links: readonly string[]): string {
   const menu = ['/', '/contact', '/calendar?month=1'].map(
     (path) => `<li><a href="${path}">Go to ${path}</a></li>`,
   );
-  return `<!doctype html><html lang="en"><head><title>${name} | Vik</title>${head}</head><body>
+  return `<!doctype html><html lang="en"><head><title>${name} | Vik</title>${head}<style>${styles}</style></head><body>
 <div class="top"><p>Welcome to the official information of the town of Vik on the bay.</p><ul>${menu.join('')}</ul></div>
 <div class="page"><h1>${name}</h1>${text}<ul>${links.map((path) => `<li><a href="${path}">${path}</a></li>`).join('')}</ul></div>
 <div class="bottom"><p>The town hall is open on weekdays and answers letters within a week.</p></div></body></html>`;

@@ -15,7 +15,9 @@ const leastShare = 0.95;
 /** Measures how many answers visitors of another host get while a site is read, against how many they get while it rests. */
 export async function measurePace(folder: string): Promise<boolean> {
   await using website = await startWebsite(1000, 99);
-  await fillStore(join(folder, 'store.sqlite'), (db) => addConfig(db, otherHost, {}));
+  await fillStore(join(folder, 'store.sqlite'), async (db) => {
+    for (const host of ['localhost', otherHost]) await addConfig(db, host, {});
+  });
   const settings = {
     ALLOW_PRIVATE_URLS: `localhost=${website.hostAndPort}`,
     DEMO: 'off',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { openStore } from '#server/store/open.ts';
+import { addConfig, fillStore } from '../measuring/fill-store.ts';
 import { fetchToken, operatorSettings } from '../measuring/operator.ts';
 import { memoryOf } from '../measuring/processes.ts';
 import { startServer } from '../measuring/start-program.ts';
@@ -18,6 +19,7 @@ export async function measureRuns(folder: string, size: number): Promise<boolean
     DEMO: 'off',
     ...operatorSettings,
   };
+  await fillStore(join(folder, 'store.sqlite'), (db) => addConfig(db, 'localhost', {}));
   await using server = await startServer(folder, settings);
   const token = await fetchToken(server.url);
   const idleMb = memoryOf(server.pid).residentMb;

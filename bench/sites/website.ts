@@ -8,7 +8,7 @@ export interface Website extends AsyncDisposable {
   hostAndPort: string;
   maker: ReturnType<typeof createPageMaker>;
   pages: MadePage[];
-  /** What was asked for since `reset`. */
+  /** What was asked for since `reset`; bytes without those of the page that lies. */
   counts: { requests: number; unchanged: number; bytes: number; atOnce: number; times: number[] };
   reset(): void;
 }
@@ -150,5 +150,6 @@ function sendCounted(
   const sent = { 'content-type': 'text/html', ...others, ...(etag === '' ? {} : { etag }) };
   response.writeHead(isKnown ? 304 : status, sent);
   response.end(isKnown ? undefined : body);
-  counts.bytes += (isKnown ? 0 : Buffer.byteLength(body)) + JSON.stringify(sent).length;
+  // The aim is for pages whose validators are kept.
+  if (etag !== '') counts.bytes += (isKnown ? 0 : Buffer.byteLength(body)) + JSON.stringify(sent).length;
 }

@@ -30,7 +30,7 @@ export function newSite({
       has_sitemap: 0,
       again: 0,
     },
-    ...{ troubles: 0, started_at: null, finished_at: null, worked_at: '', repeated: '{}' },
+    ...{ troubles: 0, started_at: null, finished_at: null, worked_at: '', repeated: '{}', sitemaps: '{}' },
     next_at: nextRunAt({ schedule: input.schedule, started_at: null }, now),
     ...{ sealed_token: makeToken(signingKey, id), created_at: at, changed_at: at },
   };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds between requests to one website: five a second. */
-export const usualIntervalMs = 200;
+const usualIntervalMs = 200;
 /** A longer Crawl-delay is not obeyed to the letter: an hour keeps whoever asks for it from any load. */
 const longestSeconds = 3600;
 

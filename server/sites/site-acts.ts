@@ -47,7 +47,7 @@ export async function updateSite(
         : { next_at: nextRunAt({ schedule: columns.schedule, started_at: site.started_at }, now) };
     const changed = await trx
       .updateTable('sites')
-      .set({ ...columns, ...rescheduled, changed_at: now.toISOString() })
+      .set({ ...columns, ...rescheduled, sitemaps: '{}', changed_at: now.toISOString() })
       .where('id', '=', site.id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -30,7 +30,7 @@ export async function findSite(db: Db, { scope, id }: { scope: AdminScope; id: s
   return row;
 }
 
-export function siteNotFound() {
+function siteNotFound() {
   return problem('site_not_found', 'Site not found. It may have been deleted. Check the list of sites.');
 }
 
