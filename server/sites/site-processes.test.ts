@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { openStore } from '#server/store/open.ts';
 import { startServer } from '#server/testing/process.ts';
@@ -44,9 +45,11 @@ it('a run that is killed goes on in the next process, and reads no page anew', {
     ...{ DATA_DIR: folder, DEMO: 'off', ALLOW_PRIVATE_URLS: `127.0.0.1=${made.hostAndPort}` },
     ...{ ADMIN_EMAIL: 'op@mail.example', ADMIN_PASSWORD: 'Test-1-password' },
   };
+  const empty = await openStore(join(folder, 'store.sqlite'));
+  await insertConfig(empty, defaultConfig('127.0.0.1'));
+  await empty.destroy();
   const first = await startServer(environment);
   const token = await signIn(first.url);
-  await call(first.url, token, '/api/configs/new', defaultConfig('127.0.0.1'));
   const { id } = await call(first.url, token, '/api/sites', { start: `${made.url}/` });
   await call(first.url, token, `/api/sites/${id}/run`, {});
   await untilTrue(() => made.requests.length > 6);
