@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { SiteInput } from '#contract/sites.ts';
 import { problem } from '#server/failure/problem.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
