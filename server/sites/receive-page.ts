@@ -172,8 +172,8 @@ function wordsOf({ robots }: SitePageFacts, body: FetchedBody): ReadonlySet<stri
 
 function emptySentence({ needsScript, links }: SitePageFacts, { mediaType }: Reading): string {
   if (mediaType !== 'text/html') return 'The document has no text; it may be a scan.';
-  if (needsScript || links.length === 0) return 'The page is empty without script, which is not run.';
-  return 'The page has no text beside its links.';
+  if (needsScript) return 'The page is empty without script, which is not run.';
+  return links.length > 0 ? 'The page has no text beside its links.' : 'The page has no text.';
 }
 
 function columnsOf({ etag, lastModified }: Validators) {
