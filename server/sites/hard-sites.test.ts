@@ -47,7 +47,8 @@ describe('a website', () => {
     await post(`/api/sites/${site.id}/run`);
     const waiting = await until(site, ({ detail }) => detail.includes('error (500)'));
     expect(waiting.pages).toBe(31);
-    expect(made.asked().length).toBeLessThan(10);
+    // Five pages, and the start to see whether the website answers at all; on two connections.
+    expect(made.asked().length).toBeLessThan(14);
   });
 
   it('leads to no private address: by redirects, links, sitemaps or its start', async () => {

@@ -14,12 +14,12 @@ const connections = 2;
 const pagesAtOnce = 20;
 const pollMs = 50;
 
-/** Works at a site until its run is finished, the website asks to wait, or the time is up. */
+/** Works at a site until its run is finished, the website asks to wait, or the time is up. Returns true if the run is over. */
 export async function workAtSite(
   deps: VisitDeps,
   run: SiteRun,
   { until, stopped }: { until: number; stopped: AbortSignal },
-): Promise<void> {
+): Promise<boolean> {
   const { site, memory } = run;
   const failure = await catchTrouble(stopped, async () => {
     if (site.is_found === 0) {
@@ -30,11 +30,12 @@ export async function workAtSite(
     }
     return readWaiting(deps, run, { until, stopped });
   });
-  if (stopped.aborted || !(await isUnchanged(deps, run))) return;
+  if (stopped.aborted || !(await isUnchanged(deps, run))) return false;
   if (failure) return waitForSite(deps.db, run, failure);
-  if (Date.now() >= until && (await hasWaiting(deps, run))) return;
+  if (Date.now() >= until && (await hasWaiting(deps, run))) return false;
   await readSamplesAgain(deps, run);
   await finishRun(deps.db, run);
+  return true;
 }
 
 async function hasSitemap({ db }: VisitDeps, { site }: SiteRun): Promise<number> {
