@@ -12,7 +12,7 @@ import { useUser } from '#client/session/user.ts';
 import { Toast } from '#client/ui/toast.tsx';
 import { ChatRoute, SiteFrame } from './first-screens.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { cardScreens, frameScreens, memberScreens } from './screens.tsx';
+import { cardScreens, frameScreens, memberScreens, openScreens } from './screens.tsx';
 
 const loadAdminArea = withAdminWords(() => import('#client/admin/admin-area.tsx'));
 const AdminArea = lazyScreen(loadAdminArea);
@@ -41,6 +41,7 @@ function ScreenRoutes() {
       <Route element={<SiteFrame />}>{routesOf(frameScreens)}</Route>
       <Route element={<Layout />}>
         <Route index element={<ChatRoute />} />
+        {routesOf(openScreens)}
         <Route element={<MembersOnly />}>{routesOf(memberScreens)}</Route>
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -11,6 +11,8 @@ const ResetPassword = lazyScreen(() => import('#client/account/reset-password-sc
 const Verify = lazyScreen(() => import('#client/account/verify-screen.tsx'));
 const AcceptInvitation = lazyScreen(() => import('#client/sign-in/invitation-screen.tsx'));
 const Account = lazyScreen(withAdminWords(() => import('#client/account/own/account-screen.tsx')));
+const Conversations = lazyScreen(() => import('#client/conversations/conversations-screen.tsx'));
+const Shared = lazyScreen(() => import('#client/conversations/shared-screen.tsx'));
 const FileUpload = lazyScreen(() => import('#client/files/own/file-upload-screen.tsx'));
 
 /** The chat in a frame of another site. */
@@ -28,8 +30,14 @@ export const cardScreens: Screens = {
   '/invitation': { title: () => 'Invitation', element: <AcceptInvitation /> },
 };
 
+/** Screens below the top bar, for everybody. */
+export const openScreens: Screens = {
+  '/shared/:id': { title: () => words().sharedConversation, element: <Shared /> },
+};
+
 /** Screens below the top bar, for signed-in people. */
 export const memberScreens: Screens = {
   '/file-upload': { title: () => words().fileUploader, element: <FileUpload /> },
+  '/conversations': { title: () => words().myConversations, element: <Conversations /> },
   '/account': { title: () => words().myAccount, element: <Account /> },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestQuestion } from './limits.ts';
+import { longestQuestion, mostFiles } from './limits.ts';
 
 /** One message of a conversation; lists have the oldest first. */
 const chatMessageSchema = z.object({
@@ -12,11 +12,30 @@ const chatMessageSchema = z.object({
 export const askRequestSchema = z
   .object({
     urls: z.array(z.string().max(4000)).max(10).nullish(),
-    fileids: z.array(z.string().max(200)).max(50).nullish(),
+    fileids: z.array(z.string().max(200)).max(mostFiles).nullish(),
     query: z.string().max(longestQuestion),
     context: z.string().max(longestQuestion).nullish(),
     query_context: z.union([z.array(chatMessageSchema).max(500), z.string().max(200_000)]).nullish(),
     host: z.string().max(300).nullish(),
+    conversationId: z
+      .string()
+      .max(300)
+      .nullish()
+      .describe('Conversation that the question continues; one that is not the asker’s begins a new one'),
+    follows: z
+      .string()
+      .max(300)
+      .nullish()
+      .describe('Answer that the question follows, if that is not the last one of the conversation'),
+    origin: z
+      .enum(['page', 'widget', 'api'])
+      .nullish()
+      .describe('Where it was asked, if the request itself doesn’t say so: `page`, `widget` or `api`'),
+    visitor: z
+      .string()
+      .max(4000)
+      .nullish()
+      .describe('`proof` of `POST /ai/api/visitor`, for the site that names its visitors'),
   })
   .meta({ id: 'Question' });
 
@@ -43,12 +62,20 @@ const supportDataSchema = z.object({ basis: z.enum(['documents', 'model']) });
 /** The step that is being done for an answer: its pages are read, documents are searched, a model writes, or uses a tool. */
 const statusDataSchema = z.object({ status: z.enum(['searching', 'reading', 'writing', 'tool']) });
 
+/** The outcomes of answers, as they are stored and counted. */
+export const answerOutcomes = ['answered', 'unsure', 'refused', 'failed', 'handed-over'] as const;
+
+/** The ids by which an answer is rated, and its conversation continued. Nothing is kept where the host keeps nothing. */
+const answerDataSchema = z.object({ conversationId: z.string(), answerId: z.string() });
+
 /**
  * How a question was answered: `unsure` if the built-in answerer only offers what is nearest, `refused` if nothing was found,
  * `failed` if the answer broke off.
  */
 const outcomeDataSchema = z.object({
-  outcome: z.enum(['answered', 'unsure', 'refused', 'failed', 'handed-over']),
+  outcome: z.enum(answerOutcomes),
+  /** Sent if the answer should have been kept and can't be: the store is full or can't be reached. */
+  kept: z.literal(false).optional(),
 });
 
 /** Number and length (in characters) of the next questions under an answer. */
@@ -60,7 +87,7 @@ const nextDataSchema = z.object({ questions: z.array(z.string().max(longestNext)
 
 /**
  * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
- * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-retrieval` comes first if there was
+ * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-answer` comes first, then `data-retrieval` if there was
  * something to search, after any `data-status`, which are sent as something begins; at the end `data-support` if a language model answered about documents, `data-next` if
  * questions that lead on are offered, then always `data-outcome`, followed
  * only by the protocol's own `text-end` and `finish`, or by `error`.
@@ -86,6 +113,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
     readAt: z.string().optional(),
   }),
   z.object({ type: z.literal('data-passage'), id: z.string(), data: passageDataSchema }),
+  z.object({ type: z.literal('data-answer'), data: answerDataSchema }),
   z.object({ type: z.literal('data-status'), data: statusDataSchema, transient: z.literal(true).optional() }),
   z.object({ type: z.literal('data-retrieval'), data: retrievalDataSchema }),
   z.object({ type: z.literal('data-support'), data: supportDataSchema }),
@@ -101,5 +129,6 @@ export type PassageData = z.infer<typeof passageDataSchema>;
 export type RetrievalData = z.infer<typeof retrievalDataSchema>;
 export type SupportData = z.infer<typeof supportDataSchema>;
 export type AnswerStatus = z.infer<typeof statusDataSchema>['status'];
+export type AnswerIds = z.infer<typeof answerDataSchema>;
 export type AnswerOutcome = z.infer<typeof outcomeDataSchema>['outcome'];
 export type AnswerPart = z.infer<typeof answerPartSchema>;

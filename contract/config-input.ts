@@ -5,6 +5,7 @@ import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
 import { faultOfHost } from './host-name.ts';
 import { languageSettings } from './languages.ts';
+import { mostRetentionDays } from './retention.ts';
 import { signUpPolicyInput } from './sign-up-policy.ts';
 import { themeInput } from './theme-input.ts';
 
@@ -47,6 +48,13 @@ const embedInput = section({
   greeting: line(embedLimits.greeting).nullish(),
 });
 
+const daysError = `Enter a whole number of days from 0 to ${mostRetentionDays}.`;
+const retentionInput = z
+  .number({ error: daysError })
+  .int({ error: daysError })
+  .min(0, { error: daysError })
+  .max(mostRetentionDays, { error: daysError });
+
 /** A missing setting stays as it is; `null` removes it. */
 const pageSettingsInput = section({
   theme: themeInput.nullish(),
@@ -58,6 +66,8 @@ const pageSettingsInput = section({
   embed: embedInput.nullish(),
   language: z.enum(languageSettings, { error: 'Choose auto, or a language from the list.' }).nullish(),
   requireSecondFactor: yesOrNo.nullish(),
+  retentionDays: retentionInput.nullish(),
+  sharing: yesOrNo.nullish(),
 });
 
 /**

@@ -3,6 +3,7 @@ import { configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
 import { hostEndSchema } from './host-states.ts';
 import { languageSettings } from './languages.ts';
+import { mostRetentionDays } from './retention.ts';
 import { signUpPolicySchema } from './sign-up-policy.ts';
 import { themeSchema } from './theme.ts';
 
@@ -43,6 +44,10 @@ const pageSettingsSchema = z.object({
   language: z.enum(languageSettings).optional(),
   /** True if the host's admins must have a second factor. Absent means false. */
   requireSecondFactor: z.boolean().optional(),
+  /** Days for which conversations are kept; 0 keeps none. Absent means 30. */
+  retentionDays: z.int().min(0).max(mostRetentionDays).optional(),
+  /** False if signed-in people can't share conversations by a link. */
+  sharing: z.boolean().optional(),
 });
 
 /** A host's configuration as its admins see it. */

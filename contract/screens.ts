@@ -15,6 +15,8 @@ export const screenPaths: readonly string[] = [
   '/invitation',
   '/file-upload',
   '/account',
+  '/conversations',
+  '/shared/:id',
   '/admin',
   '/admin/configs',
   '/admin/configs/add',
@@ -23,6 +25,8 @@ export const screenPaths: readonly string[] = [
   '/admin/configs-management',
   '/admin/files-management',
   '/admin/people',
+  '/admin/conversations',
+  '/admin/conversations/:id',
   '/admin/usage',
   '/admin/audit',
 ];
@@ -32,4 +36,9 @@ const patterns = screenPaths.map((path) => new RegExp(`^${path.replaceAll(':id',
 /** True if the page has a screen for the path. Others are served with status 404. */
 export function isScreenPath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
+}
+
+/** True for a conversation that somebody shared, which search engines are not to list. */
+export function isSharedPath(path: string): boolean {
+  return path.startsWith('/shared/');
 }

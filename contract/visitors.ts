@@ -10,7 +10,15 @@ export const visitorTokenSchema = z.object({
 
 /** The visitor as the site names them. It grants nothing. */
 export const namedVisitorSchema = z
-  .object({ sub: z.string(), name: z.string().optional(), email: z.string().optional() })
+  .object({
+    sub: z.string(),
+    name: z.string().optional(),
+    email: z.string().optional(),
+    proof: z
+      .string()
+      .optional()
+      .describe('Sent with questions of the next day, it names the visitor in their conversation'),
+  })
   .meta({ id: 'NamedVisitor' });
 
 export type NamedVisitor = z.infer<typeof namedVisitorSchema>;

@@ -1,20 +1,21 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { openChat } from '#server/chat/chat.ts';
-import { type OpenAdmission, openAdmission } from '#server/chat/open-admission.ts';
+import { openAdmission } from '#server/chat/open-admission.ts';
+import { openConversations } from '#server/conversations/conversations.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiDocsRoutes } from '#server/http/api-docs.ts';
+import { boundSlowBodies, slowBodiesOfClient } from '#server/http/body/slow-bodies.ts';
 import { corsForHosts } from '#server/http/cors.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { hostMiddleware, refuseUnknownHosts } from '#server/http/host.ts';
+import { refuseWhenLagging } from '#server/http/load/overload.ts';
 import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
 import { originMiddleware } from '#server/http/origin.ts';
-import { refuseWhenLagging } from '#server/http/overload.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
-import { boundSlowBodies, slowBodiesOfClient } from '#server/http/slow-bodies.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import { openKnowledge } from '#server/knowledge/knowledge.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -39,6 +40,7 @@ import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import { openFiles, openOwnFiles } from './app/open-files.ts';
+import { openOwnConversations } from './app/open-own-conversations.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
 
@@ -77,7 +79,7 @@ export interface AppDeps extends Deps {
 }
 
 /** Builds the whole server as one function from request to response: rooms under their prefixes, the page for the rest. */
-export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app: OpenAPIHono<AppEnv> } {
+export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: () => Promise<void> } {
   const { settings, db } = deps;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.log));
@@ -87,7 +89,9 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   app.route('/', domains.asks);
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
   const files = openFiles(deps, hosts);
-  const people = openPeople({ ...deps, ownFiles: openOwnFiles(files) }, hosts);
+  const conversations = openConversations({ ...deps, hosts });
+  const own = { ownFiles: openOwnFiles(files), ownConversations: openOwnConversations(deps, conversations) };
+  const people = openPeople({ ...deps, ...own }, hosts);
   const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
   const sites = openSites({
     ...{ ...deps, allowPrivate, requireKept: hosts.requireKept, isConfiguredHost: hosts.isServed },
@@ -97,18 +101,18 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
   mountPeople(app, people);
   const { temporaryFolder, read } = deps;
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
-  const webDocuments = createWebDocuments({
-    ...{ db, read, temporaryFolder },
-    allowPrivate,
-  });
+  const webDocuments = createWebDocuments({ db, read, temporaryFolder, allowPrivate });
   const { endSessions } = people;
   app.route('/api', sites.routes);
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
-  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions });
+  const { keeper, forgetOld } = conversations;
+  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  const chat = openChat({ ...deps, webDocuments, hosts, admission });
+  app.route('/api', conversations.admin);
+  app.route('/ai', conversations.own);
+  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
   app.route('/ai', chat.ask);
   app.route('/api', chat.search);
   app.route(
@@ -116,7 +120,7 @@ export function createApp(deps: AppDeps): Pick<OpenAdmission, 'settle'> & { app:
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
   );
   app.route('/', openPage({ ...deps, models }, hosts));
-  return { app, settle };
+  return { app, settle: () => settle().then(conversations.settle) };
 }
 
 /** Mounts logging, metrics and traces of every request, and the routes of the operator's tools. */
@@ -161,7 +165,9 @@ function identifyRequests(
     '/api/answers/*',
     '/api/audit/*',
     '/api/configs/*',
+    '/api/conversations/*',
     '/api/domains/*',
+    '/api/insights',
     '/api/invitations/*',
     '/api/knowledge/*',
     '/api/operators/*',

@@ -3,6 +3,7 @@ import {
   Files,
   House,
   type LucideIcon,
+  MessagesSquare,
   ScrollText,
   Settings,
   Table2,
@@ -31,6 +32,12 @@ export const adminLinks: AdminLink[] = [
     within: '/admin/configs/',
   },
   { to: '/admin/files-management', label: () => adminWords().fileList, Icon: Files },
+  {
+    to: '/admin/conversations',
+    label: () => adminWords().conversations,
+    Icon: MessagesSquare,
+    within: '/admin/conversations/',
+  },
   { to: '/admin/people', label: () => adminWords().people, Icon: Users },
   { to: '/admin/audit', label: () => adminWords().audit, Icon: ScrollText },
 ];

@@ -9,6 +9,8 @@ const ConfigList = lazyScreen(() => import('#client/admin/hosts/list/config-list
 const Usage = lazyScreen(() => import('#client/admin/usage/usage-screen.tsx'));
 const People = lazyScreen(() => import('#client/admin/people/people-screen.tsx'));
 const Audit = lazyScreen(() => import('#client/admin/audit/audit-screen.tsx'));
+const Conversations = lazyScreen(() => import('#client/admin/conversations/conversations-screen.tsx'));
+const Conversation = lazyScreen(() => import('#client/admin/conversations/conversation-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
 /** Screens beside the sidebar, for admins. */
@@ -20,6 +22,8 @@ export const adminScreens: Screens = {
   '/admin/configs/clone/:id': { title: () => adminWords().cloneConfig, element: <ConfigForm mode="clone" /> },
   '/admin/configs-management': { title: () => adminWords().configList, element: <ConfigList /> },
   '/admin/files-management': { title: () => adminWords().fileList, element: <FileList /> },
+  '/admin/conversations': { title: () => adminWords().conversations, element: <Conversations /> },
+  '/admin/conversations/:id': { title: () => adminWords().conversation, element: <Conversation /> },
   '/admin/people': { title: () => adminWords().people, element: <People /> },
   '/admin/audit': { title: () => adminWords().audit, element: <Audit /> },
 };

@@ -6,6 +6,7 @@ import type { About } from '#client/chat/attachments/attachments.ts';
 import { words } from '#client/words/words.ts';
 import type { AnswerPart, AskRequest } from '#contract/chat.ts';
 import { branchOff } from './branches.ts';
+import { continuationOf } from './continuation.ts';
 import {
   type Conversation,
   type ConversationEvent,
@@ -96,7 +97,13 @@ function useAsk(dispatch: (event: ConversationEvent) => void, about: (query: str
     const controller = new AbortController();
     running.current = controller;
     dispatch({ type: 'asked', query, earlier, branches });
-    const question = { ...about(query), query, query_context: toMessages(earlier), host };
+    const question = {
+      ...about(query),
+      ...continuationOf(earlier),
+      query,
+      query_context: toMessages(earlier),
+      host,
+    };
     void streamAnswer(question, controller.signal, dispatch);
   }
 

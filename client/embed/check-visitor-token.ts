@@ -1,10 +1,12 @@
 import { post } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
+import { setVisitorProof } from '#client/session/visitor-proof.ts';
 
-/** Tells the site's developers, in the console, why a token names nobody. */
+/** Names the visitor in what they ask from now on. Tells the site's developers, in the console, why a token names nobody. */
 export async function checkVisitorToken(token: string): Promise<void> {
   try {
-    await post('ai', '/api/visitor', { token });
+    const { proof }: { proof?: string } = await (await post('ai', '/api/visitor', { token })).json();
+    setVisitorProof(proof);
   } catch (error) {
     logFailure('The token of identify() names nobody.', error);
   }

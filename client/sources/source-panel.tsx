@@ -20,10 +20,15 @@ interface SourcePanelProps {
 /** The sources of an answer, one at a time: beside the conversation on wide pages, else in a sheet. */
 export function SourcePanel(props: SourcePanelProps) {
   const isWide = useMedia('(min-width: 64rem)');
-  return isWide ? props.opened && <BesideAnswer {...props} opened={props.opened} /> : <Sheet {...props} />;
+  return isWide ? (
+    props.opened && <BesideAnswer {...props} opened={props.opened} />
+  ) : (
+    <SourceSheet {...props} />
+  );
 }
 
-function Sheet({ answer, opened, links, onMove, onClose }: SourcePanelProps) {
+/** The sources of an answer in a dialog, one at a time. */
+export function SourceSheet({ answer, opened, links, onMove, onClose }: SourcePanelProps) {
   // It keeps its content while it fades out.
   const [shown, setShown] = useState(opened);
   if (opened !== undefined && opened !== shown) setShown(opened);

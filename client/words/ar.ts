@@ -68,6 +68,7 @@ const words: Words = {
   waitForFile: 'انتظر حتى تتم قراءة الملف',
   waitForAnswer: 'انتظر الإجابة أو أوقفها.',
   questionLimit: (most: string) => `يمكن أن يصل السؤال إلى ${most} حرف.`,
+  fileCountLimit: (most: number) => `يمكن أن يتعلق السؤال بما لا يزيد على ${most} ملفًا.`,
   conversationCleared: 'تم مسح المحادثة.',
   undo: 'تراجع',
   downloadConversation: 'تنزيل المحادثة',
@@ -282,6 +283,39 @@ const words: Words = {
   emailConfirmed: 'تم تأكيد بريدك الإلكتروني',
   signInNow: 'يمكنك تسجيل الدخول الآن.',
   emailNotConfirmed: 'تعذّر تأكيد بريدك الإلكتروني',
+
+  // Conversations
+  rateGood: 'إجابة جيدة',
+  rateBad: 'إجابة سيئة',
+  ratingThanks: 'شكرًا. يساعد تقييمك على تحسين الإجابات.',
+  ratingWhy: 'ما الخطأ في الإجابة؟',
+  reasonWrong: 'إنها خاطئة',
+  reasonIncomplete: 'هناك شيء ناقص',
+  reasonOutdated: 'إنها قديمة',
+  reasonUnhelpful: 'إنها لا تفيد',
+  reasonOther: 'شيء آخر',
+  ratingText: 'بكلماتك (اختياري)',
+  notRated: 'تعذّر حفظ تقييمك. حاول مرة أخرى.',
+  notKept: 'تعذّر حفظ هذه الإجابة، فلا يمكنك تقييمها أو العثور عليها مرة أخرى.',
+  keptForDays: (days) =>
+    count(days, {
+      zero: 'تُحفظ المحادثات # يوم.',
+      one: 'تُحفظ المحادثات يومًا واحدًا.',
+      two: 'تُحفظ المحادثات يومين.',
+      few: 'تُحفظ المحادثات # أيام.',
+      many: 'تُحفظ المحادثات # يومًا.',
+      other: 'تُحفظ المحادثات # يوم.',
+    }),
+  myConversations: 'محادثاتي',
+  noConversations: 'تظهر هنا المحادثات التي تجريها هنا.',
+  rename: 'إعادة التسمية',
+  conversationTitle: 'العنوان',
+  share: 'مشاركة',
+  shareWhy: 'يمكن لأي شخص لديه هذا الرابط قراءة المحادثة كما هي الآن، حتى توقف المشاركة.',
+  stopSharing: 'إيقاف المشاركة',
+  notChanged: 'تعذّر التغيير. حاول مرة أخرى.',
+  sharedConversation: 'محادثة مشتركة',
+  askYourself: 'اطرح سؤالك',
 };
 
 export default words;

@@ -69,6 +69,7 @@ const words: Words = {
   waitForFile: 'Počkejte, až se soubor přečte',
   waitForAnswer: 'Počkejte na odpověď, nebo ji zastavte.',
   questionLimit: (most: string) => `Dotaz může mít nejvýše ${most} znaků.`,
+  fileCountLimit: (most: number) => `Otázka se může týkat nejvýše ${most} souborů.`,
   conversationCleared: 'Konverzace vymazána.',
   undo: 'Vrátit zpět',
   downloadConversation: 'Stáhnout konverzaci',
@@ -276,6 +277,37 @@ const words: Words = {
   emailConfirmed: 'E-mailová adresa je potvrzena',
   signInNow: 'Nyní se můžete přihlásit.',
   emailNotConfirmed: 'E-mailovou adresu se nepodařilo potvrdit',
+
+  // Conversations
+  rateGood: 'Dobrá odpověď',
+  rateBad: 'Špatná odpověď',
+  ratingThanks: 'Děkujeme. Vaše hodnocení pomáhá odpovědi zlepšovat.',
+  ratingWhy: 'Co bylo na odpovědi špatně?',
+  reasonWrong: 'Je chybná',
+  reasonIncomplete: 'Něco chybí',
+  reasonOutdated: 'Je zastaralá',
+  reasonUnhelpful: 'Nepomáhá',
+  reasonOther: 'Něco jiného',
+  ratingText: 'Vlastními slovy (nepovinné)',
+  notRated: 'Vaše hodnocení se nepodařilo uložit. Zkuste to znovu.',
+  notKept: 'Tuto odpověď se nepodařilo uložit, takže ji nelze hodnotit ani znovu najít.',
+  keptForDays: (days) =>
+    count(days, {
+      one: 'Konverzace se uchovávají # den.',
+      few: 'Konverzace se uchovávají # dny.',
+      many: 'Konverzace se uchovávají # dne.',
+      other: 'Konverzace se uchovávají # dní.',
+    }),
+  myConversations: 'Moje konverzace',
+  noConversations: 'Zde se zobrazí konverzace, které tu povedete.',
+  rename: 'Přejmenovat',
+  conversationTitle: 'Název',
+  share: 'Sdílet',
+  shareWhy: 'Kdo má tento odkaz, může si konverzaci přečíst v nynější podobě, dokud ji sdílíte.',
+  stopSharing: 'Přestat sdílet',
+  notChanged: 'Změnu se nepodařilo provést. Zkuste to znovu.',
+  sharedConversation: 'Sdílená konverzace',
+  askYourself: 'Položit vlastní otázku',
 };
 
 export default words;

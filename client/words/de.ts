@@ -71,6 +71,7 @@ const words: Words = {
   waitForFile: 'Warten Sie, bis die Datei gelesen ist',
   waitForAnswer: 'Warten Sie die Antwort ab oder halten Sie sie an.',
   questionLimit: (most: string) => `Fragen können bis zu ${most} Zeichen lang sein.`,
+  fileCountLimit: (most: number) => `Eine Frage kann sich auf bis zu ${most} Dateien beziehen.`,
   conversationCleared: 'Unterhaltung gelöscht.',
   undo: 'Rückgängig',
   downloadConversation: 'Unterhaltung herunterladen',
@@ -281,6 +282,35 @@ const words: Words = {
   emailConfirmed: 'Ihre E-Mail-Adresse ist bestätigt',
   signInNow: 'Sie können sich jetzt anmelden.',
   emailNotConfirmed: 'Ihre E-Mail-Adresse konnte nicht bestätigt werden',
+
+  // Conversations
+  rateGood: 'Gute Antwort',
+  rateBad: 'Schlechte Antwort',
+  ratingThanks: 'Danke. Ihre Bewertung hilft, die Antworten zu verbessern.',
+  ratingWhy: 'Was war an der Antwort falsch?',
+  reasonWrong: 'Sie ist falsch',
+  reasonIncomplete: 'Etwas fehlt',
+  reasonOutdated: 'Sie ist veraltet',
+  reasonUnhelpful: 'Sie hilft nicht',
+  reasonOther: 'Etwas anderes',
+  ratingText: 'In eigenen Worten (freiwillig)',
+  notRated: 'Ihre Bewertung konnte nicht gespeichert werden. Versuchen Sie es erneut.',
+  notKept: 'Diese Antwort konnte nicht gespeichert werden. Sie können sie weder bewerten noch wiederfinden.',
+  keptForDays: (days) =>
+    count(days, {
+      one: 'Gespräche werden # Tag lang aufbewahrt.',
+      other: 'Gespräche werden # Tage lang aufbewahrt.',
+    }),
+  myConversations: 'Meine Gespräche',
+  noConversations: 'Gespräche, die Sie hier führen, werden hier aufgelistet.',
+  rename: 'Umbenennen',
+  conversationTitle: 'Titel',
+  share: 'Teilen',
+  shareWhy: 'Wer diesen Link hat, kann das Gespräch im jetzigen Stand lesen, bis Sie das Teilen beenden.',
+  stopSharing: 'Nicht mehr teilen',
+  notChanged: 'Die Änderung war nicht möglich. Versuchen Sie es erneut.',
+  sharedConversation: 'Geteiltes Gespräch',
+  askYourself: 'Selbst eine Frage stellen',
 };
 
 export default words;

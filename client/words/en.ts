@@ -75,6 +75,7 @@ export const en = {
   waitForFile: 'Wait until the file has been read',
   waitForAnswer: 'Wait for the answer, or stop it.',
   questionLimit: (most: string) => `Questions can be up to ${most} characters.`,
+  fileCountLimit: (most: number) => `A question can be about up to ${most} files.`,
   conversationCleared: 'Conversation cleared.',
   undo: 'Undo',
   downloadConversation: 'Download conversation',
@@ -286,6 +287,32 @@ export const en = {
   emailConfirmed: 'Your e-mail address is confirmed',
   signInNow: 'You can sign in now.',
   emailNotConfirmed: 'Your e-mail address could not be confirmed',
+
+  // Conversations
+  rateGood: 'Good answer',
+  rateBad: 'Bad answer',
+  ratingThanks: 'Thanks. Your rating helps to make answers better.',
+  ratingWhy: 'What was wrong with the answer?',
+  reasonWrong: 'It is wrong',
+  reasonIncomplete: 'Something is missing',
+  reasonOutdated: 'It is out of date',
+  reasonUnhelpful: 'It doesn’t help',
+  reasonOther: 'Something else',
+  ratingText: 'In your own words (optional)',
+  notRated: 'Your rating could not be saved. Try again.',
+  notKept: 'This answer could not be saved, so you can’t rate it or find it again.',
+  keptForDays: (days: number) =>
+    count(days, { one: 'Conversations are kept for # day.', other: 'Conversations are kept for # days.' }),
+  myConversations: 'My conversations',
+  noConversations: 'Conversations that you have here are listed here.',
+  rename: 'Rename',
+  conversationTitle: 'Title',
+  share: 'Share',
+  shareWhy: 'Anyone with this link can read the conversation as it is now, until you stop sharing.',
+  stopSharing: 'Stop sharing',
+  notChanged: 'It could not be changed. Try again.',
+  sharedConversation: 'Shared conversation',
+  askYourself: 'Ask a question of your own',
 };
 
 /** The catalogue of a language. An entry that one lacks fails `tsc`. */

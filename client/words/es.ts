@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Espere a que se lea el archivo',
   waitForAnswer: 'Espere la respuesta o deténgala.',
   questionLimit: (most: string) => `Las preguntas pueden tener hasta ${most} caracteres.`,
+  fileCountLimit: (most: number) => `Una pregunta puede referirse a un máximo de ${most} archivos.`,
   conversationCleared: 'Conversación borrada.',
   undo: 'Deshacer',
   downloadConversation: 'Descargar la conversación',
@@ -272,6 +273,36 @@ const words: Words = {
   emailConfirmed: 'Su correo electrónico está confirmado',
   signInNow: 'Ya puede iniciar sesión.',
   emailNotConfirmed: 'No se pudo confirmar su correo electrónico',
+
+  // Conversations
+  rateGood: 'Buena respuesta',
+  rateBad: 'Mala respuesta',
+  ratingThanks: 'Gracias. Su valoración ayuda a mejorar las respuestas.',
+  ratingWhy: '¿Qué estaba mal en la respuesta?',
+  reasonWrong: 'Es incorrecta',
+  reasonIncomplete: 'Falta algo',
+  reasonOutdated: 'No está actualizada',
+  reasonUnhelpful: 'No ayuda',
+  reasonOther: 'Otra cosa',
+  ratingText: 'Con sus palabras (opcional)',
+  notRated: 'No se pudo guardar su valoración. Inténtelo de nuevo.',
+  notKept: 'No se pudo guardar esta respuesta, así que no podrá valorarla ni volver a encontrarla.',
+  keptForDays: (days) =>
+    count(days, {
+      one: 'Las conversaciones se conservan # día.',
+      other: 'Las conversaciones se conservan # días.',
+    }),
+  myConversations: 'Mis conversaciones',
+  noConversations: 'Las conversaciones que tenga aquí aparecerán aquí.',
+  rename: 'Cambiar el nombre',
+  conversationTitle: 'Título',
+  share: 'Compartir',
+  shareWhy:
+    'Quien tenga este enlace puede leer la conversación tal como está ahora, hasta que deje de compartirla.',
+  stopSharing: 'Dejar de compartir',
+  notChanged: 'No se pudo cambiar. Inténtelo de nuevo.',
+  sharedConversation: 'Conversación compartida',
+  askYourself: 'Hacer una pregunta propia',
 };
 
 export default words;

@@ -71,6 +71,7 @@ const words: Words = {
   waitForFile: 'Attendez que le fichier soit lu',
   waitForAnswer: 'Attendez la réponse, ou arrêtez-la.',
   questionLimit: (most: string) => `Une question peut compter jusqu’à ${most} caractères.`,
+  fileCountLimit: (most: number) => `Une question peut porter sur ${most} fichiers au plus.`,
   conversationCleared: 'Conversation effacée.',
   undo: 'Annuler',
   downloadConversation: 'Télécharger la conversation',
@@ -279,6 +280,36 @@ const words: Words = {
   emailConfirmed: 'Votre adresse e-mail est confirmée',
   signInNow: 'Vous pouvez maintenant vous connecter.',
   emailNotConfirmed: 'Votre adresse e-mail n’a pas pu être confirmée',
+
+  // Conversations
+  rateGood: 'Bonne réponse',
+  rateBad: 'Mauvaise réponse',
+  ratingThanks: 'Merci. Votre avis aide à améliorer les réponses.',
+  ratingWhy: 'Qu’est-ce qui n’allait pas dans la réponse ?',
+  reasonWrong: 'Elle est fausse',
+  reasonIncomplete: 'Il manque quelque chose',
+  reasonOutdated: 'Elle n’est plus à jour',
+  reasonUnhelpful: 'Elle n’aide pas',
+  reasonOther: 'Autre chose',
+  ratingText: 'Avec vos mots (facultatif)',
+  notRated: 'Votre avis n’a pas pu être enregistré. Réessayez.',
+  notKept: 'Cette réponse n’a pas pu être enregistrée : vous ne pourrez ni l’évaluer ni la retrouver.',
+  keptForDays: (days) =>
+    count(days, {
+      one: 'Les conversations sont conservées # jour.',
+      other: 'Les conversations sont conservées # jours.',
+    }),
+  myConversations: 'Mes conversations',
+  noConversations: 'Les conversations que vous avez ici sont listées ici.',
+  rename: 'Renommer',
+  conversationTitle: 'Titre',
+  share: 'Partager',
+  shareWhy:
+    'Toute personne qui a ce lien peut lire la conversation dans son état actuel, jusqu’à ce que vous cessiez de la partager.',
+  stopSharing: 'Ne plus partager',
+  notChanged: 'La modification a échoué. Réessayez.',
+  sharedConversation: 'Conversation partagée',
+  askYourself: 'Poser votre propre question',
 };
 
 export default words;

@@ -68,6 +68,7 @@ const words: Words = {
   waitForFile: 'המתינו עד שהקובץ ייקרא',
   waitForAnswer: 'המתינו לתשובה או עצרו אותה.',
   questionLimit: (most: string) => `שאלה יכולה להכיל עד ${most} תווים.`,
+  fileCountLimit: (most: number) => `שאלה יכולה לעסוק בעד ${most} קבצים.`,
   conversationCleared: 'השיחה נמחקה.',
   undo: 'ביטול הפעולה',
   downloadConversation: 'הורדת השיחה',
@@ -263,6 +264,32 @@ const words: Words = {
   emailConfirmed: 'כתובת הדוא"ל אושרה',
   signInNow: 'אפשר להתחבר עכשיו.',
   emailNotConfirmed: 'לא ניתן היה לאשר את כתובת הדוא"ל',
+
+  // Conversations
+  rateGood: 'תשובה טובה',
+  rateBad: 'תשובה לא טובה',
+  ratingThanks: 'תודה. הדירוג שלך עוזר לשפר את התשובות.',
+  ratingWhy: 'מה לא היה בסדר בתשובה?',
+  reasonWrong: 'היא שגויה',
+  reasonIncomplete: 'חסר משהו',
+  reasonOutdated: 'היא לא מעודכנת',
+  reasonUnhelpful: 'היא לא עוזרת',
+  reasonOther: 'משהו אחר',
+  ratingText: 'במילים שלך (לא חובה)',
+  notRated: 'לא ניתן היה לשמור את הדירוג. יש לנסות שוב.',
+  notKept: 'לא ניתן היה לשמור את התשובה הזו, ולכן אי אפשר לדרג אותה או למצוא אותה שוב.',
+  keptForDays: (days) =>
+    count(days, { one: 'שיחות נשמרות יום אחד.', two: 'שיחות נשמרות יומיים.', other: 'שיחות נשמרות # ימים.' }),
+  myConversations: 'השיחות שלי',
+  noConversations: 'שיחות שמתקיימות כאן יופיעו כאן.',
+  rename: 'שינוי שם',
+  conversationTitle: 'כותרת',
+  share: 'שיתוף',
+  shareWhy: 'כל מי שיש לו הקישור הזה יכול לקרוא את השיחה כפי שהיא עכשיו, עד להפסקת השיתוף.',
+  stopSharing: 'הפסקת השיתוף',
+  notChanged: 'השינוי לא הצליח. יש לנסות שוב.',
+  sharedConversation: 'שיחה משותפת',
+  askYourself: 'לשאול שאלה משלך',
 };
 
 export default words;

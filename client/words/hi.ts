@@ -68,6 +68,7 @@ const words: Words = {
   waitForFile: 'फ़ाइल पढ़ी जाने तक रुकें',
   waitForAnswer: 'जवाब का इंतज़ार करें, या उसे रोकें।',
   questionLimit: (most: string) => `सवाल ${most} अक्षरों तक का हो सकता है।`,
+  fileCountLimit: (most: number) => `एक सवाल ज़्यादा से ज़्यादा ${most} फ़ाइलों के बारे में हो सकता है।`,
   conversationCleared: 'बातचीत मिटाई गई।',
   undo: 'वापस लाएँ',
   downloadConversation: 'बातचीत डाउनलोड करें',
@@ -261,6 +262,32 @@ const words: Words = {
   emailConfirmed: 'आपका ई-मेल पता पक्का हो गया',
   signInNow: 'अब आप साइन इन कर सकते हैं।',
   emailNotConfirmed: 'आपका ई-मेल पता पक्का नहीं हो सका',
+
+  // Conversations
+  rateGood: 'अच्छा उत्तर',
+  rateBad: 'खराब उत्तर',
+  ratingThanks: 'धन्यवाद। आपकी रेटिंग उत्तरों को बेहतर बनाने में मदद करती है।',
+  ratingWhy: 'उत्तर में क्या गलत था?',
+  reasonWrong: 'यह गलत है',
+  reasonIncomplete: 'कुछ छूट गया है',
+  reasonOutdated: 'यह पुराना है',
+  reasonUnhelpful: 'इससे मदद नहीं मिलती',
+  reasonOther: 'कुछ और',
+  ratingText: 'अपने शब्दों में (वैकल्पिक)',
+  notRated: 'आपकी रेटिंग सहेजी नहीं जा सकी। फिर से कोशिश करें।',
+  notKept: 'यह उत्तर सहेजा नहीं जा सका, इसलिए आप इसे रेट नहीं कर सकते और न ही दोबारा ढूँढ सकते हैं।',
+  keptForDays: (days) =>
+    count(days, { one: 'बातचीत # दिन तक रखी जाती है।', other: 'बातचीत # दिनों तक रखी जाती है।' }),
+  myConversations: 'मेरी बातचीत',
+  noConversations: 'यहाँ की आपकी बातचीत यहाँ दिखेगी।',
+  rename: 'नाम बदलें',
+  conversationTitle: 'शीर्षक',
+  share: 'साझा करें',
+  shareWhy: 'जिसके पास यह लिंक है, वह बातचीत को अभी की स्थिति में पढ़ सकता है, जब तक आप साझा करना बंद न करें।',
+  stopSharing: 'साझा करना बंद करें',
+  notChanged: 'बदला नहीं जा सका। फिर से कोशिश करें।',
+  sharedConversation: 'साझा की गई बातचीत',
+  askYourself: 'अपना प्रश्न पूछें',
 };
 
 export default words;

@@ -71,6 +71,7 @@ const words: Words = {
   waitForFile: 'Attendi che il file sia letto',
   waitForAnswer: 'Attendi la risposta o interrompila.',
   questionLimit: (most: string) => `Una domanda può avere fino a ${most} caratteri.`,
+  fileCountLimit: (most: number) => `Una domanda può riguardare al massimo ${most} file.`,
   conversationCleared: 'Conversazione cancellata.',
   undo: 'Annulla',
   downloadConversation: 'Scarica la conversazione',
@@ -273,6 +274,36 @@ const words: Words = {
   emailConfirmed: 'Il tuo indirizzo e-mail è confermato',
   signInNow: 'Ora puoi accedere.',
   emailNotConfirmed: 'Non è stato possibile confermare il tuo indirizzo e-mail',
+
+  // Conversations
+  rateGood: 'Buona risposta',
+  rateBad: 'Risposta sbagliata',
+  ratingThanks: 'Grazie. La Sua valutazione aiuta a migliorare le risposte.',
+  ratingWhy: 'Che cosa non andava nella risposta?',
+  reasonWrong: 'È sbagliata',
+  reasonIncomplete: 'Manca qualcosa',
+  reasonOutdated: 'Non è aggiornata',
+  reasonUnhelpful: 'Non aiuta',
+  reasonOther: 'Altro',
+  ratingText: 'Con parole Sue (facoltativo)',
+  notRated: 'Non è stato possibile salvare la valutazione. Riprovi.',
+  notKept: 'Non è stato possibile salvare questa risposta: non potrà valutarla né ritrovarla.',
+  keptForDays: (days) =>
+    count(days, {
+      one: 'Le conversazioni vengono conservate per # giorno.',
+      other: 'Le conversazioni vengono conservate per # giorni.',
+    }),
+  myConversations: 'Le mie conversazioni',
+  noConversations: 'Le conversazioni che ha qui compaiono qui.',
+  rename: 'Rinomina',
+  conversationTitle: 'Titolo',
+  share: 'Condividi',
+  shareWhy:
+    'Chiunque abbia questo link può leggere la conversazione com’è ora, finché non smette di condividerla.',
+  stopSharing: 'Non condividere più',
+  notChanged: 'Non è stato possibile modificarla. Riprovi.',
+  sharedConversation: 'Conversazione condivisa',
+  askYourself: 'Fai una domanda tua',
 };
 
 export default words;

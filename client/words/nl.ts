@@ -71,6 +71,7 @@ const words: Words = {
   waitForFile: 'Wacht tot het bestand is gelezen',
   waitForAnswer: 'Wacht op het antwoord of stop het.',
   questionLimit: (most: string) => `Een vraag mag tot ${most} tekens lang zijn.`,
+  fileCountLimit: (most: number) => `Een vraag kan over maximaal ${most} bestanden gaan.`,
   conversationCleared: 'Gesprek gewist.',
   undo: 'Ongedaan maken',
   downloadConversation: 'Gesprek downloaden',
@@ -272,6 +273,32 @@ const words: Words = {
   emailConfirmed: 'Je e-mailadres is bevestigd',
   signInNow: 'Je kunt nu inloggen.',
   emailNotConfirmed: 'Je e-mailadres kon niet worden bevestigd',
+
+  // Conversations
+  rateGood: 'Goed antwoord',
+  rateBad: 'Slecht antwoord',
+  ratingThanks: 'Bedankt. Uw beoordeling helpt de antwoorden te verbeteren.',
+  ratingWhy: 'Wat was er mis met het antwoord?',
+  reasonWrong: 'Het klopt niet',
+  reasonIncomplete: 'Er ontbreekt iets',
+  reasonOutdated: 'Het is verouderd',
+  reasonUnhelpful: 'Het helpt niet',
+  reasonOther: 'Iets anders',
+  ratingText: 'In uw eigen woorden (niet verplicht)',
+  notRated: 'Uw beoordeling kon niet worden opgeslagen. Probeer het opnieuw.',
+  notKept: 'Dit antwoord kon niet worden opgeslagen. U kunt het niet beoordelen of terugvinden.',
+  keptForDays: (days) =>
+    count(days, { one: 'Gesprekken worden # dag bewaard.', other: 'Gesprekken worden # dagen bewaard.' }),
+  myConversations: 'Mijn gesprekken',
+  noConversations: 'Gesprekken die u hier voert, staan hier.',
+  rename: 'Naam wijzigen',
+  conversationTitle: 'Titel',
+  share: 'Delen',
+  shareWhy: 'Iedereen met deze link kan het gesprek lezen zoals het nu is, totdat u het delen stopt.',
+  stopSharing: 'Niet meer delen',
+  notChanged: 'Het kon niet worden gewijzigd. Probeer het opnieuw.',
+  sharedConversation: 'Gedeeld gesprek',
+  askYourself: 'Zelf een vraag stellen',
 };
 
 export default words;

@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Poczekaj, aż plik zostanie odczytany',
   waitForAnswer: 'Poczekaj na odpowiedź albo ją zatrzymaj.',
   questionLimit: (most: string) => `Pytanie może mieć najwyżej ${most} znaków.`,
+  fileCountLimit: (most: number) => `Pytanie może dotyczyć najwyżej ${most} plików.`,
   conversationCleared: 'Rozmowa wyczyszczona.',
   undo: 'Cofnij',
   downloadConversation: 'Pobierz rozmowę',
@@ -277,6 +278,37 @@ const words: Words = {
   emailConfirmed: 'Adres e-mail jest potwierdzony',
   signInNow: 'Możesz się teraz zalogować.',
   emailNotConfirmed: 'Nie udało się potwierdzić adresu e-mail',
+
+  // Conversations
+  rateGood: 'Dobra odpowiedź',
+  rateBad: 'Zła odpowiedź',
+  ratingThanks: 'Dziękujemy. Ocena pomaga ulepszać odpowiedzi.',
+  ratingWhy: 'Co było nie tak z odpowiedzią?',
+  reasonWrong: 'Jest błędna',
+  reasonIncomplete: 'Czegoś brakuje',
+  reasonOutdated: 'Jest nieaktualna',
+  reasonUnhelpful: 'Nie pomaga',
+  reasonOther: 'Coś innego',
+  ratingText: 'Własnymi słowami (opcjonalnie)',
+  notRated: 'Nie udało się zapisać oceny. Spróbuj ponownie.',
+  notKept: 'Nie udało się zapisać tej odpowiedzi, więc nie można jej ocenić ani ponownie znaleźć.',
+  keptForDays: (days) =>
+    count(days, {
+      one: 'Rozmowy są przechowywane przez # dzień.',
+      few: 'Rozmowy są przechowywane przez # dni.',
+      many: 'Rozmowy są przechowywane przez # dni.',
+      other: 'Rozmowy są przechowywane przez # dnia.',
+    }),
+  myConversations: 'Moje rozmowy',
+  noConversations: 'Tutaj pojawią się prowadzone rozmowy.',
+  rename: 'Zmień nazwę',
+  conversationTitle: 'Tytuł',
+  share: 'Udostępnij',
+  shareWhy: 'Każdy, kto ma ten link, może przeczytać rozmowę w obecnym stanie, dopóki jest udostępniana.',
+  stopSharing: 'Przestań udostępniać',
+  notChanged: 'Nie udało się zmienić. Spróbuj ponownie.',
+  sharedConversation: 'Udostępniona rozmowa',
+  askYourself: 'Zadaj własne pytanie',
 };
 
 export default words;

@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Espere até o arquivo ser lido',
   waitForAnswer: 'Espere a resposta ou interrompa-a.',
   questionLimit: (most: string) => `As perguntas podem ter até ${most} caracteres.`,
+  fileCountLimit: (most: number) => `Uma pergunta pode referir-se a um máximo de ${most} ficheiros.`,
   conversationCleared: 'Conversa apagada.',
   undo: 'Desfazer',
   downloadConversation: 'Baixar a conversa',
@@ -268,6 +269,35 @@ const words: Words = {
   emailConfirmed: 'Seu e-mail está confirmado',
   signInNow: 'Agora você já pode entrar.',
   emailNotConfirmed: 'Não foi possível confirmar seu e-mail',
+
+  // Conversations
+  rateGood: 'Boa resposta',
+  rateBad: 'Má resposta',
+  ratingThanks: 'Obrigado. A sua avaliação ajuda a melhorar as respostas.',
+  ratingWhy: 'O que estava mal na resposta?',
+  reasonWrong: 'Está errada',
+  reasonIncomplete: 'Falta alguma coisa',
+  reasonOutdated: 'Está desatualizada',
+  reasonUnhelpful: 'Não ajuda',
+  reasonOther: 'Outra coisa',
+  ratingText: 'Por palavras suas (opcional)',
+  notRated: 'Não foi possível guardar a sua avaliação. Tente novamente.',
+  notKept: 'Não foi possível guardar esta resposta, por isso não pode avaliá-la nem voltar a encontrá-la.',
+  keptForDays: (days) =>
+    count(days, {
+      one: 'As conversas são guardadas durante # dia.',
+      other: 'As conversas são guardadas durante # dias.',
+    }),
+  myConversations: 'As minhas conversas',
+  noConversations: 'As conversas que tiver aqui aparecem aqui.',
+  rename: 'Mudar o nome',
+  conversationTitle: 'Título',
+  share: 'Partilhar',
+  shareWhy: 'Quem tiver esta ligação pode ler a conversa como está agora, até deixar de a partilhar.',
+  stopSharing: 'Deixar de partilhar',
+  notChanged: 'Não foi possível alterar. Tente novamente.',
+  sharedConversation: 'Conversa partilhada',
+  askYourself: 'Fazer uma pergunta sua',
 };
 
 export default words;

@@ -69,6 +69,7 @@ const words: Words = {
   waitForFile: 'Подождите, пока файл будет прочитан',
   waitForAnswer: 'Дождитесь ответа или остановите его.',
   questionLimit: (most: string) => `Вопрос может содержать до ${most} знаков.`,
+  fileCountLimit: (most: number) => `Вопрос может касаться не более ${most} файлов.`,
   conversationCleared: 'Беседа очищена.',
   undo: 'Отменить',
   downloadConversation: 'Скачать беседу',
@@ -275,6 +276,38 @@ const words: Words = {
   emailConfirmed: 'Адрес эл. почты подтверждён',
   signInNow: 'Теперь вы можете войти.',
   emailNotConfirmed: 'Не удалось подтвердить адрес эл. почты',
+
+  // Conversations
+  rateGood: 'Хороший ответ',
+  rateBad: 'Плохой ответ',
+  ratingThanks: 'Спасибо. Ваша оценка помогает улучшать ответы.',
+  ratingWhy: 'Что не так с ответом?',
+  reasonWrong: 'Он неверный',
+  reasonIncomplete: 'Чего-то не хватает',
+  reasonOutdated: 'Он устарел',
+  reasonUnhelpful: 'Он не помогает',
+  reasonOther: 'Другое',
+  ratingText: 'Своими словами (необязательно)',
+  notRated: 'Не удалось сохранить оценку. Попробуйте ещё раз.',
+  notKept: 'Этот ответ не удалось сохранить: его нельзя оценить или найти снова.',
+  keptForDays: (days) =>
+    count(days, {
+      one: 'Беседы хранятся # день.',
+      few: 'Беседы хранятся # дня.',
+      many: 'Беседы хранятся # дней.',
+      other: 'Беседы хранятся # дня.',
+    }),
+  myConversations: 'Мои беседы',
+  noConversations: 'Здесь появятся ваши беседы.',
+  rename: 'Переименовать',
+  conversationTitle: 'Название',
+  share: 'Поделиться',
+  shareWhy:
+    'Любой, у кого есть эта ссылка, может прочитать беседу в её нынешнем виде, пока вы не закроете доступ.',
+  stopSharing: 'Закрыть доступ',
+  notChanged: 'Не удалось изменить. Попробуйте ещё раз.',
+  sharedConversation: 'Общая беседа',
+  askYourself: 'Задать свой вопрос',
 };
 
 export default words;

@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Vänta tills filen har lästs',
   waitForAnswer: 'Vänta på svaret eller stoppa det.',
   questionLimit: (most: string) => `En fråga kan ha upp till ${most} tecken.`,
+  fileCountLimit: (most: number) => `En fråga kan gälla högst ${most} filer.`,
   conversationCleared: 'Konversationen har rensats.',
   undo: 'Ångra',
   downloadConversation: 'Ladda ner konversationen',
@@ -267,6 +268,32 @@ const words: Words = {
   emailConfirmed: 'Din e-postadress är bekräftad',
   signInNow: 'Du kan logga in nu.',
   emailNotConfirmed: 'Din e-postadress kunde inte bekräftas',
+
+  // Conversations
+  rateGood: 'Bra svar',
+  rateBad: 'Dåligt svar',
+  ratingThanks: 'Tack. Ditt omdöme hjälper till att förbättra svaren.',
+  ratingWhy: 'Vad var fel med svaret?',
+  reasonWrong: 'Det är fel',
+  reasonIncomplete: 'Något saknas',
+  reasonOutdated: 'Det är inaktuellt',
+  reasonUnhelpful: 'Det hjälper inte',
+  reasonOther: 'Något annat',
+  ratingText: 'Med egna ord (frivilligt)',
+  notRated: 'Ditt omdöme kunde inte sparas. Försök igen.',
+  notKept: 'Svaret kunde inte sparas, så du kan inte betygsätta det eller hitta det igen.',
+  keptForDays: (days) =>
+    count(days, { one: 'Konversationer sparas i # dag.', other: 'Konversationer sparas i # dagar.' }),
+  myConversations: 'Mina konversationer',
+  noConversations: 'Konversationer som du har här visas här.',
+  rename: 'Byt namn',
+  conversationTitle: 'Titel',
+  share: 'Dela',
+  shareWhy: 'Alla som har länken kan läsa konversationen som den är nu, tills du slutar dela den.',
+  stopSharing: 'Sluta dela',
+  notChanged: 'Det gick inte att ändra. Försök igen.',
+  sharedConversation: 'Delad konversation',
+  askYourself: 'Ställ en egen fråga',
 };
 
 export default words;

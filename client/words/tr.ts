@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Dosya okunana kadar bekleyin',
   waitForAnswer: 'Yanıtı bekleyin ya da durdurun.',
   questionLimit: (most: string) => `Sorular en fazla ${most} karakter olabilir.`,
+  fileCountLimit: (most: number) => `Bir soru en fazla ${most} dosya hakkında olabilir.`,
   conversationCleared: 'Konuşma temizlendi.',
   undo: 'Geri al',
   downloadConversation: 'Konuşmayı indir',
@@ -267,6 +268,32 @@ const words: Words = {
   emailConfirmed: 'E-posta adresiniz onaylandı',
   signInNow: 'Artık giriş yapabilirsiniz.',
   emailNotConfirmed: 'E-posta adresiniz onaylanamadı',
+
+  // Conversations
+  rateGood: 'İyi yanıt',
+  rateBad: 'Kötü yanıt',
+  ratingThanks: 'Teşekkürler. Değerlendirmeniz yanıtları iyileştirmeye yardımcı olur.',
+  ratingWhy: 'Yanıtta yanlış olan neydi?',
+  reasonWrong: 'Yanlış',
+  reasonIncomplete: 'Bir şey eksik',
+  reasonOutdated: 'Güncel değil',
+  reasonUnhelpful: 'İşe yaramıyor',
+  reasonOther: 'Başka bir şey',
+  ratingText: 'Kendi sözlerinizle (isteğe bağlı)',
+  notRated: 'Değerlendirmeniz kaydedilemedi. Tekrar deneyin.',
+  notKept: 'Bu yanıt kaydedilemedi; onu değerlendiremez veya tekrar bulamazsınız.',
+  keptForDays: (days) =>
+    count(days, { one: 'Konuşmalar # gün saklanır.', other: 'Konuşmalar # gün saklanır.' }),
+  myConversations: 'Konuşmalarım',
+  noConversations: 'Burada yaptığınız konuşmalar burada listelenir.',
+  rename: 'Yeniden adlandır',
+  conversationTitle: 'Başlık',
+  share: 'Paylaş',
+  shareWhy: 'Bu bağlantıya sahip herkes, paylaşmayı bırakana kadar konuşmayı şimdiki hâliyle okuyabilir.',
+  stopSharing: 'Paylaşmayı bırak',
+  notChanged: 'Değiştirilemedi. Tekrar deneyin.',
+  sharedConversation: 'Paylaşılan konuşma',
+  askYourself: 'Kendi sorunuzu sorun',
 };
 
 export default words;

@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Зачекайте, доки файл буде прочитано',
   waitForAnswer: 'Зачекайте на відповідь або зупиніть її.',
   questionLimit: (most: string) => `Запитання може містити до ${most} знаків.`,
+  fileCountLimit: (most: number) => `Запитання може стосуватися не більше ${most} файлів.`,
   conversationCleared: 'Розмову очищено.',
   undo: 'Скасувати',
   downloadConversation: 'Завантажити розмову',
@@ -277,6 +278,38 @@ const words: Words = {
   emailConfirmed: 'Адресу ел. пошти підтверджено',
   signInNow: 'Тепер ви можете ввійти.',
   emailNotConfirmed: 'Не вдалося підтвердити адресу ел. пошти',
+
+  // Conversations
+  rateGood: 'Хороша відповідь',
+  rateBad: 'Погана відповідь',
+  ratingThanks: 'Дякуємо. Ваша оцінка допомагає покращувати відповіді.',
+  ratingWhy: 'Що не так із відповіддю?',
+  reasonWrong: 'Вона неправильна',
+  reasonIncomplete: 'Чогось бракує',
+  reasonOutdated: 'Вона застаріла',
+  reasonUnhelpful: 'Вона не допомагає',
+  reasonOther: 'Інше',
+  ratingText: 'Своїми словами (необов’язково)',
+  notRated: 'Не вдалося зберегти оцінку. Спробуйте ще раз.',
+  notKept: 'Цю відповідь не вдалося зберегти: її не можна оцінити чи знайти знову.',
+  keptForDays: (days) =>
+    count(days, {
+      one: 'Розмови зберігаються # день.',
+      few: 'Розмови зберігаються # дні.',
+      many: 'Розмови зберігаються # днів.',
+      other: 'Розмови зберігаються # дня.',
+    }),
+  myConversations: 'Мої розмови',
+  noConversations: 'Тут з’являться ваші розмови.',
+  rename: 'Перейменувати',
+  conversationTitle: 'Назва',
+  share: 'Поділитися',
+  shareWhy:
+    'Будь-хто з цим посиланням може прочитати розмову в її нинішньому вигляді, доки ви не закриєте доступ.',
+  stopSharing: 'Закрити доступ',
+  notChanged: 'Не вдалося змінити. Спробуйте ще раз.',
+  sharedConversation: 'Спільна розмова',
+  askYourself: 'Поставити власне запитання',
 };
 
 export default words;

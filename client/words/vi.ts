@@ -68,6 +68,7 @@ const words: Words = {
   waitForFile: 'Hãy đợi tệp được đọc xong',
   waitForAnswer: 'Hãy đợi câu trả lời hoặc dừng lại.',
   questionLimit: (most: string) => `Câu hỏi có thể dài tối đa ${most} ký tự.`,
+  fileCountLimit: (most: number) => `Một câu hỏi có thể về tối đa ${most} tệp.`,
   conversationCleared: 'Đã xóa cuộc trò chuyện.',
   undo: 'Hoàn tác',
   downloadConversation: 'Tải cuộc trò chuyện xuống',
@@ -265,6 +266,32 @@ const words: Words = {
   emailConfirmed: 'Địa chỉ e-mail đã được xác nhận',
   signInNow: 'Bây giờ bạn có thể đăng nhập.',
   emailNotConfirmed: 'Không xác nhận được địa chỉ e-mail',
+
+  // Conversations
+  rateGood: 'Câu trả lời hay',
+  rateBad: 'Câu trả lời chưa tốt',
+  ratingThanks: 'Cảm ơn. Đánh giá của bạn giúp cải thiện câu trả lời.',
+  ratingWhy: 'Câu trả lời có gì chưa đúng?',
+  reasonWrong: 'Câu trả lời sai',
+  reasonIncomplete: 'Thiếu thông tin',
+  reasonOutdated: 'Đã lỗi thời',
+  reasonUnhelpful: 'Không hữu ích',
+  reasonOther: 'Điều khác',
+  ratingText: 'Theo lời của bạn (không bắt buộc)',
+  notRated: 'Không lưu được đánh giá của bạn. Hãy thử lại.',
+  notKept: 'Không lưu được câu trả lời này nên bạn không thể đánh giá hoặc tìm lại.',
+  keptForDays: (days) => count(days, { other: 'Cuộc trò chuyện được lưu trong # ngày.' }),
+  myConversations: 'Cuộc trò chuyện của tôi',
+  noConversations: 'Các cuộc trò chuyện của bạn ở đây sẽ được liệt kê ở đây.',
+  rename: 'Đổi tên',
+  conversationTitle: 'Tiêu đề',
+  share: 'Chia sẻ',
+  shareWhy:
+    'Bất kỳ ai có liên kết này đều đọc được cuộc trò chuyện như hiện tại, cho đến khi bạn ngừng chia sẻ.',
+  stopSharing: 'Ngừng chia sẻ',
+  notChanged: 'Không thay đổi được. Hãy thử lại.',
+  sharedConversation: 'Cuộc trò chuyện được chia sẻ',
+  askYourself: 'Tự đặt câu hỏi',
 };
 
 export default words;

@@ -22,6 +22,10 @@ export interface Answer {
   passages: readonly CitablePassage[];
   /** Batches of events that came at once; never empty. */
   events: AsyncGenerator<readonly AnswerStreamEvent[]>;
+  /** ISO 639-1, of the question. */
+  language: string;
+  /** The model that answers, as in the setting `MODEL`; of a chain known after the first event. */
+  model: () => string;
   /** True if the text has Markdown escaped with backslashes; known after the first event. */
   isEscaped: () => boolean;
 }
@@ -31,6 +35,8 @@ export interface AnswerInput {
   asked: AskedQuestion;
   scope: QuestionScope;
   signal: AbortSignal;
+  /** Turns of the conversation that the server knows, oldest first. */
+  earlier?: readonly ChatMessage[];
   /** True if the reader can show next questions. */
   showsNext?: boolean;
   /** For logs. */
@@ -77,7 +83,8 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
     methods: found.methods,
   };
   const isEscaped = () => refusal !== undefined || answering.model.escapesMarkdown === true;
-  return { passages, retrieval, events, isEscaped };
+  const model = () => (refusal ? 'builtin' : answering.model.name);
+  return { passages, retrieval, events, language: question.language, model, isEscaped };
 }
 
 function wantsNext({ scope, showsNext }: AnswerInput): boolean {

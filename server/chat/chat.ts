@@ -11,6 +11,7 @@ import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission.ts';
+import type { ConversationKeeper } from './keeping.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
 import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
@@ -18,6 +19,7 @@ import { findKnowledgeSources } from './sources.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
+  conversations: ConversationKeeper;
   builtin: Model;
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;

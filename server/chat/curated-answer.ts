@@ -7,14 +7,18 @@ import type { CitablePassage, SourceDocument } from './sources.ts';
 interface Curated {
   scope: QuestionScope;
   found: FoundAnswer;
+  /** ISO 639-1, of the question. */
+  language: string;
 }
 
 /** Says an answer of the host's own as it stands, and cites it, and the addresses that it rests on. */
-export function curatedAnswer({ scope, found }: Curated): Answer {
+export function curatedAnswer({ scope, found, language }: Curated): Answer {
   return {
     passages: [ownPassage(found)],
     retrieval: { ...countSearched(scope), methods: [] },
     events: sayCurated(found),
+    language,
+    model: () => 'builtin',
     isEscaped: () => false,
   };
 }

@@ -15,5 +15,7 @@ export async function findAnswer(deps: FindAnswerDeps, input: Omit<AnswerInput, 
   const asked = readAsked(input);
   const isAboutHost = scope.named.length === 0 && scope.knowledge !== undefined;
   const found = isAboutHost && (await deps.findCurated({ host: scope.host, question: asked.question }));
-  return found ? curatedAnswer({ scope, found }) : answerQuestion(deps, { ...input, asked });
+  return found
+    ? curatedAnswer({ scope, found, language: asked.question.language })
+    : answerQuestion(deps, { ...input, asked });
 }

@@ -1,7 +1,8 @@
-import type { AnswerOutcome, AnswerPart, AnswerStatus } from '#contract/chat.ts';
+import type { AnswerIds, AnswerOutcome, AnswerPart, AnswerStatus } from '#contract/chat.ts';
 import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerEvent } from './citations.ts';
+import type { OpenTurn } from './keeping.ts';
 import { passagePart, sourceLine, sourcePart } from './sources.ts';
 
 /** One of the two ways an answer goes over the wire. */
@@ -38,8 +39,12 @@ export const eventHeaders = {
   'x-vercel-ai-ui-message-stream': 'v1',
 };
 
-/** First part of an event stream. */
-export const streamStart = encode({ type: 'start' });
+/** Returns the first parts of an event stream. */
+export function encodeStart(ids: AnswerIds): string {
+  return `${streamStart}${encode({ type: 'data-answer', data: ids })}`;
+}
+
+const streamStart = encode({ type: 'start' });
 
 /** Returns a part that is not kept with the message. */
 export function encodeStatus(status: AnswerStatus): string {
@@ -55,12 +60,16 @@ const textId = '1';
 const deltaHead = `data: {"type":"text-delta","id":"${textId}","delta":`;
 
 /** Sends AI SDK's UI message stream: https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol. `isBegun` if the stream's start was sent. */
-export function eventStream({ passages, retrieval }: Answer, isBegun = false): AnswerFormat {
+export function eventStream(
+  { passages, retrieval }: Answer,
+  { ids, canKeep }: Pick<OpenTurn, 'ids' | 'canKeep'>,
+  isBegun = false,
+): AnswerFormat {
   const told = new Set<string>();
   return {
     headers: eventHeaders,
     open: () =>
-      (isBegun ? '' : streamStart) +
+      (isBegun ? '' : encodeStart(ids)) +
       (retrieval.documents > 0 ? encode({ type: 'data-retrieval', data: retrieval }) : '') +
       encode({ type: 'text-start', id: textId }),
     write: (event) => {
@@ -68,7 +77,7 @@ export function eventStream({ passages, retrieval }: Answer, isBegun = false): A
       if (event.type === 'text') return `${deltaHead}${JSON.stringify(event.text)}}\n\n`;
       if (event.type === 'support') return encode({ type: 'data-support', data: { basis: event.basis } });
       if (event.type === 'next') return encode({ type: 'data-next', data: { questions: event.questions } });
-      if (event.type === 'outcome') return encodeOutcome(event.outcome);
+      if (event.type === 'outcome') return encodeOutcome(event.outcome, canKeep());
       if (event.type === 'source') return encode(sourcePart(event.document));
       const passage = passages[event.passage];
       if (!passage) return '';
@@ -81,8 +90,8 @@ export function eventStream({ passages, retrieval }: Answer, isBegun = false): A
   };
 }
 
-function encodeOutcome(outcome: AnswerOutcome): string {
-  return encode({ type: 'data-outcome', data: { outcome } });
+function encodeOutcome(outcome: AnswerOutcome, isKept = true): string {
+  return encode({ type: 'data-outcome', data: { outcome, ...(!isKept && { kept: false }) } });
 }
 
 function encode(part: AnswerPart): string {

@@ -11,8 +11,10 @@ import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Model } from '#server/models/model.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import type { Admission, AnswerPlace } from './admission.ts';
+import { type AnswerRecord, recordAnswer } from './answer-record.ts';
 import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import { eventHeaders, eventStream, plainText } from './formats.ts';
+import type { ConversationKeeper, OpenTurn } from './keeping.ts';
 import { openScope, type QuestionScope, type ScopeDeps } from './scope.ts';
 import { createSteps } from './steps.ts';
 import { streamAnswer, streamWithSteps } from './stream.ts';
@@ -21,6 +23,7 @@ import { streamAnswer, streamWithSteps } from './stream.ts';
 export interface ChatDeps extends Omit<FindAnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
   admission: Admission;
+  conversations: ConversationKeeper;
 }
 
 const maxBodyBytes = 2_000_000;
@@ -30,7 +33,7 @@ const askRoute = createRoute({
   path: '/api/values',
   summary: 'Ask a question',
   description:
-    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; up to three `questions` that may be asked next come before it, as `data-next`; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
+    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its first part is `data-answer` with the ids by which the answer is rated and the conversation continued; its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; up to three `questions` that may be asked next come before it, as `data-next`; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
   request: {
     query: z.object({
       forHost: z.string().optional().describe('Host that answers; operators may name any'),
@@ -76,7 +79,8 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
   try {
     const request = await readRequest(c, host);
     const model = await place.admit();
-    return await answer(deps, c, { host, request, model, gone, place });
+    const turn = await deps.conversations.open(c, request);
+    return await answer(deps, c, { host, request, model, gone, place, turn });
   } catch (error) {
     // Stops what was begun for a question that is refused.
     gone.abort();
@@ -110,36 +114,57 @@ interface AnswerInput {
   model: Model;
   gone: AbortController;
   place: AnswerPlace;
+  turn: OpenTurn;
 }
 
-async function answer(
+async function answer(deps: ChatDeps, c: AppContext, input: AnswerInput): Promise<Response> {
+  const record = recordAnswer(input.turn, input.request);
+  try {
+    return await sendAnswer(deps, c, { ...input, record });
+  } catch (error) {
+    record.fail(error);
+    throw error;
+  }
+}
+
+async function sendAnswer(
   deps: ChatDeps,
   c: AppContext,
-  { host, request, model, gone, place }: AnswerInput,
+  { host, request, model, gone, place, turn, record }: AnswerInput & { record: AnswerRecord },
 ): Promise<Response> {
   const { caller, address, requestId } = c.var;
   const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const open = () => openScope(deps, { host, caller, address, request, signal });
-  const find = (scope: QuestionScope) =>
-    findAnswer({ ...deps, model }, { request, scope, signal, showsNext: isEvents, requestId });
+  const find = async (scope: QuestionScope) => {
+    const input = { request, scope, signal, showsNext: isEvents, requestId, earlier: turn.earlier };
+    const found = await findAnswer({ ...deps, model }, input);
+    record.found(found);
+    return found;
+  };
   const sent = {
     abort: () => gone.abort(),
     onBegin: place.begin,
     onUsage: place.spend,
+    onEvent: record.see,
     language: preferredLanguage(c.req.header('accept-language')),
     onCut: (error: unknown) => {
-      if (!signal.aborted) deps.log.warn({ requestId, host, error }, 'answer cut');
+      if (signal.aborted) return;
+      record.fail(error);
+      deps.log.warn({ requestId, host, error }, 'answer cut');
     },
-    onEnd: place.leave,
+    onEnd: () => {
+      record.end(signal.aborted);
+      return place.leave();
+    },
   };
   const headers = { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Accept, Prefer' };
   if (isEvents && wantsProgress(c)) {
-    const stream = streamWithSteps(sent, createSteps({ request, open, find }));
+    const stream = streamWithSteps(sent, createSteps({ request, turn, open, find }));
     return c.body(stream, 200, { ...eventHeaders, ...headers, 'Preference-Applied': 'progress' });
   }
   const found = await find(await open());
-  const format = isEvents ? eventStream(found) : plainText(found);
+  const format = isEvents ? eventStream(found, turn) : plainText(found);
   const stream = await streamAnswer({ ...sent, events: found.events, format });
   return c.body(stream, 200, { ...format.headers, ...headers });
 }

@@ -41,8 +41,9 @@ describe('what goes on before an answer', () => {
     const response = await ask({}, progress);
     expect(response.headers.get('preference-applied')).toBe('progress');
     const parts = await partsOf(response);
-    expect(parts.map(({ type }) => type).slice(0, 4)).toEqual([
+    expect(parts.map(({ type }) => type).slice(0, 5)).toEqual([
       'start',
+      'data-answer',
       'data-status',
       'data-status',
       'text-start',

@@ -1,22 +1,24 @@
 import type { AskRequest } from '#contract/chat.ts';
 import type { Answer } from './answer.ts';
-import { encodeFailure, encodeStatus, eventStream, streamStart } from './formats.ts';
+import { encodeFailure, encodeStart, encodeStatus, eventStream } from './formats.ts';
+import type { OpenTurn } from './keeping.ts';
 import type { QuestionScope } from './scope.ts';
 import type { Steps } from './stream.ts';
 
 interface StepsInput {
   request: AskRequest;
+  turn: Pick<OpenTurn, 'ids' | 'canKeep'>;
   open: () => Promise<QuestionScope>;
   find: (scope: QuestionScope) => Promise<Answer>;
 }
 
 /** Returns the steps that lead to an answer, each with the status of the one that follows. */
-export function createSteps({ request, open, find }: StepsInput): Steps {
+export function createSteps({ request, turn, open, find }: StepsInput): Steps {
   const searching = encodeStatus('searching');
   const readsPages = (request.urls?.length ?? 0) > 0;
   let scope: QuestionScope | undefined;
   return {
-    begin: streamStart + (readsPages ? encodeStatus('reading') : searching),
+    begin: encodeStart(turn.ids) + (readsPages ? encodeStatus('reading') : searching),
     fail: encodeFailure,
     async next() {
       if (!scope) {
@@ -24,7 +26,7 @@ export function createSteps({ request, open, find }: StepsInput): Steps {
         if (readsPages) return { text: searching };
       }
       const found = await find(scope);
-      const answer = { events: found.events, format: eventStream(found, true) };
+      const answer = { events: found.events, format: eventStream(found, turn, true) };
       return { text: encodeStatus('writing'), answer };
     },
   };

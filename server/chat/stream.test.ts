@@ -26,6 +26,7 @@ async function open(make: (signal: AbortSignal) => AsyncGenerator<AnswerStreamEv
     },
     onBegin: () => {},
     onUsage: ({ answerTokens }) => ends.push(`${answerTokens} tokens`),
+    onEvent: () => {},
     onCut: () => ends.push('cut'),
     onEnd: async () => void ends.push('end'),
   });

@@ -29,6 +29,8 @@ interface AnswerStream {
   abort: () => void;
   /** Called with the answer's first piece. */
   onBegin: () => void;
+  /** Called with each event before it is sent, also if the answer was abandoned. */
+  onEvent: (event: AnswerStreamEvent) => void;
   /** Called with a language model's usage, also if the answer was cut. */
   onUsage: (usage: TokenUsage) => void;
   onCut: (error: unknown) => void;
@@ -125,7 +127,7 @@ async function readOn(nextPiece: () => Promise<string | undefined>): Promise<voi
 
 /** Returns a function for the next piece that is sent, undefined at the end. Never empty: a pull without a piece would not be repeated. */
 function createPieces(
-  { onUsage }: AnswerStream,
+  { onEvent, onUsage }: AnswerStream,
   { events, format }: OpenedAnswer,
 ): () => Promise<string | undefined> {
   let isOver = false;
@@ -135,6 +137,7 @@ function createPieces(
       isOver = result.done === true;
       let piece = '';
       for (const event of result.done ? [] : result.value) {
+        onEvent(event);
         if (event.type === 'usage') onUsage(event.usage);
         else piece += format.write(event);
       }

@@ -33,11 +33,13 @@ interface HostDeps extends Deps {
   files: CopyFilesDeps;
   /** Ends all sessions that were begun on a host. */
   endSessions(host: string): Promise<void>;
+  /** Begins to delete what a host keeps for longer than its config says. Returns at once. */
+  forgetOld(host: string): void;
 }
 
 /** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models, and the audit. */
 export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
-  const { db, settings, hosts, budget, models, files, endSessions } = deps;
+  const { db, settings, hosts, budget, models, files, endSessions, forgetOld } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
   // Mounted before the routes by id, which would match `overview` and `usage` as an id.
   app.route('/api', overviewRoutes({ db, hosts, budget, models, storage: files.storage }));
@@ -47,7 +49,7 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   app.route('/api', hostSettingRoutes(db, storageSetting(files.storage)));
   const knowledge = knowledgeDeps(deps);
   app.route('/api', endingRoutes({ db, endSessions }));
-  app.route('/api', configAdminRoutes({ db, knowledge, files, endSessions }));
+  app.route('/api', configAdminRoutes({ db, knowledge, files, endSessions, forgetOld }));
   app.route('/api', auditRoutes(deps));
 }
 

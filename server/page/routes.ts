@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { PublicConfig } from '#contract/configs.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Boot, Services } from '#contract/page.ts';
-import { isScreenPath } from '#contract/screens.ts';
+import { isScreenPath, isSharedPath } from '#contract/screens.ts';
 import { problem } from '#server/failure/problem.ts';
 import { hostNotFound, originOfPage } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -70,6 +70,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     const asked = { path: c.req.path, url: c.req.query('url') };
     // A reload may bring a kept conversation back: the HTML of an empty chat would flash before it.
     const content = isReload(c) ? '' : await built.renderChat(boot, asked);
+    if (isSharedPath(c.req.path)) c.header('X-Robots-Tag', 'noindex');
     const page = { config: shown, boot, content, origin: c.var.origin, ancestors: allowFrames(c, config) };
     return sendHtml(c, { ...renderPage(built, page), status });
   });

@@ -19,7 +19,7 @@ import { acceptRoutes } from './invitations/accept-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
 import { mailRoutes } from './mailed-links/mail-routes.ts';
 import { peopleRoutes } from './management/people-routes.ts';
-import type { OwnFiles } from './own-account/deletion.ts';
+import type { OwnConversations, OwnFiles } from './own-account/deletion.ts';
 import { ownAccountRoutes } from './own-account/own-account-routes.ts';
 import { ownSessionRoutes } from './own-account/own-session-routes.ts';
 import { endHostSessions } from './sessions/end-host-sessions.ts';
@@ -34,6 +34,7 @@ interface PeopleDeps extends Deps {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   ownFiles: OwnFiles;
+  ownConversations: OwnConversations;
   settings: {
     CONSOLE_HOSTS: IsConsoleHost;
     social: SocialSettings;
@@ -46,7 +47,7 @@ export type People = ReturnType<typeof openPeople>;
 
 /** Opens what the people routes share. Call it once: the signing keys are cached. */
 export function openPeople(
-  { settings, db, signingKey, mail, log, limiter, ownFiles }: PeopleDeps,
+  { settings, db, signingKey, mail, log, limiter, ownFiles, ownConversations }: PeopleDeps,
   { isServed, ifServed, findEnd }: ServedHosts,
 ) {
   return {
@@ -54,6 +55,7 @@ export function openPeople(
     log,
     limiter,
     ownFiles,
+    ownConversations,
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
     mail,
     signingKey,

@@ -24,7 +24,8 @@ describeStores('sweeping', (store) => {
     const log = createLog('info', { destination: { write: (line) => void lines.push(line) } });
     const start = () => {
       const limiter = createRateLimiter(store(), { enabled: true });
-      return startSweeping({ db: store(), blobs, embedding: undefined, temporaryFolder, limiter, log });
+      const now = () => new Date();
+      return startSweeping({ db: store(), blobs, embedding: undefined, temporaryFolder, limiter, now, log });
     };
     const claim = (id: string) =>
       claimBlobs({ blobs, temporaryFolder }, { id, hasForeignFiles: async () => false });

@@ -1,4 +1,5 @@
 import type { AppDeps } from '#server/app.ts';
+import { sweepConversations } from '#server/conversations/sweep-all.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
@@ -21,6 +22,7 @@ import { purgeDeletedHosts } from './purging.ts';
 const sweepEveryMs = 10 * 60_000;
 /** Interval at which a process checks if shared work is due. */
 const pollMs = 30_000;
+const conversationsEveryMs = 60_000;
 const mergeEveryMs = 30_000;
 const webDocumentHours = 24;
 /** Orphaned blobs come only from crashes, and finding them means listing every blob. */
@@ -28,7 +30,7 @@ const orphansEveryMs = 24 * 3_600_000;
 /** Age of interrupted uploads that are deleted, and the interval of doing so. No upload takes this long. */
 const unfinishedMs = 24 * 3_600_000;
 
-type SweepDeps = Pick<AppDeps, 'db' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'>;
+type SweepDeps = Pick<AppDeps, 'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'>;
 
 /** Deletes expired and recomputes stale data every ten minutes. The returned function stops it and waits for the running step. */
 export function startSweeping(deps: SweepDeps): () => Promise<void> {
@@ -46,6 +48,10 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
     share({ name: 'sweep', everyMs: sweepEveryMs }, (stopped) => sweepStore(deps, stopped)),
     // Apart, since purging a large host takes a while.
     share({ name: 'purge', everyMs: sweepEveryMs }, (stopped) => purgeDeletedHosts(deps, { stopped })),
+    // Apart, since it rests most of the time.
+    share({ name: 'conversations', everyMs: conversationsEveryMs }, (stopped) =>
+      sweepConversations(deps, stopped),
+    ),
     share({ name: 'segments', everyMs: mergeEveryMs }, (stopped) => mergeKnowledge(deps.db, { stopped })),
     share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
     share({ name: 'unfinished', everyMs: unfinishedMs }, () =>

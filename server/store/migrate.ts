@@ -5,6 +5,7 @@ import * as first from './migrations/001-first.ts';
 import * as trust from './migrations/002-trust.ts';
 import * as page from './migrations/003-page.ts';
 import * as knowledge from './migrations/004-knowledge.ts';
+import * as conversations from './migrations/005-conversations.ts';
 import type { Db } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002-trust': trust,
   '003-page': page,
   '004-knowledge': knowledge,
+  '005-conversations': conversations,
 };
 
 /** Names of the migrations that a store of this version has gone through, in order. */

@@ -55,6 +55,8 @@ export interface Store {
     sort_domaintype: Uint8Array;
     sort_user_id: Uint8Array;
     search_text: string;
+    /** Days for which the host's conversations are kept; 0 for none. */
+    retention_days: Generated<number>;
   };
   /** One save of a config. Rows are added, never changed or deleted. */
   config_changes: {
@@ -69,6 +71,15 @@ export interface Store {
     changed_at: string;
     /** JSON: see the contract's config-changes.ts. */
     fields: string;
+  };
+  /** Pictures and fonts that saves replaced, for earlier versions of a config. */
+  config_pictures: {
+    host: string;
+    /** Their summary in the history. */
+    record: string;
+    /** A `data:` URL. */
+    data: string;
+    replaced_at: string;
   };
   /** Hosts that are suspended or deleted. A live host has no row. */
   ended_hosts: {
@@ -153,6 +164,8 @@ export interface Store {
     members: string;
     /** Lines of a term, a tab and the number of passages that have it, of terms that many have. */
     common_terms: string;
+    /** Time when another segment took its place; a search that began before may still read it. */
+    replaced_at: Generated<string | null>;
   };
   segment_terms: {
     segment_id: string;
@@ -433,6 +446,116 @@ export interface Store {
     created_at: string;
     /** Time from which it neither signs nor verifies; null until another key replaces it. */
     retires_at: string | null;
+  };
+  conversations: {
+    /** UUIDv7, so that ids are in the order in which conversations began. */
+    id: string;
+    host: string;
+    /** Null for a visitor's. */
+    account_id: string | null;
+    /** Id in the visitor's signed cookie; null for a signed-in person's. */
+    visitor: string | null;
+    /** JSON of the visitor as the site's token named them, else null. */
+    named: string | null;
+    /** `page`, `widget` or `api`. */
+    origin: string;
+    language: string;
+    /** The first question's beginning, unless its owner renamed it. */
+    title: string;
+    renamed: number;
+    /** Time of the oldest kept question. */
+    started_at: string;
+    last_at: string;
+    /** Numbers of the kept answers by outcome and rating. */
+    questions: number;
+    answered: number;
+    unsure: number;
+    refused: number;
+    failed: number;
+    handed_over: number;
+    ups: number;
+    downs: number;
+    /** The words of its questions, folded, between spaces. */
+    search_text: string;
+  };
+  /** The words by which conversations are found: see conversations/search. */
+  conversation_terms: {
+    host: string;
+    /** Week in which the conversation began, counted from 1970. */
+    week: number;
+    term: string;
+    conversation_id: string;
+  };
+  conversation_answers: {
+    id: string;
+    conversation_id: string;
+    host: string;
+    asked_at: string;
+    /** The answer that the question followed. */
+    follows_id: string | null;
+    question: string;
+    answer: string;
+    outcome: string;
+    /** 1 if the asker stopped it or left. */
+    stopped: number;
+    /** JSON: parts of the answer's stream. */
+    sources: string;
+    /** As in the setting `MODEL`. */
+    model: string;
+    tokens: number;
+    first_token_ms: number | null;
+    total_ms: number;
+    language: string;
+    /** `up` or `down`. */
+    rating: string | null;
+    reason: string | null;
+    rating_text: string;
+    /** Time of the first rating, which can be changed for a day. */
+    rated_at: string | null;
+  };
+  /** Numbers of a host's answers by day. */
+  conversation_days: {
+    host: string;
+    /** `2026-11-21`, in UTC. */
+    day: string;
+    /** Conversations that began. */
+    conversations: number;
+    questions: number;
+    answered: number;
+    unsure: number;
+    refused: number;
+    failed: number;
+    handed_over: number;
+    ups: number;
+    downs: number;
+    /** Sum over the answers that `first_tokens` counts. */
+    first_token_ms: ColumnType<number | string, number, number>;
+    first_tokens: number;
+    tokens: ColumnType<number | string, number, number>;
+    page: number;
+    widget: number;
+    api: number;
+  };
+  /** How often a host's questions, sources and languages were met on a day; of past days only the most frequent. */
+  conversation_counts: {
+    host: string;
+    day: string;
+    /** `question`, `source` or `language`. */
+    kind: string;
+    /** What is counted, folded or by its address. */
+    name: string;
+    /** As it is shown. */
+    label: string;
+    url: string | null;
+    count: number;
+  };
+  /** Links by which conversations can be read. The link also has a signature, so that it can't be made from this row. */
+  conversation_shares: {
+    id: string;
+    host: string;
+    conversation_id: string;
+    /** Later questions are not shown. */
+    shared_at: string;
   };
   /** Websites that are read as hosts' knowledge: see server/sites. */
   sites: {

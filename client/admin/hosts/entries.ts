@@ -13,6 +13,7 @@ import {
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { LanguageSetting } from '#contract/languages.ts';
+import { defaultRetentionDays } from '#contract/retention.ts';
 import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
@@ -36,6 +37,9 @@ export interface Entries {
     visitorUploads: boolean;
     openFiles: boolean;
     followUps: boolean;
+    /** `NaN` if the field is empty. */
+    retentionDays: number;
+    sharing: boolean;
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
@@ -63,6 +67,8 @@ export const emptyEntries: Entries = {
     visitorUploads: true,
     openFiles: true,
     followUps: true,
+    retentionDays: defaultRetentionDays,
+    sharing: true,
     requireSecondFactor: false,
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
@@ -90,7 +96,7 @@ export function toEntries(config: Config): Entries {
   const { home, onlyFromDocuments = false } = config.aisettings;
   const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
-  const { followUps = true } = switches;
+  const { followUps = true, retentionDays = defaultRetentionDays, sharing = true } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
@@ -102,6 +108,8 @@ export function toEntries(config: Config): Entries {
       visitorUploads,
       openFiles,
       followUps,
+      retentionDays,
+      sharing,
       requireSecondFactor,
       signUp:
         typeof signUp === 'string'
@@ -155,6 +163,8 @@ function toPageSettings(
     visitorUploads,
     openFiles,
     followUps,
+    retentionDays,
+    sharing,
     requireSecondFactor,
     signUp,
     language,
@@ -172,6 +182,8 @@ function toPageSettings(
     ...(setsUploads && { visitorUploads }),
     ...(setsFiles && { openFiles }),
     ...((before.followUps !== undefined || !followUps) && { followUps }),
+    ...((before.retentionDays !== undefined || retentionDays !== defaultRetentionDays) && { retentionDays }),
+    ...((before.sharing !== undefined || !sharing) && { sharing }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
     ...((language !== 'auto' || before.language !== undefined) && { language }),

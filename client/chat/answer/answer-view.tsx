@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo } from 'react';
 import type { Turn } from '#client/chat/turn.ts';
 import type { OpenSource } from '#client/chat/use-open-source.ts';
 import { Mark } from '#client/layout/mark.tsx';
+import { usePageConfig } from '#client/page-config.ts';
 import type { AnswerSource } from '#client/sources/answer-source.ts';
 import type { SourceCard } from '#client/sources/source-card.tsx';
 import { SourceChips } from '#client/sources/source-chips.tsx';
@@ -34,6 +35,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
     },
     [id, onOpenSource],
   );
+  const isKept = usePageConfig().pagesettings.retentionDays !== 0 && !answer.isLost;
   const note = noteOnBasis(answer);
   const underway = state === 'waiting' || state === 'streaming';
   return (
@@ -49,10 +51,15 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
             {words().stopped}
           </p>
         )}
+        {answer.isLost && <p className="mt-1 text-sm text-ink-soft">{words().notKept}</p>}
         {note !== undefined && !underway && <BasisNote note={note} />}
         {state !== 'waiting' && <SourceChips sources={sources} bare={bareSources(answer)} onOpen={open} />}
         {!underway && (
-          <AnswerActions text={answer.text && textWithSources(answer.text, sources)} onRetry={onRetry} />
+          <AnswerActions
+            text={answer.text && textWithSources(answer.text, sources)}
+            rated={isKept ? answer.ids : undefined}
+            onRetry={onRetry}
+          />
         )}
       </div>
       {card.Card && card.anchor && (

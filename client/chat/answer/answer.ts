@@ -1,7 +1,7 @@
 import type { AnswerSource, SourceDocument, WebSource } from '#client/sources/answer-source.ts';
 import { isWebAddress } from '#client/ui/web-address.ts';
 import { words } from '#client/words/words.ts';
-import type { AnswerPart, AnswerStatus, PassageData, SupportData } from '#contract/chat.ts';
+import type { AnswerIds, AnswerPart, AnswerStatus, PassageData, SupportData } from '#contract/chat.ts';
 
 /** The parts of an answer that have arrived. */
 export type Answer = {
@@ -10,6 +10,10 @@ export type Answer = {
   passages: { number: string; passage: PassageData }[];
   /** A language model's basis; `undefined` for answers that are not about documents. */
   basis?: SupportData['basis'];
+  /** By which it is rated, and the conversation goes on. */
+  ids?: AnswerIds;
+  /** True if the server could not keep it. */
+  isLost?: boolean;
   /** Questions that may be asked next. */
   next?: string[];
   /** The step that is being done for the answer. */
@@ -32,6 +36,10 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
       });
     case 'data-passage':
       return { ...answer, passages: [...answer.passages, { number: part.id, passage: part.data }] };
+    case 'data-answer':
+      return { ...answer, ids: part.data };
+    case 'data-outcome':
+      return part.data.kept === false ? { ...answer, isLost: true } : answer;
     case 'data-support':
       return { ...answer, basis: part.data.basis };
     case 'data-next':

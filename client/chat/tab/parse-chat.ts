@@ -22,6 +22,8 @@ const turnSchema = z.object({
     documents: z.array(documentSchema),
     passages: z.array(z.object({ number: z.string(), passage: passageDataSchema })),
     basis: z.enum(['documents', 'model']).exactOptional(),
+    ids: z.object({ conversationId: z.string(), answerId: z.string() }).exactOptional(),
+    isLost: z.boolean().exactOptional(),
     next: z.array(z.string()).exactOptional(),
   }),
   // The page went while these were running.

@@ -348,6 +348,7 @@ export const en = {
   exporting: 'Exporting',
   exported: (entries: number) => count(entries, { one: 'Exported # entry', other: 'Exported # entries' }),
   exportCut: 'The export was cut off. Try again.',
+  conversationsNotExported: 'The conversations could not be exported. Try again.',
   notExported: 'The audit could not be exported. Try again.',
   role: 'Role',
   id: 'ID',
@@ -696,6 +697,46 @@ export const en = {
   asCards: 'Show as cards',
   asList: 'Show as a list',
   openNamed: (host: string) => `Open ${host}`,
+
+  // Conversations
+  conversations: 'Conversations',
+  conversation: 'Conversation',
+  wordsAsked: 'Words in questions',
+  outcome: 'Outcome',
+  outcomeAnswered: 'Answered',
+  outcomeUnsure: 'Unsure',
+  outcomeRefused: 'Nothing found',
+  outcomeFailed: 'Failed',
+  outcomeHandedOver: 'Handed over',
+  rating: 'Rating',
+  ratedUp: 'Rated good',
+  ratedDown: 'Rated bad',
+  hostName: 'Host',
+  fromDay: 'From',
+  toDay: 'To',
+  noConversationsYet: 'Nobody has asked anything yet. Conversations appear here as soon as a visitor asks.',
+  noneFiltered: 'No conversation matches these filters. Change or clear them.',
+  aVisitor: 'A visitor',
+  somebodySignedIn: 'Somebody signed in',
+  questionCount: (questions: number) => count(questions, { one: '# question', other: '# questions' }),
+  conversationCount: (total: number) =>
+    count(total, {
+      one: '# conversation',
+      other: total < 10_000 ? '# conversations' : '# conversations or more',
+    }),
+  onPage: 'on the page',
+  inWidget: 'in the widget',
+  byProgram: 'by a program',
+  tokenCount: (tokens: string) => `${tokens} tokens`,
+  firstWordAfter: (ms: string) => `first word after ${ms} ms`,
+  wholeAfter: (ms: string) => `whole after ${ms} ms`,
+  deleteConversation: 'Delete',
+  retentionDays: 'Days that conversations are kept',
+  retentionDaysHint:
+    'From 0 to 400. With 0 nothing is ever kept; fewer days delete older conversations at once. The chat says how long.',
+  sharing: 'Let signed-in people share conversations by a link',
+  sharingHint:
+    'Anyone with the link reads the conversation until sharing is stopped. Switched off, no link opens.',
 };
 
 /** The catalogue of a language. An entry that one lacks fails `tsc`. */

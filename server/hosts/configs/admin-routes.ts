@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
 import { totalCountHeader } from '#contract/lists.ts';
+import { takeTurn } from '#server/compute/take-turn.ts';
 import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
@@ -20,8 +21,13 @@ import { createConfigQuery, createConfigRoute, deleteRoute, updateRoute } from '
 import { deleteConfig, type MatchesVersion } from './save-config.ts';
 import { sendList } from './send-list.ts';
 
+interface RetentionHook {
+  /** Begins to delete what a host keeps for longer than its config says. Returns at once. */
+  forgetOld(host: string): void;
+}
+
 /** Routes for admins to list, save, create and delete configs, and to view their history. */
-export function configAdminRoutes(deps: AdminDeps & EndingDeps): OpenAPIHono<AppEnv> {
+export function configAdminRoutes(deps: AdminDeps & EndingDeps & RetentionHook): OpenAPIHono<AppEnv> {
   const router = createRouter();
   for (const path of ['/configs/:id', '/configs/:id/changes', '/configs/:id/changes/:change/config'])
     router.use(path, keepFromCaches);
@@ -79,11 +85,14 @@ async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
   return sendConfig(c, created, 201);
 }
 
-async function sendUpdated(deps: AdminDeps, c: AppContext, id: string): Promise<Response> {
+async function sendUpdated(deps: AdminDeps & RetentionHook, c: AppContext, id: string): Promise<Response> {
   const editor = requireAdmin(c.var);
   const matches = versionOf(c);
   const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
-  return sendConfig(c, await updateConfig(deps, { editor, id, input, matches }), 200);
+  const updated = await updateConfig(deps, { editor, id, input, matches });
+  deps.forgetOld(updated.host);
+  await takeTurn();
+  return sendConfig(c, updated, 200);
 }
 
 function sendConfig<Status extends 200 | 201>(c: AppContext, config: StoredConfig, status: Status) {

@@ -47,6 +47,8 @@ function mergePageSettings(
     embed = stored.embed,
     language = stored.language,
     requireSecondFactor = stored.requireSecondFactor,
+    retentionDays = stored.retentionDays,
+    sharing = stored.sharing,
   } = input;
   const theme = givenTheme === undefined ? stored.theme : mergeTheme(givenTheme);
   return {
@@ -59,6 +61,8 @@ function mergePageSettings(
     ...(embed && { embed: withoutEmpty(embed) }),
     ...(language && { language }),
     ...(requireSecondFactor != null && { requireSecondFactor }),
+    ...(retentionDays != null && { retentionDays }),
+    ...(sharing != null && { sharing }),
   };
 }
 

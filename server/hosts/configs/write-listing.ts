@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { defaultRetentionDays } from '#contract/retention.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
 import type { StoredConfig } from './config-row.ts';
@@ -14,7 +15,9 @@ export async function writeListing(trx: Trx, config: StoredConfig): Promise<void
 }
 
 /** Returns what lists show, sort and search by, without images. Sort keys are bytes, which both engines order the same. */
-function listingOf({ host, domaintype, userId, version, hostsettings: { title } }: StoredConfig) {
+function listingOf(config: StoredConfig) {
+  const { host, domaintype, userId, version, pagesettings } = config;
+  const { title } = config.hostsettings;
   const sortKey = (text: string) => Buffer.from(foldText(text));
   return {
     host,
@@ -22,6 +25,7 @@ function listingOf({ host, domaintype, userId, version, hostsettings: { title } 
     domaintype,
     user_id: userId,
     version,
+    retention_days: pagesettings.retentionDays ?? defaultRetentionDays,
     sort_host: sortKey(host),
     sort_title: sortKey(title),
     sort_domaintype: sortKey(domaintype),

@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/store/schema.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
 import { findConfig, requireId, type ScopedId } from '../configs/find-config.ts';
 import { compareConfigs } from './differences.ts';
+import { keepPictures } from './pictures.ts';
 
 /** Maximum characters of all changes on a page except the first. */
 const pageCharacters = 1_000_000;
@@ -13,21 +14,32 @@ interface Save {
   /** State with the version, time and editor of the save. */
   config: StoredConfig;
   action: ConfigChange['action'];
+}
+
+interface States {
   before: StoredConfig | undefined;
   after: StoredConfig | undefined;
 }
 
-/** Adds a save to the history, in the save's transaction, and returns the changed fields. The history is append-only. */
-export async function recordChange(trx: Trx, save: Save): Promise<FieldChange[]> {
-  const { config, action, before, after } = save;
+/** Adds a save to the history, in the save's transaction, and returns the changed fields. */
+export async function recordChange(trx: Trx, { after, ...save }: Save & States): Promise<FieldChange[]> {
+  const fields = compareConfigs(save.before, after);
+  await recordFields(trx, { ...save, fields });
+  return fields;
+}
+
+/** Adds a save with its changed fields to the history, which is append-only. */
+export async function recordFields(
+  trx: Trx,
+  { config, action, before, fields }: Save & Pick<States, 'before'> & { fields: FieldChange[] },
+): Promise<void> {
   const { id: config_id, version, host, userId: editor, updatedAt: changed_at } = config;
-  const fields = compareConfigs(before, after);
   const row = { id: uuidv7(), config_id, version, host, action, editor, changed_at };
   await trx
     .insertInto('config_changes')
     .values({ ...row, fields: JSON.stringify(fields) })
     .execute();
-  return fields;
+  await keepPictures(trx, { host, before, fields, replacedAt: changed_at });
 }
 
 interface ChangesPage extends ScopedId {

@@ -125,7 +125,7 @@ it('that names a page outlives the sweep of pages that visitors named', async ()
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const blobs = createDiskBlobs(join(folder, 'blobs'));
   const stop = startSweeping({
-    ...{ db: app.db, blobs, embedding: undefined, temporaryFolder: folder },
+    ...{ db: app.db, blobs, embedding: undefined, temporaryFolder: folder, now: () => new Date() },
     limiter: createRateLimiter(app.db, { enabled: true }),
     log: createLog('silent'),
   });

@@ -1,6 +1,6 @@
 import { isUnread } from '#contract/additional-info.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
-import type { Storage } from '#server/files/storage.ts';
+import type { Storage } from '#server/files/storage/storage.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findConfigByHost } from '../configs/configs.ts';
 import { configNotFound } from '../configs/find-config.ts';

@@ -7,7 +7,7 @@ import { type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.t
 import { type Account, everyHost } from '../accounts/account.ts';
 import { changeRole, deleteAccount, resumeAccount, suspendAccount } from '../accounts/account-changes.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import type { OwnFiles } from '../own-account/deletion.ts';
+import type { OwnConversations, OwnFiles } from '../own-account/deletion.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { findPerson } from './people-list.ts';
 
@@ -16,6 +16,12 @@ export interface Act {
   admin: Admin;
   /** The person's account. */
   id: string;
+}
+
+interface DeletePersonDeps {
+  db: Db;
+  ownFiles: Pick<OwnFiles, 'delete'>;
+  ownConversations: Pick<OwnConversations, 'settle' | 'delete'>;
 }
 
 type Recorded = Pick<AuditEntry, 'action' | 'before' | 'after'>;
@@ -45,16 +51,18 @@ export function endPersonSessions(db: Db, act: Act): Promise<Account> {
   });
 }
 
-/** Deletes an account and its files. Throws `user_not_found`, `own_account`, `last_operator`. */
+/** Deletes an account, its files and its conversations. Throws `user_not_found`, `own_account`, `last_operator`. */
 export async function deletePerson(
-  { db, ownFiles }: { db: Db; ownFiles: Pick<OwnFiles, 'delete'> },
+  { db, ownFiles, ownConversations }: DeletePersonDeps,
   act: Act,
 ): Promise<void> {
+  await ownConversations.settle();
   let deleteBytes = async () => {};
   await actOn(db, act, async (trx, { id, role }) => {
     requireOther(act, 'delete');
     await deleteAccount(trx, { id });
     deleteBytes = await ownFiles.delete(trx, { accountId: id });
+    await ownConversations.delete(trx, { accountId: id });
     return { action: 'person.delete', before: { role } };
   });
   await deleteBytes();

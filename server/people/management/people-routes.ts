@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
 import { narrowScope } from '../narrow-scope.ts';
-import type { OwnFiles } from '../own-account/deletion.ts';
+import type { OwnConversations, OwnFiles } from '../own-account/deletion.ts';
 import {
   type Act,
   changePersonRole,
@@ -37,7 +37,7 @@ const resetLinksByAdmin = { limit: 60, windowSeconds: 3600 };
 
 /** `/people` and what an admin can do with a person. Mount it at `/api`. */
 export function peopleRoutes(
-  deps: MailRouteDeps & ConfiguredHosts & { ownFiles: OwnFiles },
+  deps: MailRouteDeps & ConfiguredHosts & { ownFiles: OwnFiles; ownConversations: OwnConversations },
 ): OpenAPIHono<AppEnv> {
   const { db } = deps;
   const router = createRouter();

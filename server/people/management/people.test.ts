@@ -75,7 +75,8 @@ describeStores('people', (store) => {
     const input = { role: 'user' as const, host: 'acme.example' };
     const deps = { db: store(), isConfiguredHost: async () => true };
     const ownFiles = { delete: async () => async () => {} };
-    await expect(deletePerson({ db: store(), ownFiles }, act)).rejects.toMatchObject({
+    const ownConversations = { settle: async () => {}, delete: async () => {} };
+    await expect(deletePerson({ db: store(), ownFiles, ownConversations }, act)).rejects.toMatchObject({
       code: 'last_operator',
     });
     await expect(changePersonRole(deps, { ...act, input })).rejects.toMatchObject({ code: 'last_operator' });

@@ -36,7 +36,7 @@ export async function exportData(
 
 /** Yields parts of one JSON object. Its end comes last, so that a cut download can't be parsed. */
 async function* writeExport(
-  { db, isConsole, ownFiles }: DeletionDeps,
+  { db, isConsole, ownFiles, ownConversations }: DeletionDeps,
   person: SignedInPerson,
   place: Place,
 ): AsyncGenerator<string> {
@@ -50,12 +50,18 @@ async function* writeExport(
     sessions: await listOwnSessions(db, { ...person, only }),
   };
   yield `${JSON.stringify(facts, undefined, 2).slice(0, -2)},\n  "files": [`;
+  yield* writeItems(ownFiles.list({ accountId, ...place, only }));
+  yield '\n  ],\n  "conversations": [';
+  yield* writeItems(ownConversations.list({ accountId, only }));
+  yield '\n  ],\n  "complete": true\n}\n';
+}
+
+async function* writeItems(items: AsyncIterable<object>): AsyncGenerator<string> {
   let separator = '\n';
-  for await (const file of ownFiles.list({ accountId, ...place, only })) {
-    yield `${separator}    ${JSON.stringify(file)}`;
+  for await (const item of items) {
+    yield `${separator}    ${JSON.stringify(item)}`;
     separator = ',\n';
   }
-  yield '\n  ],\n  "complete": true\n}\n';
 }
 
 function listIdentities(db: Db, accountId: string) {

@@ -29,20 +29,32 @@ export interface OwnFiles {
   delete(trx: Trx, input: { accountId: string }): Promise<() => Promise<void>>;
 }
 
-export interface DeletionDeps extends FactorDeps {
-  ownFiles: OwnFiles;
+/** Handed in, since conversations are kept by another room. */
+export interface OwnConversations {
+  /** Lists a person's conversations on a host, on all if `only` is undefined. */
+  list(input: { accountId: string; only: string | undefined }): AsyncIterable<object>;
+  /** Resolves when what was just answered is stored. Call it before the transaction. */
+  settle(): Promise<void>;
+  delete(trx: Trx, input: { accountId: string }): Promise<void>;
 }
 
-/** Deletes an account and its files at once, or nothing; `record` runs last in the transaction. Throws `last_operator`. */
+export interface DeletionDeps extends FactorDeps {
+  ownFiles: OwnFiles;
+  ownConversations: OwnConversations;
+}
+
+/** Deletes an account, its files and its conversations at once, or nothing; `record` runs last in the transaction. Throws `last_operator`. */
 export async function deleteOwnAccount(
-  { db, ownFiles }: DeletionDeps,
+  { db, ownFiles, ownConversations }: DeletionDeps,
   { account }: Pick<SignedInPerson, 'account'>,
   record: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const { id } = account;
+  await ownConversations.settle();
   const deleteBytes = await db.transaction().execute(async (trx) => {
     await deleteAccount(trx, { id });
     const deleteFileBytes = await ownFiles.delete(trx, { accountId: id });
+    await ownConversations.delete(trx, { accountId: id });
     await record(trx);
     return deleteFileBytes;
   });

@@ -3,6 +3,7 @@ import { accountRows } from './accounts.ts';
 import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
 import { configRows } from './configs.ts';
+import { conversationRows } from './conversations.ts';
 import { domainRows } from './domains.ts';
 import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
@@ -28,7 +29,6 @@ const rows = [
   ...fileRows,
   ...uploadRows,
   ...knowledgeRows,
-  ...chatRows,
   ...identityRows,
   ...accountRows,
   ...ownAccountRows,
@@ -39,6 +39,9 @@ const rows = [
   ...socialRows,
   ...auditRows,
   ...siteRows,
+  // Last, as what people asked is in their data.
+  ...chatRows,
+  ...conversationRows,
 ];
 
 const nameOf = ({ route, title }: Row) => (title ? `${route}: ${title}` : route);

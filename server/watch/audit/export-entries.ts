@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { csvCell } from '#server/http/csv.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { StoredEntry } from './entry-hash.ts';
 import { type AskedEntries, findEntries, findNewest } from './find-entries.ts';
@@ -48,12 +49,6 @@ const csv: ExportFormat = {
 };
 
 export const exportFormats = { jsonl: jsonLines, csv };
-
-/** Quotes a cell. A spreadsheet would run a text that begins like a formula, so it gets an apostrophe. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
 
 /**
  * Yields an export, oldest entry first, up to the newest entry at its start. Only a complete one has the last text. Reads in

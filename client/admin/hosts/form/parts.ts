@@ -30,6 +30,8 @@ const beginnings: readonly (readonly [string, FormPart])[] = [
   ['hostsettings.codeGenerator', 'chat'],
   ['pagesettings.visitorUploads', 'chat'],
   ['pagesettings.openFiles', 'chat'],
+  ['pagesettings.retentionDays', 'chat'],
+  ['pagesettings.sharing', 'chat'],
   ['aisettings.home.uploadedFiles', 'knowledge'],
   ['aisettings', 'chat'],
   ['pagesettings.embed', 'embed'],

@@ -3,8 +3,10 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { mostRetentionDays } from '#contract/retention.ts';
 import { HostField } from './host-field.tsx';
 import { Section } from './section.tsx';
 import { TextEntry } from './text-entry.tsx';
@@ -71,6 +73,23 @@ function nameOfLanguage(language: Language): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }
 
+function RetentionField() {
+  const { register } = useFormContext<Entries>();
+  const error = useFieldError('pagesettings.retentionDays');
+  return (
+    <TextField
+      type="number"
+      min={0}
+      max={mostRetentionDays}
+      label={labelOf('pagesettings.retentionDays')}
+      hint={adminWords().retentionDaysHint}
+      announced={false}
+      error={error}
+      {...register('pagesettings.retentionDays', { valueAsNumber: true })}
+    />
+  );
+}
+
 export function ChatSection() {
   const { register } = useFormContext<Entries>();
   return (
@@ -94,6 +113,12 @@ export function ChatSection() {
         label={labelOf('pagesettings.followUps')}
         hint={adminWords().followUpsHint}
         {...register('pagesettings.followUps')}
+      />
+      <RetentionField />
+      <SwitchField
+        label={labelOf('pagesettings.sharing')}
+        hint={adminWords().sharingHint}
+        {...register('pagesettings.sharing')}
       />
       <SwitchField
         label={labelOf('aisettings.onlyFromDocuments')}

@@ -1,0 +1,9 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import type { Asker } from '#contract/conversations.ts';
+
+/** Returns how an asker is named in a list. */
+export function askerName({ kind, name, email }: Asker): string {
+  const named = name ?? email;
+  if (named !== undefined) return named;
+  return kind === 'visitor' ? adminWords().aVisitor : adminWords().somebodySignedIn;
+}

@@ -1,0 +1,47 @@
+import '#client/zod-jitless.ts';
+import { call, orUnexpected } from '#client/api.ts';
+import {
+  type Conversation,
+  type ConversationRow,
+  conversationRowSchema,
+  conversationSchema,
+  pageOf,
+} from '#contract/conversations.ts';
+
+const listSchema = pageOf(conversationRowSchema);
+
+export async function listConversations(
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<{ items: ConversationRow[]; total: number }> {
+  const response = await call('api', `/conversations?${new URLSearchParams(query)}`, { signal });
+  const body: unknown = await response.json();
+  return orUnexpected(() => listSchema.parse(body));
+}
+
+export async function readConversation(id: string): Promise<Conversation> {
+  const body: unknown = await (await call('api', pathOf(id))).json();
+  return orUnexpected(() => conversationSchema.parse(body));
+}
+
+export function deleteConversation(id: string): Promise<Response> {
+  return call('api', pathOf(id), { method: 'DELETE' });
+}
+
+/** Fetches an export and saves it as a file. */
+export async function exportConversations(
+  query: Record<string, string>,
+  format: 'csv' | 'jsonl',
+): Promise<void> {
+  const response = await call('api', `/conversations/export?${new URLSearchParams({ ...query, format })}`);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = `conversations-${new Date().toISOString().slice(0, 10)}.${format}`;
+  link.click();
+  // Later, as the browser may read it only after this.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function pathOf(id: string): string {
+  return `/conversations/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { createListQueries } from '#client/lists/list-queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { words } from '#client/words/words.ts';
+import { conversationsPerPage } from '#contract/conversations.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { listConversations } from './own-calls.ts';
+
+/** The conversations of whoever is signed in. */
+export default function ConversationsScreen() {
+  // Created with the screen, so that nobody who signs in later sees its data.
+  const [queries] = useState(createListQueries);
+  return (
+    <QueryClientProvider client={queries}>
+      <div className="h-full overflow-y-auto">
+        <div className="mx-auto flex max-w-[860px] flex-col gap-6 px-4 py-8">
+          <h1 className="text-lg font-semibold">{words().myConversations}</h1>
+          <Conversations />
+        </div>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function Conversations() {
+  const [view, setView] = useState({ page: 1, search: '' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['conversations', view],
+    queryFn: ({ signal }) => listConversations(view, signal),
+    placeholderData: keepPreviousData,
+  });
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p>{words().listNotLoaded}</p>
+        <Button onClick={() => void refetch()}>{words().tryAgain}</Button>
+      </div>
+    );
+  }
+  if (!data) return <Loader />;
+  const pages = Math.ceil(data.total / conversationsPerPage);
+  const isSearched = view.search !== '';
+  return (
+    <>
+      {(data.total > 0 || isSearched) && <Search onSearch={(search) => setView({ page: 1, search })} />}
+      {data.items.length === 0 ? (
+        <p className="text-ink-soft">{isSearched ? words().noData : words().noConversations}</p>
+      ) : (
+        <ConversationList rows={data.items} onChanged={() => void refetch()} />
+      )}
+      {pages > 1 && <Pages page={view.page} pages={pages} onPage={(page) => setView({ ...view, page })} />}
+    </>
+  );
+}
+
+function Search({ onSearch }: { onSearch: (search: string) => void }) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  }
+  return (
+    <search>
+      <form className="flex items-end gap-2" onSubmit={submit}>
+        <TextField name="q" type="search" label={words().search} error={undefined} className="flex-1" />
+        <Button kind="outline" type="submit" className="items-center">
+          {words().search}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, pages, onPage }: PagesProps) {
+  return (
+    <nav aria-label={words().pages} className="flex items-center gap-3">
+      <Button kind="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {words().previous}
+      </Button>
+      <span className="text-sm text-ink-soft">{words().placeAmong(page, pages)}</span>
+      <Button kind="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {words().next}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AnswerIds, AnswerOutcome, AnswerPart, AskRequest, ChatMessage } from '#contract/chat.ts';
+import type { AppContext } from '#server/http/request.ts';
+
+/** Keeps what is asked and answered. Handed in, since another room stores it. */
+export interface ConversationKeeper {
+  /** Opens the conversation that a question continues or begins. Call it before the response has headers: it may set a cookie. */
+  open(c: AppContext, request: AskRequest): Promise<OpenTurn>;
+}
+
+/** A question that is being answered. */
+export interface OpenTurn {
+  ids: AnswerIds;
+  /** The kept turns that the question follows, oldest first. */
+  earlier: readonly ChatMessage[];
+  /** False if the answer should be kept and can't be. */
+  canKeep(): boolean;
+  /** Returns at once; the answer is stored later. */
+  keep(answer: AnsweredQuestion): void;
+}
+
+/** A question with its answer, as it was sent. */
+export interface AnsweredQuestion {
+  question: string;
+  /** ISO 639-1. */
+  language: string;
+  answer: string;
+  outcome: AnswerOutcome;
+  /** True if the asker stopped the answer, or left. */
+  isStopped: boolean;
+  /** The stream's parts about its sources. */
+  sources: readonly AnswerPart[];
+  /** As in the setting `MODEL`. */
+  model: string;
+  tokens: number;
+  /** Undefined if there was none. */
+  firstTokenMs: number | undefined;
+  totalMs: number;
+}

@@ -1,0 +1,97 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { conversationExportQuerySchema } from '#contract/conversations.ts';
+import { requireAdmin } from '#server/http/admin-scope.ts';
+import { invalidInput } from '#server/http/body.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { Db } from '#server/store/schema.ts';
+import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
+import { deleteConversations } from './delete-conversations.ts';
+import type { Recorder } from './keeping/recorder.ts';
+import { deleteRoute, exportRoute, insightsRoute, listRoute, readRoute } from './openapi.ts';
+import { exportConversations, exportFormats } from './reading/export-conversations.ts';
+import { findConversation, findHostOf } from './reading/find-conversation.ts';
+import { hostOfQuery } from './reading/host-of-query.ts';
+import { findInsights } from './reading/insights.ts';
+import { listConversations } from './reading/list-conversations.ts';
+import { findOldestKept } from './retention.ts';
+
+export interface AdminRouteDeps {
+  db: Db;
+  limiter: RateLimiter;
+  recorder: Recorder;
+  now: () => Date;
+}
+
+const exportsByEditor = { limit: 30, windowSeconds: 3600 };
+const noStore = { 'Cache-Control': 'no-store' };
+
+/** Routes for admins to read, export and delete conversations, and their numbers. Mount it at `/api`. */
+export function adminRoutes(deps: AdminRouteDeps): OpenAPIHono<AppEnv> {
+  const { db, recorder, now } = deps;
+  const router = createRouter();
+  router.openapi(listRoute, async (c) => {
+    const { page, host: typed, ...filter } = c.req.valid('query');
+    const host = hostOfQuery(c, typed);
+    // What was just answered is on its way to the store.
+    await recorder.flush();
+    const asked = { host, filter, page, oldest: await findOldestKept(deps, host) };
+    return c.json(await listConversations(db, asked), 200, noStore);
+  });
+  // Registered without a typed handler, since the response is streamed.
+  router.openAPIRegistry.registerPath(exportRoute);
+  router.get(exportRoute.path, (c) => sendExport(deps, c));
+  router.openapi(readRoute, async (c) => {
+    const { scope } = requireAdmin(c.var);
+    await recorder.flush();
+    const { id } = c.req.valid('param');
+    const host = await findHostOf(db, { scope, id });
+    const oldest = await findOldestKept(deps, host);
+    return c.json(await findConversation(db, { host, id, oldest }), 200, noStore);
+  });
+  router.openapi(deleteRoute, async (c) => {
+    const { scope } = requireAdmin(c.var);
+    await recorder.flush();
+    const { id } = c.req.valid('param');
+    await db.transaction().execute(async (trx) => {
+      const host = await findHostOf(trx, { scope, id });
+      await deleteConversations(trx, { host, ids: [id] });
+      await recordAudit(trx, { ...actorOf(c.var), action: 'conversation.delete', target: id, host });
+    });
+    return c.body(null, 204);
+  });
+  router.openapi(insightsRoute, async (c) => {
+    const { host: typed, from, to } = c.req.valid('query');
+    const host = hostOfQuery(c, typed);
+    await recorder.flush();
+    const oldest = await findOldestKept(deps, host);
+    return c.json(await findInsights(db, { host, from, to, oldest, now: now() }), 200, noStore);
+  });
+  return router;
+}
+
+async function sendExport(deps: AdminRouteDeps, c: AppContext): Promise<Response> {
+  const { db, limiter, recorder } = deps;
+  const editor = requireAdmin(c.var);
+  const query = conversationExportQuerySchema.safeParse(c.req.query());
+  if (!query.success) throw invalidInput(query.error);
+  const { format, host: typed, ...filter } = query.data;
+  const host = hostOfQuery(c, typed);
+  await limiter.take({ key: `conversations-export:${c.var.host}:${editor.email}`, ...exportsByEditor });
+  await recorder.flush();
+  const act = { ...actorOf(c.var), action: 'conversation.export' as const, target: host, host };
+  await recordAudit(db, { ...act, after: { format, ...filter } });
+  const asked = { host, filter, oldest: await findOldestKept(deps, host) };
+  const chosen = exportFormats[format];
+  const name = `conversations-${host.replace(/[^a-z0-9.-]/g, '')}-${new Date().toISOString().slice(0, 10)}`;
+  c.header('Content-Type', chosen.mediaType);
+  c.header('Content-Disposition', `attachment; filename="${name}.${format}"`);
+  c.header('Cache-Control', 'no-store');
+  return c.body(ReadableStream.from(encoded(exportConversations(db, { ...asked, format: chosen }))));
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}

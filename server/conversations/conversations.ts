@@ -1,0 +1,66 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ConversationKeeper } from '#server/chat/keeping.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { visitorProofKey } from '#server/people/visitors/visitor-proof.ts';
+import { adminRoutes } from './admin-routes.ts';
+import { createKeeper } from './keeping/keeper.ts';
+import { createRecorder, type Recorder } from './keeping/recorder.ts';
+import { writeAnswers } from './keeping/write-answers.ts';
+import { ownRoutes } from './own/own-routes.ts';
+import { createShareSigner } from './own/shares.ts';
+import { sweepHostNow } from './sweep-all.ts';
+import { createVisitorCookies } from './visitor-cookie.ts';
+
+interface OpenConversationsDeps extends Deps {
+  signingKey: Uint8Array;
+  hosts: ServedHosts;
+  settings: { CONSOLE_HOSTS: IsConsoleHost };
+}
+
+export interface Conversations {
+  keeper: ConversationKeeper;
+  recorder: Recorder;
+  /** Begins to delete what a host kept for longer than its days. Returns at once. */
+  forgetOld(host: string): void;
+  /** Call when no answer is left. Resolves when what waits is stored, or after 3 s. */
+  settle(): Promise<void>;
+  /** Routes for admins, at `/api`. */
+  admin: OpenAPIHono<AppEnv>;
+  /** Routes for whoever asks, at `/ai`. */
+  own: OpenAPIHono<AppEnv>;
+}
+
+/** Opens what is kept of questions and answers. */
+export function openConversations(deps: OpenConversationsDeps): Conversations {
+  const { db, log, limiter, now, hosts, signingKey, settings } = deps;
+  const recorder = createRecorder({ write: (answers) => writeAnswers(db, answers), log });
+  const cookies = createVisitorCookies(signingKey);
+  const shared = { db, limiter, now, hosts, recorder, isConsole: settings.CONSOLE_HOSTS };
+  const stop = new AbortController();
+  const forgetting = new Set<Promise<void>>();
+  return {
+    recorder,
+    forgetOld(host) {
+      const forgotten = sweepHostNow({ db, now }, { host, stopped: stop.signal })
+        .catch((error: unknown) => log.error({ host, error }, 'old conversations could not be deleted yet'))
+        .finally(() => forgetting.delete(forgotten));
+      forgetting.add(forgotten);
+    },
+    async settle() {
+      stop.abort();
+      await Promise.all([recorder.settle(), ...forgetting]);
+    },
+    keeper: createKeeper({ ...shared, cookies, proofKey: visitorProofKey(signingKey) }),
+    admin: adminRoutes(shared),
+    own: ownRoutes({
+      ...shared,
+      cookies,
+      shares: createShareSigner(signingKey),
+      isConfiguredHost: hosts.isServed,
+      maySharing: async (host) => (await hosts.findConfig(host))?.pagesettings.sharing ?? true,
+    }),
+  };
+}

@@ -1,0 +1,142 @@
+import { uuidv7 } from 'uuidv7';
+import type { AskRequest } from '#contract/chat.ts';
+import type { QuestionOrigin } from '#contract/conversations.ts';
+import { embedPath } from '#contract/screens.ts';
+import type { ConversationKeeper, OpenTurn } from '#server/chat/keeping.ts';
+import { pageHostOf } from '#server/http/host.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { provenVisitor } from '#server/people/visitors/visitor-proof.ts';
+import { prepareQuery } from '#server/store/prepare-query.ts';
+import { askerOfRequest, type CallingAsker, isAskersOwn } from '../asker.ts';
+import { findRetentionDays, oldestKept, type RetentionDeps } from '../retention.ts';
+import type { VisitorCookies } from '../visitor-cookie.ts';
+import { messagesOf, turnsThatLeadTo } from './earlier-turns.ts';
+import type { TurnPlace } from './kept-answer.ts';
+import type { Recorder } from './recorder.ts';
+
+export interface KeeperDeps extends RetentionDeps {
+  cookies: VisitorCookies;
+  recorder: Recorder;
+  /** Key of the proofs of sites' visitors. */
+  proofKey: Uint8Array;
+  now: () => Date;
+}
+
+interface Turn {
+  id: string;
+  follows: string | null;
+  question: string;
+  answer: string;
+}
+
+interface Continued {
+  id: string;
+  turns: Turn[];
+}
+
+/** Keeps the questions and answers of hosts that keep them. */
+export function createKeeper(deps: KeeperDeps): ConversationKeeper {
+  return {
+    async open(c, request) {
+      // A preview in the admin area is no visitor's conversation.
+      if (c.req.query('forHost') !== undefined) return unkeptTurn();
+      const days = await findRetentionDays(deps, c.var.host);
+      return days === 0 ? unkeptTurn() : openTurn(deps, c, { request, days });
+    },
+  };
+}
+
+/** Returns where a question was asked: browsers name the page that asks. */
+function originOf(c: AppContext): QuestionOrigin {
+  if (pageHostOf(c) === undefined) return 'api';
+  const page = URL.parse(c.req.header('referer') ?? '');
+  return page?.pathname.startsWith(embedPath) ? 'widget' : 'page';
+}
+
+/** Returns ids that nothing is kept by. */
+function unkeptTurn(): OpenTurn {
+  const ids = { conversationId: uuidv7(), answerId: uuidv7() };
+  return { ids, earlier: [], canKeep: () => true, keep() {} };
+}
+
+async function openTurn(
+  deps: KeeperDeps,
+  c: AppContext,
+  { request, days }: { request: AskRequest; days: number },
+): Promise<OpenTurn> {
+  const { cookies, recorder, now } = deps;
+  const { host, caller } = c.var;
+  const askedAt = now();
+  const continued = await findContinued(deps, c, {
+    request,
+    oldest: oldestKept(days, askedAt).toISOString(),
+  });
+  const origin = request.origin ?? originOf(c);
+  const isMember = caller.kind === 'member';
+  const chain = continued ? turnsThatLeadTo(continued.turns, request.follows) : [];
+  const place: TurnPlace = {
+    conversationId: continued?.id ?? uuidv7(),
+    isFirst: continued === undefined,
+    ...{ host, origin },
+    accountId: isMember ? caller.accountId : undefined,
+    visitor: isMember ? undefined : cookies.readOrSet(c, origin),
+    named: request.visitor ? provenVisitor(deps.proofKey, { proof: request.visitor, host }) : undefined,
+  };
+  const answerId = uuidv7();
+  return {
+    ids: { conversationId: place.conversationId, answerId },
+    earlier: messagesOf(chain),
+    canKeep: recorder.canKeep,
+    keep(answer) {
+      const follows = chain.at(-1)?.id;
+      recorder.add({ ...answer, id: answerId, place, follows, askedAt: askedAt.toISOString() });
+    },
+  };
+}
+
+const selectConversation = prepareQuery<
+  { id: string; host: string; oldest: string },
+  { account_id: string | null; visitor: string | null }
+>((db, value) =>
+  db
+    .selectFrom('conversations')
+    .select(['account_id', 'visitor'])
+    .where('id', '=', value('id'))
+    .where('host', '=', value('host'))
+    .where('last_at', '>=', value('oldest')),
+);
+
+const selectTurns = prepareQuery<{ id: string; oldest: string }, Turn>((db, value) =>
+  db
+    .selectFrom('conversation_answers')
+    .select(['id', 'follows_id as follows', 'question', 'answer'])
+    .where('conversation_id', '=', value('id'))
+    .where('asked_at', '>=', value('oldest'))
+    .orderBy('id', 'desc')
+    .limit(100),
+);
+
+/** Finds the conversation that a question continues, stored or waiting; undefined if it is not the asker's own on this host. */
+async function findContinued(
+  { db, cookies, recorder }: KeeperDeps,
+  c: AppContext,
+  { request: { conversationId: id }, oldest }: { request: AskRequest; oldest: string },
+): Promise<Continued | undefined> {
+  if (!id || !/^[\w-]{1,100}$/.test(id)) return undefined;
+  const { host } = c.var;
+  const asker = askerOfRequest(cookies, c);
+  const waiting = recorder.waiting(id).filter(({ place }) => place.host === host && isPlaceOf(asker, place));
+  const [row] = await selectConversation(db, { id, host, oldest });
+  if (row ? !isAskersOwn(asker, row) : waiting.length === 0) return undefined;
+  const stored = row ? (await selectTurns(db, { id, oldest })).toReversed() : [];
+  const known = new Set(stored.map((turn) => turn.id));
+  const fresh = waiting.filter((answer) => !known.has(answer.id));
+  return {
+    id,
+    turns: [...stored, ...fresh.map(({ follows = null, ...answer }) => ({ ...answer, follows }))],
+  };
+}
+
+function isPlaceOf(asker: CallingAsker, { accountId, visitor }: TurnPlace): boolean {
+  return isAskersOwn(asker, { account_id: accountId ?? null, visitor: visitor ?? null });
+}

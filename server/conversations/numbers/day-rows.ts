@@ -1,0 +1,87 @@
+import type { Insertable } from 'kysely';
+import type { Store, Trx } from '#server/store/schema.ts';
+import { type CountedAnswer, countOutcomes } from './numbers.ts';
+
+/** A conversation that began, or that is gone. */
+export interface CountedConversation {
+  host: string;
+  day: string;
+}
+
+interface Counted {
+  answers: readonly CountedAnswer[];
+  conversations: readonly CountedConversation[];
+}
+
+type DayRow = Insertable<Store['conversation_days']>;
+
+const sums = [
+  'conversations',
+  'questions',
+  'answered',
+  'unsure',
+  'refused',
+  'failed',
+  'handed_over',
+  'ups',
+  'downs',
+  'first_token_ms',
+  'first_tokens',
+  'tokens',
+  'page',
+  'widget',
+  'api',
+] as const;
+
+/** Adds answers to the numbers of their days, or with -1 takes them away again. */
+export async function addToDays(trx: Trx, counted: Counted, sign: 1 | -1 = 1): Promise<void> {
+  const rows = dayRowsOf(counted, sign);
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('conversation_days')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['host', 'day']).doUpdateSet((eb) => {
+        const sum = (column: (typeof sums)[number]) =>
+          eb(`conversation_days.${column}`, '+', eb.ref(`excluded.${column}`));
+        return Object.fromEntries(sums.map((column) => [column, sum(column)]));
+      }),
+    )
+    .execute();
+}
+
+/** Sorted, so that processes lock rows in the same order and can't deadlock. */
+function dayRowsOf({ answers, conversations }: Counted, sign: 1 | -1): DayRow[] {
+  const keyOf = ({ host, day }: CountedConversation) => `${host} ${day}`;
+  const byDay = Map.groupBy(answers, keyOf);
+  const begun = Map.groupBy(conversations, keyOf);
+  const keys = [...new Set([...byDay.keys(), ...begun.keys()])].toSorted();
+  return keys.map((key) => {
+    const [host = '', day = ''] = key.split(' ');
+    return dayRowOf(
+      { host, day },
+      { answers: byDay.get(key) ?? [], begun: begun.get(key)?.length ?? 0, sign },
+    );
+  });
+}
+
+function dayRowOf(
+  { host, day }: CountedConversation,
+  { answers, begun, sign }: { answers: readonly CountedAnswer[]; begun: number; sign: 1 | -1 },
+): DayRow {
+  const timed = answers.flatMap(({ firstTokenMs }) => firstTokenMs ?? []);
+  const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+  const from = (origin: CountedAnswer['origin']) =>
+    answers.filter((answer) => answer.origin === origin).length;
+  const row: DayRow = {
+    ...{ host, day, conversations: begun, ...countOutcomes(answers) },
+    first_token_ms: total(timed),
+    first_tokens: timed.length,
+    tokens: total(answers.map(({ tokens }) => tokens)),
+    page: from('page'),
+    widget: from('widget'),
+    api: from('api'),
+  };
+  if (sign === 1) return row;
+  return { ...row, ...Object.fromEntries(sums.map((column) => [column, -Number(row[column])])) };
+}

@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { answerOutcomes, answerPartSchema } from '#contract/chat.ts';
+import {
+  type Asker,
+  type ConversationRow,
+  type KeptTurn,
+  questionOrigins,
+  type ReadTurn,
+  ratingReasons,
+  ratings,
+} from '#contract/conversations.ts';
+import { namedVisitorSchema } from '#contract/visitors.ts';
+import type { Db, Store } from '#server/store/schema.ts';
+
+/** A conversation's row with the account that has it. */
+export type StoredConversation = Omit<
+  Selectable<Store['conversations']>,
+  'visitor' | 'renamed' | 'search_text'
+> & {
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+type AnswerRow = Selectable<Store['conversation_answers']>;
+
+const originSchema = z.enum(questionOrigins);
+const outcomeSchema = z.enum(answerOutcomes);
+const ratingSchema = z.enum(ratings).nullable();
+const reasonSchema = z.enum(ratingReasons).nullable();
+const sourcesSchema = z.array(answerPartSchema);
+
+/** Starts a query for conversations with whoever has them. */
+export function selectConversations(db: Db) {
+  return (
+    db
+      .selectFrom('conversations')
+      // An operator's account is of no host: who they are is none of a host admin's business.
+      .leftJoin('accounts', (join) =>
+        join
+          .onRef('accounts.id', '=', 'conversations.account_id')
+          .onRef('accounts.host', '=', 'conversations.host'),
+      )
+      .select([
+        'conversations.id',
+        'conversations.host',
+        'account_id',
+        'named',
+        'origin',
+        'language',
+        'title',
+        'started_at',
+        'last_at',
+        'questions',
+        'answered',
+        'unsure',
+        'refused',
+        'failed',
+        'handed_over',
+        'ups',
+        'downs',
+        'accounts.email',
+        'accounts.first_name',
+        'accounts.last_name',
+      ])
+  );
+}
+
+export function rowOfConversation(stored: StoredConversation): ConversationRow {
+  const { id, host, title, language, questions, answered, unsure, refused, failed } = stored;
+  return {
+    ...{ id, host, title, language, questions },
+    startedAt: stored.started_at,
+    lastAt: stored.last_at,
+    outcomes: { answered, unsure, refused, failed, 'handed-over': stored.handed_over },
+    ratings: { up: stored.ups, down: stored.downs },
+    origin: originSchema.parse(stored.origin),
+    asker: askerOf(stored),
+  };
+}
+
+/** An account says who it is; what a site's token says comes second. */
+function askerOf({ account_id, email, first_name, last_name, named }: StoredConversation): Asker {
+  if (account_id !== null) {
+    const name = [first_name, last_name].filter(Boolean).join(' ');
+    return { kind: 'signed-in', ...(name && { name }), ...(email && { email }) };
+  }
+  if (named === null) return { kind: 'visitor' };
+  const { sub, name = sub, email: address } = namedVisitorSchema.parse(JSON.parse(named));
+  return { kind: 'identified', name, ...(address && { email: address }) };
+}
+
+/** Returns a turn as whoever had it reads it. */
+export function keptTurnOf(row: AnswerRow): KeptTurn {
+  const { id, question, answer } = row;
+  return {
+    ...{ id, question, answer },
+    follows: row.follows_id,
+    askedAt: row.asked_at,
+    outcome: outcomeSchema.parse(row.outcome),
+    isStopped: row.stopped === 1,
+    sources: sourcesSchema.parse(JSON.parse(row.sources)),
+    rating: ratingSchema.parse(row.rating),
+  };
+}
+
+/** Returns a turn as admins read it. */
+export function readTurnOf(row: AnswerRow): ReadTurn {
+  const { model, tokens, language } = row;
+  return {
+    ...keptTurnOf(row),
+    ...{ model, tokens, language },
+    reason: reasonSchema.parse(row.reason),
+    ratingText: row.rating_text,
+    firstTokenMs: row.first_token_ms,
+    totalMs: row.total_ms,
+  };
+}

@@ -1,0 +1,49 @@
+import { defaultRetentionDays } from '#contract/retention.ts';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import { prepareQuery } from '#server/store/prepare-query.ts';
+import type { Db } from '#server/store/schema.ts';
+
+const dayMs = 86_400_000;
+
+const selectDays = prepareQuery<{ host: string }, { retention_days: number }>((db, value) =>
+  db.selectFrom('config_listings').select('retention_days').where('host', '=', value('host')),
+);
+
+export interface RetentionDeps {
+  db: Db;
+  hosts: Pick<ServedHosts, 'ifServed'>;
+  isConsole: IsConsoleHost;
+}
+
+/**
+ * Finds the days for which a host's conversations are kept. Names without a config keep nothing, as whoever gets the name later would
+ * read it; except console hosts, which are operators' own.
+ */
+export async function findRetentionDays(
+  { db, hosts, isConsole }: RetentionDeps,
+  host: string,
+): Promise<number> {
+  const days = await hosts.ifServed(host, () => findOwnDays(db, host));
+  return days ?? (isConsole(host) ? defaultRetentionDays : 0);
+}
+
+/** Finds the days that a host's config says, ended or not; undefined without a config. */
+async function findOwnDays(db: Db, host: string): Promise<number | undefined> {
+  const [row] = await selectDays(db, { host });
+  return row?.retention_days;
+}
+
+/** Returns the time before which nothing may be read any more. */
+export function oldestKept(days: number, now: Date): Date {
+  return new Date(now.getTime() - days * dayMs);
+}
+
+/** Finds the time before which a host's conversations are gone, deleted or not. A suspended host loses nothing by that. */
+export async function findOldestKept(
+  { db, now }: { db: Db; now: () => Date },
+  host: string,
+): Promise<string> {
+  const days = (await findOwnDays(db, host)) ?? defaultRetentionDays;
+  return oldestKept(days, now()).toISOString();
+}

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runRelaxed } from '#server/store/relaxed-durability.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
+import { deleteRows } from './delete-conversations.ts';
+import { replaceTerms } from './keeping/term-rows.ts';
+import { titleOf } from './keeping/write-answers.ts';
+import { countOutcomes } from './numbers/numbers.ts';
+import { keptTurnOf } from './reading/conversation-rows.ts';
+import { dayOf, lowestIdAt } from './time-ids.ts';
+
+interface Sweep {
+  host: string;
+  /** Everything that was asked before is deleted. */
+  oldest: string;
+  stopped: AbortSignal;
+  now?: Date;
+}
+
+const batchSize = 50;
+/** Answers share the store and, on SQLite, the thread with deletions, which so take up to a twentieth of the time. */
+const restPerWork = 19;
+/** Questions, sources and languages that are kept of a past day. */
+const keptOfDay = 50;
+
+/** Deletes what a host kept for longer than its days, in small steps. */
+export async function sweepHost(db: Db, sweep: Sweep): Promise<void> {
+  await deleteNumbers(db, sweep);
+  const before = lowestIdAt(new Date(sweep.oldest));
+  for (let after = ''; !sweep.stopped.aborted; ) {
+    const rows = await db
+      .selectFrom('conversations')
+      .select(['id', 'title', 'last_at', 'started_at', 'renamed'])
+      .where('host', '=', sweep.host)
+      .where('id', '>', after)
+      .where('id', '<', before)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    const gone = rows.filter(({ last_at }) => last_at < sweep.oldest).map(({ id }) => id);
+    const shortened = rows.filter((row) => row.last_at >= sweep.oldest && row.started_at < sweep.oldest);
+    await pace(sweep, () =>
+      runRelaxed(db, async (trx) => {
+        if (gone.length > 0) await deleteRows(trx, { host: sweep.host, ids: gone });
+        for (const row of shortened) await shorten(trx, row, sweep);
+      }),
+    );
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Deletes the old answers of a conversation that goes on, so that it begins with the oldest that is kept. */
+async function shorten(
+  trx: Trx,
+  { id, title, renamed }: { id: string; title: string; renamed: number },
+  { host, oldest }: Sweep,
+): Promise<void> {
+  const answers = trx.deleteFrom('conversation_answers').where('conversation_id', '=', id);
+  await answers.where('asked_at', '<', oldest).execute();
+  const left = await trx
+    .selectFrom('conversation_answers')
+    .selectAll()
+    .where('conversation_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const [first] = left;
+  if (!first) return;
+  const shown = renamed === 1 ? title : titleOf(first.question);
+  // A given title is searched like the questions.
+  await replaceTerms(trx, { host, id, texts: [...left.map(({ question }) => question), shown] });
+  await trx
+    .updateTable('conversations')
+    .set({
+      started_at: first.asked_at,
+      ...countOutcomes(left.map(keptTurnOf)),
+      title: shown,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes the numbers of days that are gone. */
+async function deleteNumbers(db: Db, { host, oldest }: Sweep): Promise<void> {
+  const day = dayOf(new Date(oldest));
+  await db.deleteFrom('conversation_days').where('host', '=', host).where('day', '<', day).execute();
+  for (const kind of ['question', 'source', 'language']) {
+    const counts = db.deleteFrom('conversation_counts').where('host', '=', host).where('kind', '=', kind);
+    await counts.where('day', '<', day).execute();
+  }
+}
+
+/** Keeps only the most frequent questions, sources and languages of a host's past days, which are not counted any more. */
+export async function trimCounts(db: Db, sweep: Sweep): Promise<void> {
+  const today = dayOf(sweep.now ?? new Date());
+  const crowded = await db
+    .selectFrom('conversation_counts')
+    .select(['kind', 'day'])
+    .where('host', '=', sweep.host)
+    .where('day', '<', today)
+    .groupBy(['kind', 'day'])
+    .having((eb) => eb.fn.countAll(), '>', keptOfDay)
+    .execute();
+  for (const { kind, day } of crowded) await trimDay(db, { ...sweep, kind, day });
+}
+
+async function trimDay(
+  db: Db,
+  { kind, day, ...sweep }: Sweep & { kind: string; day: string },
+): Promise<void> {
+  const ofDay = db
+    .selectFrom('conversation_counts')
+    .select('name')
+    .where('host', '=', sweep.host)
+    .where('kind', '=', kind)
+    .where('day', '=', day);
+  const rows = await ofDay
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .offset(keptOfDay)
+    .limit(1_000_000)
+    .execute();
+  for (let at = 0; at < rows.length && !sweep.stopped.aborted; at += 500) {
+    const names = rows.slice(at, at + 500).map(({ name }) => name);
+    await pace(sweep, async () => {
+      const counts = db
+        .deleteFrom('conversation_counts')
+        .where('host', '=', sweep.host)
+        .where('kind', '=', kind);
+      await counts.where('day', '=', day).where('name', 'in', names).execute();
+    });
+  }
+}
+
+/** Runs a step, then rests for longer than it took. */
+async function pace({ stopped }: Pick<Sweep, 'stopped'>, step: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now();
+  await step();
+  const restMs = (performance.now() - begun) * restPerWork;
+  await sleep(restMs, undefined, { signal: stopped, ref: false }).catch(() => {});
+}

@@ -1,0 +1,97 @@
+import type { HostStorage, HostStorageInput } from '#contract/storage.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
+import { bytesOf } from '../upload/received-file.ts';
+import { quotaExceeded } from './quota-exceeded.ts';
+import { lockStorage, poolOf, type StoragePool, sumFiles, sumOwnFiles } from './storage-use.ts';
+
+/** A file to store, or that was stored in the current transaction. */
+interface Sized {
+  host: string;
+  /** Null for files of visitors and of the host itself. */
+  ownerId: string | null;
+  sizeBytes: number;
+}
+
+export interface Storage {
+  /** Throws `quota_exceeded` if a file of the size has no room. Another may take it meanwhile. */
+  requireRoom(file: Sized): Promise<void>;
+  /** Throws `quota_exceeded` if what the transaction has stored had no room. The host's storage stays locked until it ends, so that simultaneous uploads can't pass a quota together. */
+  settle(trx: Trx, stored: Sized): Promise<void>;
+  find(host: string, db?: Db): Promise<HostStorage>;
+  /** Sets a host's own limits: `null` for the default, undefined to leave one as it is; `trx` is the transaction to do it in. */
+  set(host: string, limits: HostStorageInput, trx?: Db): Promise<void>;
+  defaults: StorageDefaults;
+}
+
+interface StorageDefaults {
+  /** Megabytes for all files of one account on a host, knowledge aside. */
+  memberMb: number;
+  /** Megabytes for all files of a host. All names without a config have the storage of one host. */
+  hostMb: number;
+}
+
+interface StorageDeps {
+  db: Db;
+  defaults: StorageDefaults;
+  /** Returns the ids of the files in the host's knowledge, which count for the host alone. `on` may be a transaction. */
+  knowledgeIds(on: Db, host: string): Promise<string[]>;
+}
+
+export function createStorage({ db, defaults, knowledgeIds }: StorageDeps): Storage {
+  async function limitsOf(on: Db, pool: StoragePool): Promise<StorageDefaults> {
+    const own = await findOwn(on, pool.name);
+    return { memberMb: own.memberMb ?? defaults.memberMb, hostMb: own.hostMb ?? defaults.hostMb };
+  }
+
+  /** `used` are the bytes of the file that are counted already. */
+  async function check(on: Db, pool: StoragePool, { host, ownerId, sizeBytes }: Sized, used: number) {
+    const { memberMb, hostMb } = await limitsOf(on, pool);
+    if (ownerId !== null) {
+      const except = await knowledgeIds(on, host);
+      const others = (await sumOwnFiles(on, { host, ownerId, except })) - used;
+      if (others + sizeBytes > bytesOf(memberMb)) throw quotaExceeded('member', { others, mb: memberMb });
+    }
+    const others = (await sumFiles(on, pool)) - used;
+    if (others + sizeBytes > bytesOf(hostMb)) throw quotaExceeded('host', { others, mb: hostMb });
+  }
+
+  return {
+    defaults,
+    requireRoom: async (file) => check(db, await poolOf(db, file.host), file, 0),
+    async settle(trx, stored) {
+      const pool = await poolOf(trx, stored.host);
+      await lockStorage(trx, pool);
+      await check(trx, pool, stored, stored.sizeBytes);
+    },
+    async find(host, trx = db) {
+      const own = await findOwn(trx, host);
+      const usedBytes = await sumFiles(trx, { name: host, isShared: false });
+      return {
+        ...{ memberMb: own.memberMb ?? defaults.memberMb, hostMb: own.hostMb ?? defaults.hostMb },
+        ...{ ownMemberMb: own.memberMb, ownHostMb: own.hostMb, usedBytes },
+      };
+    },
+    set: (host, limits, trx = db) => setOwn(trx, host, limits),
+  };
+}
+
+async function findOwn(db: Db, host: string) {
+  const row = await db
+    .selectFrom('storage_limits')
+    .select(['member_mb', 'host_mb'])
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return { memberMb: row?.member_mb ?? null, hostMb: row?.host_mb ?? null };
+}
+
+async function setOwn(db: Db, host: string, { memberMb, hostMb }: HostStorageInput): Promise<void> {
+  const changes = {
+    ...(memberMb !== undefined && { member_mb: memberMb }),
+    ...(hostMb !== undefined && { host_mb: hostMb }),
+  };
+  await db
+    .insertInto('storage_limits')
+    .values({ host, member_mb: null, host_mb: null, ...changes })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet({ host, ...changes }))
+    .execute();
+}

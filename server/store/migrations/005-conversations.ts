@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { isPostgresStore } from '../engine.ts';
+import type { Db } from '../schema.ts';
+
+/** Creates the tables of what was asked and answered. */
+export async function up(db: Db): Promise<void> {
+  // On SQLite a table with a rowid would store each term twice.
+  const terms = isPostgresStore(db) ? termTable : `${termTable} without rowid`;
+  for (const statement of `${retention};${conversations};${numbers};${shares};${terms}`.split(';')) {
+    await sql.raw(statement).execute(db);
+  }
+}
+
+/** In the row that lists read, since every question asks for it. */
+const retention = `
+alter table config_listings add column retention_days integer not null default 30;
+create index config_listings_by_host on config_listings (host)`;
+
+/** The small indexes find the few conversations with what an admin looks for. Ids are in the order of time. */
+const conversations = `
+create table conversations (
+  id text primary key, host text not null, account_id text, visitor text, named text, origin text not null,
+  language text not null, title text not null, renamed integer not null default 0, started_at text not null,
+  last_at text not null, questions integer not null, answered integer not null, unsure integer not null,
+  refused integer not null, failed integer not null, handed_over integer not null, ups integer not null,
+  downs integer not null, search_text text not null);
+create index conversations_by_host on conversations (host, id);
+create index conversations_by_account on conversations (account_id, host, last_at) where account_id is not null;
+create index conversations_answered on conversations (host, id) where answered > 0;
+create index conversations_unsure on conversations (host, id) where unsure > 0;
+create index conversations_refused on conversations (host, id) where refused > 0;
+create index conversations_failed on conversations (host, id) where failed > 0;
+create index conversations_handed_over on conversations (host, id) where handed_over > 0;
+create index conversations_up on conversations (host, id) where ups > 0;
+create index conversations_down on conversations (host, id) where downs > 0;
+create table conversation_answers (
+  id text primary key, conversation_id text not null references conversations (id) on delete cascade,
+  host text not null, asked_at text not null, follows_id text, question text not null, answer text not null,
+  outcome text not null, stopped integer not null, sources text not null, model text not null,
+  tokens integer not null, first_token_ms integer, total_ms integer not null, language text not null,
+  rating text, reason text, rating_text text not null default '', rated_at text);
+create index conversation_answers_by_conversation on conversation_answers (conversation_id, id);
+create index conversation_answers_by_host on conversation_answers (host)`;
+
+/** Kept when answers are written, as counting a million of them takes seconds. */
+const numbers = `
+create table conversation_days (
+  host text not null, day text not null, conversations integer not null, questions integer not null,
+  answered integer not null, unsure integer not null, refused integer not null, failed integer not null,
+  handed_over integer not null, ups integer not null, downs integer not null, first_token_ms bigint not null,
+  first_tokens integer not null, tokens bigint not null, page integer not null, widget integer not null,
+  api integer not null, constraint conversation_days_key primary key (host, day));
+create table conversation_counts (
+  host text not null, day text not null, kind text not null, name text not null, label text not null, url text,
+  count integer not null, constraint conversation_counts_key primary key (host, kind, day, name))`;
+
+const shares = `
+create table conversation_shares (
+  id text primary key, host text not null,
+  conversation_id text not null references conversations (id) on delete cascade, shared_at text not null);
+create unique index conversation_shares_by_conversation on conversation_shares (conversation_id)`;
+
+/** By week, so that the newest conversations with the beginning of a word are found without sorting all. */
+const termTable = `
+create table conversation_terms (
+  host text not null, week integer not null, term text not null, conversation_id text not null,
+  constraint conversation_terms_key primary key (host, week, term, conversation_id))`;
