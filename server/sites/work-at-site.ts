@@ -93,12 +93,13 @@ async function readWaiting(
   return failure;
 }
 
-/** False once the site was paused, deleted or changed. */
+/** False once the site was paused, deleted or changed, or its host has ended. */
 async function isUnchanged({ db }: VisitDeps, { site }: SiteRun): Promise<boolean> {
   const row = await db
     .selectFrom('sites')
     .select(['state', 'run', 'changed_at'])
     .where('id', '=', site.id)
+    .where('host', 'not in', db.selectFrom('ended_hosts').select('host'))
     .executeTakeFirst();
   return row?.state === 'running' && row.run === site.run && row.changed_at === site.changed_at;
 }
