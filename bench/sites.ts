@@ -7,12 +7,15 @@ import { measureRuns } from './sites/runs.ts';
 
 /**
  * Reads made websites on this machine, with sitemaps, redirects, copies, traps without end, and slow, lying and failing pages. Arguments
- * are numbers of pages (50, 200 and 1,000 by default).
+ * choose parts: numbers of pages, `edits`, `pace`; all of them with 50, 200 and 1,000 pages by default.
  */
-const given = process.argv.slice(2).map(Number);
-const sizes = given.length > 0 ? given : [50, 200, 1000];
+const given = process.argv.slice(2);
+const parts = given.length > 0 ? given : ['50', '200', '1000', 'edits', 'pace'];
 
 using folder = makeFolder();
-for (const size of sizes) requireAim(await measureRuns(join(folder.path, `runs-${size}`), size));
-requireAim(await measureEdits(join(folder.path, 'edits')));
-requireAim(await measurePace(join(folder.path, 'pace')));
+for (const part of parts) {
+  const own = join(folder.path, part);
+  if (part === 'edits') requireAim(await measureEdits(own));
+  else if (part === 'pace') requireAim(await measurePace(own));
+  else requireAim(await measureRuns(own, Number(part)));
+}
