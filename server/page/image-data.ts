@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
 import type { AppContext } from '#server/http/request.ts';
+import { chooseEncoding, compressOnce } from './encoding.ts';
 
 export interface ImageData {
   bytes: Uint8Array<ArrayBuffer>;
@@ -33,8 +34,10 @@ export function sizeOfImage(url: string): { width: number; height: number } | un
   }
 }
 
-export function sendImage(c: AppContext, { bytes, mediaType }: ImageData): Response {
-  const etag = `"${contentDigest(bytes)}"`;
+export async function sendImage(c: AppContext, { bytes, mediaType }: ImageData): Promise<Response> {
+  // Of all images, only drawings are text, which is sent compressed.
+  const isDrawing = mediaType.startsWith('image/svg');
+  const etag = `${isDrawing ? 'W/' : ''}"${contentDigest(bytes)}"`;
   c.header('ETag', etag);
   // `v` is a digest of the content.
   c.header('Cache-Control', c.req.query('v') ? 'public, max-age=86400' : 'no-cache');
@@ -42,5 +45,10 @@ export function sendImage(c: AppContext, { bytes, mediaType }: ImageData): Respo
   c.header('Content-Type', mediaType);
   // An SVG may contain scripts, which must not run on the host's origin.
   c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  return c.body(bytes);
+  if (!isDrawing) return c.body(bytes);
+  c.header('Vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
+  if (!encoding) return c.body(bytes);
+  c.header('Content-Encoding', encoding);
+  return c.body(await compressOnce(new TextDecoder().decode(bytes), { encoding, digest: etag }));
 }

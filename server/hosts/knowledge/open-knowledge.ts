@@ -4,7 +4,7 @@ import { findKnowledge, findPageSettings } from '../configs/configs.ts';
 import type { ServedHosts } from '../served-hosts.ts';
 
 /** True unless the host's config says that visitors may not open its knowledge files. */
-export async function mayOpenKnowledge(db: Db, host: string): Promise<boolean> {
+async function mayOpenKnowledge(db: Db, host: string): Promise<boolean> {
   const settings = await findPageSettings(db, host);
   return settings !== undefined && settings.openFiles !== false;
 }
