@@ -2,19 +2,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request } from '@playwright/test';
 import { measureOtherWidgets } from './embed/other-widgets.ts';
+import { measureSite } from './embed/site-figures.ts';
+import { allowSite } from './measuring/allow-site.ts';
 import { openBrowser } from './measuring/browser.ts';
-import { median, requireAim, sum } from './measuring/figures.ts';
-import { fetchToken, operatorSettings } from './measuring/operator.ts';
+import { requireAim, sum } from './measuring/figures.ts';
+import { operatorSettings } from './measuring/operator.ts';
 import { startServer } from './measuring/start-program.ts';
 import { makeFolder } from './measuring/temporary-folder.ts';
 
 /**
- * Measures what the widget costs a site: bytes and requests before the click and of the first opening, and the site's own first paint
- * with and without it, beside the scripts of other products' widgets. Needs npm's registry for those.
+ * Measures what the widget costs a site: bytes and requests before the click and of the first opening, and the site's own figures with and
+ * without it, beside the scripts of other products' widgets. Needs npm's registry for those.
  */
 const scriptBytes = 3_000;
 const openBytes = 112_000;
-const loads = 21;
 const settleMs = 1000;
 
 using folder = makeFolder();
@@ -30,36 +31,15 @@ const shop = createServer((request, response) => {
 await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
 const { port: shopPort } = shop.address() as AddressInfo;
 const origin = `http://shop.localhost:${shopPort}`;
-await allowShop();
+await allowSite(server.url, origin);
 await measureWidget();
-await measurePaint();
+await measureSite(browser, origin);
 console.log('\nScripts of other widgets before the click, as a CDN sends them');
 for (const { name, version, bytes } of measureOtherWidgets(folder.path)) {
   console.log(`${String(bytes).padStart(8)}  ${name} ${version}`);
 }
 shop.closeAllConnections();
 shop.close();
-
-async function allowShop(): Promise<void> {
-  const headers = {
-    Authorization: `Bearer ${await fetchToken(server.url)}`,
-    'Content-Type': 'application/json',
-  };
-  const list: { id: string; host: string }[] = await (
-    await fetch(`${server.url}/api/configs/all`, { headers })
-  ).json();
-  const id = list.find(({ host }) => host === 'demo.localhost')?.id;
-  const config: { pagesettings: object } = await (
-    await fetch(`${server.url}/api/configs/${id}`, { headers })
-  ).json();
-  const pagesettings = { ...config.pagesettings, embed: { sites: [origin] } };
-  const saved = await fetch(`${server.url}/api/configs/${id}`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify({ ...config, pagesettings }),
-  });
-  if (!saved.ok) throw new Error(await saved.text());
-}
 
 async function measureWidget(): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -91,24 +71,4 @@ async function measureBytes(requests: readonly Request[]) {
     body: sum(sizes.map(({ responseBodySize }) => responseBodySize)),
     headers: sum(sizes.map(({ responseHeadersSize }) => responseHeadersSize)),
   };
-}
-
-/** Compares first contentful paints, by turns. */
-async function measurePaint(): Promise<void> {
-  const times = { '/without': [] as number[], '/with': [] as number[] };
-  for (let round = 0; round < loads; round++) {
-    for (const path of ['/without', '/with'] as const) {
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      await page.goto(origin + path, { waitUntil: 'load' });
-      const paint = await page.evaluate<number>(
-        `new Promise((done) => new PerformanceObserver((list) => done(list.getEntries()[0].startTime))
-          .observe({ type: 'paint', buffered: true }))`,
-      );
-      times[path].push(paint);
-      await context.close();
-    }
-  }
-  const [without, withIt] = [median(times['/without']), median(times['/with'])];
-  console.log(`the site's first paint: ${without.toFixed(0)} ms without, ${withIt.toFixed(0)} ms with it`);
 }

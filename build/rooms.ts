@@ -46,7 +46,7 @@ const rooms: Record<string, readonly string[]> = {
     'knowledge/open-knowledge',
   ],
   models: ['model', 'create-models', 'follow-ups', 'model-settings', 'parse-model-setting', 'trace-model'],
-  files: ['files', 'copy-files', 'own-address', 'storage'],
+  files: ['files', 'copy-files', 'own-address', 'storage/storage'],
   deps: everything,
   reading: [
     'brand',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestQuestion } from './limits.ts';
+import { longestQuestion, mostFiles } from './limits.ts';
 
 /** One message of a conversation; lists have the oldest first. */
 const chatMessageSchema = z.object({
@@ -12,7 +12,7 @@ const chatMessageSchema = z.object({
 export const askRequestSchema = z
   .object({
     urls: z.array(z.string().max(4000)).max(10).nullish(),
-    fileids: z.array(z.string().max(200)).max(50).nullish(),
+    fileids: z.array(z.string().max(200)).max(mostFiles).nullish(),
     query: z.string().max(longestQuestion),
     context: z.string().max(longestQuestion).nullish(),
     query_context: z.union([z.array(chatMessageSchema).max(500), z.string().max(200_000)]).nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configSchema } from './configs.ts';
 
 /** One field that a save changed, by its path (`hostsettings.title`). A value is text, an image's type, size and digest, or JSON of anything else; `null` where there was none. */
 const fieldChangeSchema = z.object({
@@ -23,5 +24,18 @@ export const configChangeSchema = z
   })
   .meta({ id: 'ConfigChange' });
 
+/** A config as it was after one of its saves. */
+export const configVersionSchema = z
+  .object({
+    config: configSchema,
+    kept: z
+      .array(z.string())
+      .describe(
+        'fields that are as they are today, since their values were not kept: pictures and long texts',
+      ),
+  })
+  .meta({ id: 'ConfigVersion' });
+
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
+export type ConfigVersion = z.infer<typeof configVersionSchema>;
 export type ConfigChange = z.infer<typeof configChangeSchema>;

@@ -21,15 +21,40 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
+type Scheme = (typeof schemes)[number];
+
+/** One look at each scheme and at the widest and the narrowest screen; every other pair is looked at by `npm run test:axe`. */
+const fewLooks: readonly [Scheme, number][] = [
+  ['light', 1280],
+  ['dark', 390],
+];
+const everyLook = schemes.flatMap((scheme) => widths.map((width): [Scheme, number] => [scheme, width]));
+
+/** True if every screen is looked at in every language, scheme and width, which takes nine times as long. */
+export const isThorough = process.env.AXE === 'thorough';
+
+/** Returns the faults that axe finds in both colour schemes, and the widths at which the page scrolls sideways. */
+export function faultsAtWidths(page: Page): Promise<string[]> {
+  return faultsInLooks(page, isThorough ? everyLook : fewLooks);
+}
+
 /** Returns the faults that axe finds in both colour schemes at the current width, and the widths at which the page scrolls sideways. */
-export async function faultsInBothSchemes(page: Page): Promise<string[]> {
+export function faultsInBothSchemes(page: Page): Promise<string[]> {
+  const width = page.viewportSize()?.width ?? widths[0];
+  return faultsInLooks(
+    page,
+    schemes.map((scheme) => [scheme, width]),
+  );
+}
+
+async function faultsInLooks(page: Page, looks: readonly [Scheme, number][]): Promise<string[]> {
   const faults: string[] = [];
   const size = page.viewportSize();
-  if (size) await page.setViewportSize({ ...size, height: wholeHeight });
-  for (const colorScheme of schemes) {
+  for (const [colorScheme, width] of looks) {
+    await page.setViewportSize({ width, height: wholeHeight });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
-    for (const fault of await faultsOf(page)) faults.push(`${colorScheme}: ${fault}`);
+    for (const fault of await faultsOf(page)) faults.push(`${colorScheme}, ${width} wide: ${fault}`);
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height });

@@ -8,6 +8,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  // A page whose requests are routed passes by the cache, as on a hard reload, on which the server sends no HTML of the chat.
+  await page.setExtraHTTPHeaders({ 'Cache-Control': 'max-age=60' });
   await page.route('**/assets/*.js', async (route) => {
     await released;
     await route.continue();

@@ -29,6 +29,8 @@ test('after a failure the turns before it come back: by the button, and with the
   await page.getByRole('button', { name: 'Show conversation' }).click();
   await expect(questionsOn(page)).toHaveText(['First?', 'Second?']);
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(chat.input).toHaveValue('Third?');
+  await expect(chat.input).toBeFocused();
 
   deployment.model.behaveOnce('status:500');
   await chat.ask('Third?');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screenPaths } from '../contract/screens.ts';
-import { faultsInBothSchemes } from './axe.ts';
+import { faultsAtWidths, isThorough } from './axe.ts';
 import { makeConfig, newHost } from './config-form.ts';
 import { type Deployment, expect, test } from './deployment.ts';
 import { arriveAs, arriveAsOperator, createHostAdmin, createMember } from './people.ts';
@@ -9,28 +9,39 @@ const members = ['/', '/file-upload'];
 const admins = screenPaths.filter((path) => path.startsWith('/admin'));
 const anybodys = screenPaths.filter((path) => ![...members, ...admins].includes(path));
 
-/** Who sees what: each screen with everybody who sees it in a way of their own; no role leads to `/nowhere`. */
+/** Who sees what, in which languages: each screen with everybody who sees it in a way of their own; no role leads to `/nowhere`. */
 const roles = {
-  visitor: { paths: ['/', ...anybodys, '/nowhere'], arrive: async () => {} },
-  member: { paths: [...members, '/admin/configs'], arrive: arriveAsMember },
-  'host-admin': { paths: [...members, ...admins], arrive: arriveAsHostAdmin },
-  operator: { paths: [...members, ...admins, '/admin/nowhere'], arrive: arriveAsOperator },
+  visitor: { paths: ['/', ...anybodys, '/nowhere'], arrive: async () => {}, languages: ['ar'] },
+  member: { paths: [...members, '/admin/configs'], arrive: arriveAsMember, languages: ['de'] },
+  'host-admin': { paths: [...members, ...admins], arrive: arriveAsHostAdmin, languages: ['ar'] },
+  operator: {
+    paths: [...members, ...admins, '/admin/nowhere'],
+    arrive: arriveAsOperator,
+    languages: ['en-US'],
+  },
 };
 
-for (const [role, { paths, arrive }] of Object.entries(roles)) {
-  test(`no screen of the ${role} has a fault that axe finds, at any width, in either scheme`, async ({
-    page,
-    deployment,
-  }) => {
-    test.setTimeout(240_000);
-    const { id } = await makeConfig(deployment, newHost(), ['What does it cost?']);
-    await arrive(page, deployment);
-    for (const path of paths) {
-      await page.goto(deployment.page('localhost', path.replace(':id', id)));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect.soft(await faultsInBothSchemes(page), path).toEqual([]);
-    }
+const looks = Object.entries(roles).flatMap(([role, way]) =>
+  (isThorough ? ['en-US', 'de', 'ar'] : way.languages).map((locale) => ({ role, locale, ...way })),
+);
+
+for (const { role, locale, paths, arrive } of looks) {
+  test.describe(() => {
+    test.use({ locale });
+    test(`no screen of the ${role} has a fault that axe finds, in the language ${locale}`, async ({
+      page,
+      deployment,
+    }) => {
+      test.setTimeout(isThorough ? 900_000 : 240_000);
+      const { id } = await makeConfig(deployment, newHost(), ['What does it cost?']);
+      await arrive(page, deployment);
+      for (const path of paths) {
+        await page.goto(deployment.page('localhost', path.replace(':id', id)));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect.soft(await faultsAtWidths(page), path).toEqual([]);
+      }
+    });
   });
 }
 

@@ -22,6 +22,7 @@ test('an authenticator app is set up, asked for at the sign-in, and removed', as
   await page.waitForURL(deployment.page('localhost', '/sign-in'));
   await submitSignIn(page, email, password);
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await expect(page.getByText('No account yet?')).toBeHidden();
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The code is wrong or was used before.');

@@ -100,3 +100,25 @@ test('a token that ran out is replaced unseen; a session that is over leaves a v
   expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('G');
 });
+
+test('a suspended account is told so, and not to try later', async ({ page, deployment }) => {
+  const detail = 'This account is suspended. Ask an admin of this site to resume it.';
+  const body = JSON.stringify({ code: 'account_suspended', detail });
+  await page.route('**/identity/Auth/Login', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', body }),
+  );
+  await page.goto(deployment.page('localhost', '/sign-in'));
+  await submitSignIn(page, 'ann@example.com', 'Correct-horse-7');
+  await expect(page.getByRole('alert')).toHaveText(detail);
+  await expect(page.getByText('Something went wrong.')).toHaveCount(0);
+});
+
+test('a guest signs in from the top bar', async ({ page, deployment }) => {
+  await page.goto(deployment.page('localhost'));
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await signInAsMember(page, deployment);
+  await page.goto(deployment.page('localhost'));
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0);
+});

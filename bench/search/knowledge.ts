@@ -1,3 +1,4 @@
+import { createRateLimiter } from '#server/http/rate-limit.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { searchPassages } from '#server/retrieval/lexical/search.ts';
 import { mergeKnowledge } from '#server/retrieval/segments/merge-knowledge.ts';
@@ -31,7 +32,12 @@ export async function measureKnowledge({ passageCount, engine, at }: KnowledgeBe
   await mergeAll(db);
   console.log(`\n${passageCount} passages of one host’s knowledge, ${engine}`);
   const scope = { host: benchHost, documentIds: [], knowledge: true };
-  const find = (asked: string) => searchPassages(db, { scope, question: readQuestion({ asked }), limit: 8 });
+  const limiter = createRateLimiter(db, { enabled: true });
+  const find = async (asked: string) => {
+    // Every question is counted, and after a write SQLite drops what its reader has cached.
+    await limiter.take({ key: 'ask:bench', limit: 1_000_000, windowSeconds: 600 });
+    return searchPassages(db, { scope, question: readQuestion({ asked }), limit: 8 });
+  };
   const report = async (name: string, asked: readonly string[]) =>
     console.log(`${name.padEnd(16)}${await timeQuestions(asked, find)}`);
   await report('the first', questions.slice(0, 1));

@@ -7,8 +7,10 @@ import { TopBar } from '#client/layout/top-bar.tsx';
 import { createListQueries } from '#client/lists/list-queries.ts';
 import { Loader } from '#client/ui/loader.tsx';
 import { showLeftToast } from '#client/ui/toast.tsx';
+import { language } from '#client/words/words.ts';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminLinks } from './admin-links.tsx';
+import { HostBar } from './chosen/host-bar.tsx';
 import { OperatorNotice } from './operator-notice.tsx';
 
 /** The top bar, the sidebar and the screen; a screen that fails leaves the way to the others open. */
@@ -26,23 +28,26 @@ export function AdminLayout() {
         </TopBar>
         <div className="flex min-h-0 flex-1">
           <aside
-            lang="en"
+            lang={language()}
             className="hidden w-60 shrink-0 overflow-y-auto border-e border-hairline bg-panel p-3 lg:block"
           >
             <AdminLinks />
           </aside>
-          <main
-            key={pathname}
-            lang="en"
-            className="min-w-0 flex-1 overflow-y-auto has-data-bottom-bar:scroll-pt-8 has-data-bottom-bar:scroll-pb-36"
-          >
-            <OperatorNotice />
-            <ErrorBoundary fallback={<FailureNotice />}>
-              <Suspense fallback={<Loader robot />}>
-                <Outlet />
-              </Suspense>
-            </ErrorBoundary>
-          </main>
+          <div className="flex min-w-0 flex-1 flex-col">
+            <HostBar />
+            <main
+              key={pathname}
+              lang={language()}
+              className="min-h-0 flex-1 overflow-y-auto has-data-bottom-bar:scroll-pt-8 has-data-bottom-bar:scroll-pb-36"
+            >
+              <OperatorNotice />
+              <ErrorBoundary fallback={<FailureNotice />}>
+                <Suspense fallback={<Loader robot />}>
+                  <Outlet />
+                </Suspense>
+              </ErrorBoundary>
+            </main>
+          </div>
         </div>
       </div>
     </QueryClientProvider>

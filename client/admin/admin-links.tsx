@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   Files,
+  House,
   type LucideIcon,
   MessagesSquare,
   ScrollText,
@@ -11,6 +12,7 @@ import {
 import { Link, useLocation } from 'react-router';
 import { useUser } from '#client/session/user.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
+import { useChosenHost, withHost } from './chosen/chosen-host.ts';
 
 interface AdminLink {
   to: string;
@@ -20,7 +22,8 @@ interface AdminLink {
   within?: string;
 }
 
-const adminLinks: AdminLink[] = [
+export const adminLinks: AdminLink[] = [
+  { to: '/admin', label: () => adminWords().adminHome, Icon: House },
   { to: '/admin/configs', label: () => adminWords().hostSettings, Icon: Settings },
   {
     to: '/admin/configs-management',
@@ -39,7 +42,7 @@ const adminLinks: AdminLink[] = [
   { to: '/admin/audit', label: () => adminWords().audit, Icon: ScrollText },
 ];
 
-const operatorLinks: AdminLink[] = [
+export const operatorLinks: AdminLink[] = [
   { to: '/admin/usage', label: () => adminWords().usage, Icon: ChartNoAxesColumn },
 ];
 
@@ -66,13 +69,14 @@ interface LinkListProps {
 
 function LinkList({ label, links, onFollow }: LinkListProps) {
   const { pathname } = useLocation();
+  const { kept } = useChosenHost();
   return (
     <nav aria-label={label}>
       <ul className="flex flex-col gap-1">
         {links.map(({ to, label, Icon, within }) => (
           <li key={to}>
             <Link
-              to={to}
+              to={withHost(to, kept)}
               aria-current={pathname === to ? 'page' : isWithin(pathname, within) || undefined}
               className="target flex items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-accent-soft hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-ink"
               onClick={onFollow}

@@ -1,8 +1,9 @@
-import { Navigate } from 'react-router';
 import type { Screens } from '#client/layout/screen-routes.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 
+const Home = lazyScreen(() => import('#client/admin/home/home-screen.tsx'));
+const OwnConfig = lazyScreen(() => import('#client/admin/hosts/own-config-screen.tsx'));
 const ConfigForm = lazyScreen(() => import('#client/admin/hosts/config-form-screen.tsx'));
 const ConfigList = lazyScreen(() => import('#client/admin/hosts/list/config-list-screen.tsx'));
 const Usage = lazyScreen(() => import('#client/admin/usage/usage-screen.tsx'));
@@ -14,8 +15,8 @@ const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.t
 
 /** Screens beside the sidebar, for admins. */
 export const adminScreens: Screens = {
-  '/admin': { title: () => adminWords().hostSettings, element: <Navigate to="/admin/configs" replace /> },
-  '/admin/configs': { title: () => adminWords().hostSettings, element: <ConfigForm mode="own" /> },
+  '/admin': { title: () => adminWords().adminHome, element: <Home /> },
+  '/admin/configs': { title: () => adminWords().hostSettings, element: <OwnConfig /> },
   '/admin/configs/add': { title: () => adminWords().createConfig, element: <ConfigForm mode="add" /> },
   '/admin/configs/edit/:id': { title: () => adminWords().editConfig, element: <ConfigForm mode="edit" /> },
   '/admin/configs/clone/:id': { title: () => adminWords().cloneConfig, element: <ConfigForm mode="clone" /> },

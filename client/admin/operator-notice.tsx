@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react';
 import { hostKey } from '#client/session/identity-calls.ts';
 import { useUser } from '#client/session/user.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
 
 /** Tells an operator on a host that is no console host why the operator's screens are missing, and how to reach them. */
 export function OperatorNotice() {
@@ -16,12 +18,11 @@ export function OperatorNotice() {
         <Info size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
         <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
           <h2 id="operator-notice" className="font-semibold">
-            You can manage only {host} at this address
+            {adminWords().onlyThisHost(host)}
           </h2>
           <p className="text-ink-soft">
-            Operators manage all hosts on a console host: <code>localhost</code>, unless the server’s setting{' '}
-            <code>CONSOLE_HOSTS</code> names others. Sign in there, or add {host} to that setting if the name
-            is your own and not a customer’s.
+            {filled(adminWords().consoleHosts, <code>CONSOLE_HOSTS</code>)}{' '}
+            {adminWords().consoleHostsAdvice(host)}
           </p>
         </div>
       </section>

@@ -36,7 +36,7 @@ export function QuestionView({ turn, onEdit, onSwitch }: QuestionViewProps) {
         {turn.query}
       </p>
       {(onEdit || turn.branches) && (
-        <div className="flex items-center print:hidden">
+        <div className="-mb-4 flex items-center print:hidden">
           {turn.branches && <BranchPager turn={turn} branches={turn.branches} onSwitch={onSwitch} />}
           {onEdit && (
             <IconButton

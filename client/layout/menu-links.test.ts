@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { menuLinks } from './menu-links.ts';
 
-const paths = ['/sign-in', '/file-upload', '/account', '/admin/configs'];
+const paths = ['/sign-in', '/file-upload', '/account', '/admin'];
 const labels = (role: string, known = paths) => menuLinks(role, known).map(({ label }) => label);
 
 it.each(['admin', 'host-admin'])('leads a %s to the configuration', (role) => {

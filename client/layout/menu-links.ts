@@ -5,7 +5,7 @@ import { words } from '#client/words/words.ts';
 export function menuLinks(role: string, paths: readonly string[]) {
   const isAdmin = role.includes('admin');
   const links = [
-    ...(isAdmin ? [{ to: '/admin/configs', label: words().adminConfiguration, Icon: Settings }] : []),
+    ...(isAdmin ? [{ to: '/admin', label: words().adminConfiguration, Icon: Settings }] : []),
     ...(role === '' ? [] : [{ to: '/account', label: words().myAccount, Icon: UserRound }]),
     ...(role === '' ? [] : [{ to: '/conversations', label: words().myConversations, Icon: MessagesSquare }]),
     { to: '/file-upload', label: words().fileUploader, Icon: Upload },

@@ -18,7 +18,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
         {isGuest && (
           <Link
             to="/sign-in"
-            className="target inline-flex items-center rounded-control border border-current px-4 text-sm font-medium hover:bg-(--header-soft)"
+            className="target inline-flex items-center rounded-control border border-current/50 px-4 text-sm font-medium hover:bg-(--header-soft)"
           >
             {words().signIn}
           </Link>

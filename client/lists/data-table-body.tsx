@@ -17,7 +17,9 @@ export function DataTableBody<Row extends { id: string }>(props: DataTableBodyPr
   const isWaiting = list === undefined && !error;
   return (
     <table
-      ref={props.table}
+      ref={(element) => {
+        props.table.current = element;
+      }}
       tabIndex={-1}
       aria-label={name}
       aria-busy={isWaiting}

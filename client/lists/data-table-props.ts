@@ -43,5 +43,9 @@ export interface DataTableProps<Row> {
   view: TableView;
   onView: ChangeView;
   perPage?: number;
-  table: RefObject<HTMLTableElement | null>;
+  /** Draws a row as a card; without it the rows are a table. */
+  card?: ((row: Row, actions: ReactNode) => ReactNode) | undefined;
+  /** Shown beside the search. */
+  tools?: ReactNode;
+  table: RefObject<HTMLElement | null>;
 }

@@ -2,13 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
+import { DataCards } from './data-cards.tsx';
 import { DataTableBody } from './data-table-body.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { TableSearch } from './data-table-search.tsx';
 import { TablePages } from './table-pages.tsx';
 
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { list, isStale, error, view, onView, perPage = 10 } = props;
+  const { list, isStale, error, view, onView, perPage = 10, card } = props;
   const pageCount = Math.max(1, Math.ceil((list?.total ?? 0) / perPage));
   const searchInput = useRef<HTMLInputElement>(null);
   const isBeyond = list !== undefined && !isStale && view.page > pageCount;
@@ -23,8 +24,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       <Toolbar {...props} searchInput={searchInput} />
       {error && <ListFailure error={error} onRetry={props.onRetry} table={props.table} />}
       {/* Shorter pages leave the controls below in their place. */}
-      <div className="max-sm:min-h-0!" style={{ minHeight: pageCount > 1 ? (perPage + 1) * 48 : 0 }}>
-        <DataTableBody {...props} list={isBeyond ? undefined : list} perPage={perPage} />
+      <div className="max-sm:min-h-0!" style={{ minHeight: pageCount > 1 && !card ? (perPage + 1) * 48 : 0 }}>
+        {card ? (
+          <DataCards {...props} card={card} list={isBeyond ? undefined : list} />
+        ) : (
+          <DataTableBody {...props} list={isBeyond ? undefined : list} perPage={perPage} />
+        )}
         {list?.total === 0 && <NoData {...props} searchInput={searchInput} />}
       </div>
       {list !== undefined && list.total > 0 && (
@@ -42,7 +47,7 @@ type PartProps<Row> = DataTableProps<Row> & {
   searchInput: RefObject<HTMLInputElement | null>;
 };
 
-function Toolbar<Row>({ countOf, list, view, onView, searchInput }: PartProps<Row>) {
+function Toolbar<Row>({ countOf, list, view, onView, searchInput, tools }: PartProps<Row>) {
   const { search } = view;
   const onSearch = useCallback(
     // Typing on replaces the history entry of the same search.
@@ -52,9 +57,12 @@ function Toolbar<Row>({ countOf, list, view, onView, searchInput }: PartProps<Ro
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <TableSearch input={searchInput} search={search} onSearch={onSearch} />
-      <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {list && countOf(list.total)}
-      </p>
+      <div className="flex items-center gap-3">
+        <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {list && countOf(list.total)}
+        </p>
+        {tools}
+      </div>
     </div>
   );
 }

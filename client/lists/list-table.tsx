@@ -9,7 +9,7 @@ import { type ListSource, useList } from './use-list.ts';
 
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
-  'name' | 'countOf' | 'columns' | 'actionsWidth' | 'whenEmpty'
+  'name' | 'countOf' | 'columns' | 'actionsWidth' | 'whenEmpty' | 'card' | 'tools'
 >;
 
 interface ListTableProps<Row> extends TableProps<Row> {
@@ -22,7 +22,7 @@ interface ListTableProps<Row> extends TableProps<Row> {
 /** The table of a list, with the dialog that deletes its rows. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { source, rowActions, deletion, ...rest } = props;
-  const table = useRef<HTMLTableElement>(null);
+  const table = useRef<HTMLElement>(null);
   const dialog = useRef<DialogHandle<Row>>(null);
   const { view, onView } = useTableView(source.sortable);
   const answer = useList(source, view);

@@ -8,6 +8,7 @@ import { adminRowsPerPage, totalCountHeader } from '#contract/lists.ts';
 import type { Services } from '#contract/page.ts';
 import type { ListPage } from './data-table-props.ts';
 import { type TableView, writeView } from './table-view.ts';
+import { viewOfList } from './view-of-list.ts';
 
 /** Endpoint, row schema and sortable columns of a list. */
 export interface ListSource<Row> {
@@ -24,7 +25,7 @@ export interface ListSource<Row> {
 }
 
 /** Fetches one page of a list. The previous page stays, as a stale one, until the next arrives. */
-export function useList<Row>(source: ListSource<Row>, view: TableView) {
+export function useList<Row extends object>(source: ListSource<Row>, view: TableView) {
   const { data, isPlaceholderData, error, refetch } = useQuery({
     queryKey: [source.name, source.query, view],
     queryFn: ({ signal }) =>
@@ -40,9 +41,9 @@ export function useList<Row>(source: ListSource<Row>, view: TableView) {
   return { list, isStale: isPlaceholderData || list !== data, error, onRetry: refetch };
 }
 
-/** A service without paging returns the whole list, which is then the only page. */
-async function fetchPage<Row>(
-  { service, path, query, row }: ListSource<Row>,
+/** A service without paging returns the whole list, which is then searched, sorted and paged here. */
+async function fetchPage<Row extends object>(
+  { service, path, query, row, sortable }: ListSource<Row>,
   view: TableView,
   signal: AbortSignal,
 ): Promise<ListPage<Row>> {
@@ -51,5 +52,6 @@ async function fetchPage<Row>(
   const response = await call(service, `${path}?${params}`, { signal });
   const rows = z.array(row).parse(await response.json());
   const total = response.headers.get(totalCountHeader);
-  return { rows, total: total === null ? rows.length : Number(total) };
+  if (total !== null) return { rows, total: Number(total) };
+  return viewOfList(rows, { view, columns: sortable, perPage: adminRowsPerPage });
 }

@@ -1,4 +1,4 @@
-/** The only file that reads local storage and cookies. */
+/** Reads cookies and, with kept-choice.ts, local storage: no other file does. */
 const tokenKey = 'token';
 const validKey = 'isValidUser';
 const signInCookies = ['token', 'refreshToken', 'oidc.user'];

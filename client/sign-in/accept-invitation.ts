@@ -1,5 +1,6 @@
 import { post } from '#client/api.ts';
-import { storeToken } from '#client/session/session.ts';
+import { adminWelcome } from '#client/navigation/admin-welcome.ts';
+import { decodeClaims, readToken, storeToken } from '#client/session/session.ts';
 import { loginReplySchema } from '#contract/identity.ts';
 
 /** Gives the signed-in account the invitation's role, and opens the page anew, which knows the role from then on. */
@@ -9,6 +10,8 @@ export async function acceptInvitation(token: string): Promise<void> {
   goHome();
 }
 
+/** Leads a new admin to what one administers, and everybody else to the chat. */
 export function goHome(): void {
-  location.assign('/');
+  const role = decodeClaims(readToken() ?? '')?.role;
+  location.assign(role === 'admin' || role === 'host-admin' ? adminWelcome : '/');
 }

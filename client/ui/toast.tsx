@@ -53,7 +53,7 @@ export function Toast() {
   }, [message]);
 
   useEffect(() => {
-    if (message) area.current?.style.setProperty('bottom', `${16 + heightOfBottomBar()}px`);
+    if (message && area.current) placeToast(area.current);
     // The next screen may have no bar.
   }, [message, pathname]);
 
@@ -68,7 +68,7 @@ export function Toast() {
           popover="manual"
           lang={language()}
           dir="auto"
-          className="edge-of-parent fixed inset-x-4 top-auto m-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
+          className="edge-of-parent fixed inset-x-4 mx-auto w-fit rounded-control bg-ink px-4 py-3 text-sm text-page shadow-float"
         >
           {message.text}
           {message.more !== undefined && (
@@ -80,6 +80,13 @@ export function Toast() {
       )}
     </div>
   );
+}
+
+/** Puts a toast above a bar at the page's lower edge, and to the upper edge if a sheet's buttons are at the lower one. */
+function placeToast({ style }: HTMLElement): void {
+  const isOverSheet = innerWidth < 640 && document.querySelector('[role=dialog]') !== null;
+  style.top = isOverSheet ? '16px' : 'auto';
+  style.bottom = isOverSheet ? 'auto' : `${16 + heightOfBottomBar()}px`;
 }
 
 /** Returns height and margin of a bar at the page's lower edge, in pixels. */

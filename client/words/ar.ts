@@ -68,6 +68,7 @@ const words: Words = {
   waitForFile: 'انتظر حتى تتم قراءة الملف',
   waitForAnswer: 'انتظر الإجابة أو أوقفها.',
   questionLimit: (most: string) => `يمكن أن يصل السؤال إلى ${most} حرف.`,
+  fileCountLimit: (most: number) => `يمكن أن يتعلق السؤال بما لا يزيد على ${most} ملفًا.`,
   conversationCleared: 'تم مسح المحادثة.',
   undo: 'تراجع',
   downloadConversation: 'تنزيل المحادثة',

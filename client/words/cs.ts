@@ -69,6 +69,7 @@ const words: Words = {
   waitForFile: 'Počkejte, až se soubor přečte',
   waitForAnswer: 'Počkejte na odpověď, nebo ji zastavte.',
   questionLimit: (most: string) => `Dotaz může mít nejvýše ${most} znaků.`,
+  fileCountLimit: (most: number) => `Otázka se může týkat nejvýše ${most} souborů.`,
   conversationCleared: 'Konverzace vymazána.',
   undo: 'Vrátit zpět',
   downloadConversation: 'Stáhnout konverzaci',

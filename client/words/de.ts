@@ -71,6 +71,7 @@ const words: Words = {
   waitForFile: 'Warten Sie, bis die Datei gelesen ist',
   waitForAnswer: 'Warten Sie die Antwort ab oder halten Sie sie an.',
   questionLimit: (most: string) => `Fragen können bis zu ${most} Zeichen lang sein.`,
+  fileCountLimit: (most: number) => `Eine Frage kann sich auf bis zu ${most} Dateien beziehen.`,
   conversationCleared: 'Unterhaltung gelöscht.',
   undo: 'Rückgängig',
   downloadConversation: 'Unterhaltung herunterladen',

@@ -75,6 +75,7 @@ export const en = {
   waitForFile: 'Wait until the file has been read',
   waitForAnswer: 'Wait for the answer, or stop it.',
   questionLimit: (most: string) => `Questions can be up to ${most} characters.`,
+  fileCountLimit: (most: number) => `A question can be about up to ${most} files.`,
   conversationCleared: 'Conversation cleared.',
   undo: 'Undo',
   downloadConversation: 'Download conversation',

@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Espere a que se lea el archivo',
   waitForAnswer: 'Espere la respuesta o deténgala.',
   questionLimit: (most: string) => `Las preguntas pueden tener hasta ${most} caracteres.`,
+  fileCountLimit: (most: number) => `Una pregunta puede referirse a un máximo de ${most} archivos.`,
   conversationCleared: 'Conversación borrada.',
   undo: 'Deshacer',
   downloadConversation: 'Descargar la conversación',

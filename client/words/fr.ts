@@ -71,6 +71,7 @@ const words: Words = {
   waitForFile: 'Attendez que le fichier soit lu',
   waitForAnswer: 'Attendez la réponse, ou arrêtez-la.',
   questionLimit: (most: string) => `Une question peut compter jusqu’à ${most} caractères.`,
+  fileCountLimit: (most: number) => `Une question peut porter sur ${most} fichiers au plus.`,
   conversationCleared: 'Conversation effacée.',
   undo: 'Annuler',
   downloadConversation: 'Télécharger la conversation',

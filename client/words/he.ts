@@ -68,6 +68,7 @@ const words: Words = {
   waitForFile: 'המתינו עד שהקובץ ייקרא',
   waitForAnswer: 'המתינו לתשובה או עצרו אותה.',
   questionLimit: (most: string) => `שאלה יכולה להכיל עד ${most} תווים.`,
+  fileCountLimit: (most: number) => `שאלה יכולה לעסוק בעד ${most} קבצים.`,
   conversationCleared: 'השיחה נמחקה.',
   undo: 'ביטול הפעולה',
   downloadConversation: 'הורדת השיחה',

@@ -68,6 +68,7 @@ const words: Words = {
   waitForFile: 'फ़ाइल पढ़ी जाने तक रुकें',
   waitForAnswer: 'जवाब का इंतज़ार करें, या उसे रोकें।',
   questionLimit: (most: string) => `सवाल ${most} अक्षरों तक का हो सकता है।`,
+  fileCountLimit: (most: number) => `एक सवाल ज़्यादा से ज़्यादा ${most} फ़ाइलों के बारे में हो सकता है।`,
   conversationCleared: 'बातचीत मिटाई गई।',
   undo: 'वापस लाएँ',
   downloadConversation: 'बातचीत डाउनलोड करें',

@@ -71,6 +71,7 @@ const words: Words = {
   waitForFile: 'Attendi che il file sia letto',
   waitForAnswer: 'Attendi la risposta o interrompila.',
   questionLimit: (most: string) => `Una domanda può avere fino a ${most} caratteri.`,
+  fileCountLimit: (most: number) => `Una domanda può riguardare al massimo ${most} file.`,
   conversationCleared: 'Conversazione cancellata.',
   undo: 'Annulla',
   downloadConversation: 'Scarica la conversazione',

@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'ファイルの読み取りが終わるまでお待ちください',
   waitForAnswer: '回答を待つか、停止してください。',
   questionLimit: (most: string) => `質問は ${most} 文字までです。`,
+  fileCountLimit: (most: number) => `一つの質問で使えるファイルは ${most} 件までです。`,
   conversationCleared: '会話を消去しました。',
   undo: '元に戻す',
   downloadConversation: '会話をダウンロード',

@@ -69,6 +69,7 @@ const words: Words = {
   waitForFile: '파일을 다 읽을 때까지 기다리세요',
   waitForAnswer: '답변을 기다리거나 중지하세요.',
   questionLimit: (most: string) => `질문은 최대 ${most}자까지 입력할 수 있습니다.`,
+  fileCountLimit: (most: number) => `질문 하나에 파일을 최대 ${most}개까지 사용할 수 있습니다.`,
   conversationCleared: '대화를 지웠습니다.',
   undo: '실행 취소',
   downloadConversation: '대화 다운로드',

@@ -71,6 +71,7 @@ const words: Words = {
   waitForFile: 'Wacht tot het bestand is gelezen',
   waitForAnswer: 'Wacht op het antwoord of stop het.',
   questionLimit: (most: string) => `Een vraag mag tot ${most} tekens lang zijn.`,
+  fileCountLimit: (most: number) => `Een vraag kan over maximaal ${most} bestanden gaan.`,
   conversationCleared: 'Gesprek gewist.',
   undo: 'Ongedaan maken',
   downloadConversation: 'Gesprek downloaden',

@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Poczekaj, aż plik zostanie odczytany',
   waitForAnswer: 'Poczekaj na odpowiedź albo ją zatrzymaj.',
   questionLimit: (most: string) => `Pytanie może mieć najwyżej ${most} znaków.`,
+  fileCountLimit: (most: number) => `Pytanie może dotyczyć najwyżej ${most} plików.`,
   conversationCleared: 'Rozmowa wyczyszczona.',
   undo: 'Cofnij',
   downloadConversation: 'Pobierz rozmowę',

@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Espere até o arquivo ser lido',
   waitForAnswer: 'Espere a resposta ou interrompa-a.',
   questionLimit: (most: string) => `As perguntas podem ter até ${most} caracteres.`,
+  fileCountLimit: (most: number) => `Uma pergunta pode referir-se a um máximo de ${most} ficheiros.`,
   conversationCleared: 'Conversa apagada.',
   undo: 'Desfazer',
   downloadConversation: 'Baixar a conversa',

@@ -69,6 +69,7 @@ const words: Words = {
   waitForFile: 'Подождите, пока файл будет прочитан',
   waitForAnswer: 'Дождитесь ответа или остановите его.',
   questionLimit: (most: string) => `Вопрос может содержать до ${most} знаков.`,
+  fileCountLimit: (most: number) => `Вопрос может касаться не более ${most} файлов.`,
   conversationCleared: 'Беседа очищена.',
   undo: 'Отменить',
   downloadConversation: 'Скачать беседу',

@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Vänta tills filen har lästs',
   waitForAnswer: 'Vänta på svaret eller stoppa det.',
   questionLimit: (most: string) => `En fråga kan ha upp till ${most} tecken.`,
+  fileCountLimit: (most: number) => `En fråga kan gälla högst ${most} filer.`,
   conversationCleared: 'Konversationen har rensats.',
   undo: 'Ångra',
   downloadConversation: 'Ladda ner konversationen',

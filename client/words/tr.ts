@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Dosya okunana kadar bekleyin',
   waitForAnswer: 'Yanıtı bekleyin ya da durdurun.',
   questionLimit: (most: string) => `Sorular en fazla ${most} karakter olabilir.`,
+  fileCountLimit: (most: number) => `Bir soru en fazla ${most} dosya hakkında olabilir.`,
   conversationCleared: 'Konuşma temizlendi.',
   undo: 'Geri al',
   downloadConversation: 'Konuşmayı indir',

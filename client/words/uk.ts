@@ -70,6 +70,7 @@ const words: Words = {
   waitForFile: 'Зачекайте, доки файл буде прочитано',
   waitForAnswer: 'Зачекайте на відповідь або зупиніть її.',
   questionLimit: (most: string) => `Запитання може містити до ${most} знаків.`,
+  fileCountLimit: (most: number) => `Запитання може стосуватися не більше ${most} файлів.`,
   conversationCleared: 'Розмову очищено.',
   undo: 'Скасувати',
   downloadConversation: 'Завантажити розмову',

@@ -68,6 +68,7 @@ const words: Words = {
   waitForFile: 'Hãy đợi tệp được đọc xong',
   waitForAnswer: 'Hãy đợi câu trả lời hoặc dừng lại.',
   questionLimit: (most: string) => `Câu hỏi có thể dài tối đa ${most} ký tự.`,
+  fileCountLimit: (most: number) => `Một câu hỏi có thể về tối đa ${most} tệp.`,
   conversationCleared: 'Đã xóa cuộc trò chuyện.',
   undo: 'Hoàn tác',
   downloadConversation: 'Tải cuộc trò chuyện xuống',

@@ -68,6 +68,7 @@ const words: Words = {
   waitForFile: '请等待文件读取完成',
   waitForAnswer: '请等待回答，或将其停止。',
   questionLimit: (most: string) => `问题最多 ${most} 个字符。`,
+  fileCountLimit: (most: number) => `一个问题最多可涉及 ${most} 个文件。`,
   conversationCleared: '对话已清空。',
   undo: '撤销',
   downloadConversation: '下载对话',

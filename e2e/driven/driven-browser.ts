@@ -1,5 +1,5 @@
 /** Reference to an element of the page, as WebDriver passes it: its id under a name that the standard fixes. */
-export type Reference = Record<string, string>;
+type Reference = Record<string, string>;
 
 export interface Point {
   x: number;

@@ -1,7 +1,7 @@
 import { deleteFilesOf, listFilesOf } from '#server/files/own-files.ts';
 import type { FileRouteDeps } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
-import { createStorage } from '#server/files/storage.ts';
+import { createStorage } from '#server/files/storage/storage.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { isOpenKnowledge } from '#server/hosts/knowledge/open-knowledge.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AuditAction, AuditValues } from '#contract/audit.ts';
+import type { AuditValues } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Caller } from '#server/http/request.ts';
 import type { Store, Trx } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';

@@ -7,7 +7,7 @@ import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { type CopyableFilesDeps, findCopyableFiles } from './copyable-files.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { blobPrefix, type FileRow } from './store-file.ts';
 
 export interface CopyFilesDeps extends CopyableFilesDeps {

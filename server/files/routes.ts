@@ -21,11 +21,11 @@ import {
   uploadRoute,
 } from './openapi.ts';
 import { type PageDeps, sendPage } from './pages.ts';
-import { receiveFiles } from './receive.ts';
-import { essenceOf } from './received-file.ts';
 import { serveFile } from './serving.ts';
 import { sendText } from './text.ts';
-import { admitUpload, type UploadDeps, uploadFiles } from './upload.ts';
+import { receiveFiles } from './upload/receive.ts';
+import { essenceOf } from './upload/received-file.ts';
+import { admitUpload, type UploadDeps, uploadFiles } from './upload/upload.ts';
 
 export interface FileRouteDeps extends UploadDeps, DeleteForDeps, ListFilesDeps, PageDeps {
   /** Throws `host_deleted` for a deleted host. */

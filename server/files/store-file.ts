@@ -8,7 +8,7 @@ import type { Db, Store, Trx } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
 import { auditFile, type FileActor } from './audit-file.ts';
 import { cleanFileName, defaultFileName } from './file-name.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage/storage.ts';
 
 export type FileRow = Selectable<Store['files']>;
 

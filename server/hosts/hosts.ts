@@ -14,6 +14,7 @@ import { findDocumentFacts, findFileFacts } from './knowledge/file-facts.ts';
 import type { KnowledgeDeps } from './knowledge/read-entry.ts';
 import type { HostModels } from './models/host-models.ts';
 import { modelSetting } from './models/model-setting.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import type { ServedHosts } from './served-hosts.ts';
 import type { Budget } from './usage/budget.ts';
 import { budgetSetting } from './usage/budget-setting.ts';
@@ -40,7 +41,8 @@ interface HostDeps extends Deps {
 export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   const { db, settings, hosts, budget, models, files, endSessions, forgetOld } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
-  // Mounted before the routes by id, which would match `usage` as an id.
+  // Mounted before the routes by id, which would match `overview` and `usage` as an id.
+  app.route('/api', overviewRoutes({ db, hosts, budget, models, storage: files.storage }));
   app.route('/api', usageRoutes({ db, budget, models, storage: files.storage }));
   app.route('/api', hostSettingRoutes(db, budgetSetting(budget)));
   app.route('/api', hostSettingRoutes(db, modelSetting(models)));

@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { createPauses } from '#server/compute/pause.ts';
 import { takeTurn } from '#server/compute/take-turn.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
-import { closeAfterTimeout, watchArrival } from './body-arrival.ts';
-import { countBufferedBytes } from './body-memory.ts';
-import { parsedAtOnce, parseJsonText, readJsonText } from './bounded-json.ts';
-import { useInputSentences } from './input-sentences.ts';
+import { closeAfterTimeout, watchArrival } from './body/body-arrival.ts';
+import { countBufferedBytes } from './body/body-memory.ts';
+import { parsedAtOnce, parseJsonText, readJsonText } from './body/bounded-json.ts';
+import { useInputSentences } from './body/input-sentences.ts';
 import type { AppContext } from './request.ts';
 
 /**

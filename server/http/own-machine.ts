@@ -1,4 +1,4 @@
-import { parse } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 import type { AppContext } from './request.ts';
 
 /** True if a request was made on this machine, and not by a proxy on it for somebody else. */
@@ -7,5 +7,5 @@ export function isFromOwnMachine(c: AppContext): boolean {
 }
 
 function isLoopback(address: string): boolean {
-  return address !== 'unknown' && parse(address).range() === 'loopback';
+  return address !== 'unknown' && ipaddr.parse(address).range() === 'loopback';
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { SiteInput } from '#contract/sites.ts';
 import { problem } from '#server/failure/problem.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
-import { watchLoopLag } from '#server/http/loop-lag.ts';
+import { watchLoopLag } from '#server/http/load/loop-lag.ts';
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import type { ModelFailure } from '#server/models/fallback.ts';

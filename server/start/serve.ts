@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { cutSlowReaders, type SlowReaderLimits } from '#server/http/load/slow-readers.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import { cutSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
 
 export interface Serving {
   /** `http://localhost:3000`, with the actual port. */

@@ -155,6 +155,8 @@ export interface Store {
     members: string;
     /** Lines of a term, a tab and the number of passages that have it, of terms that many have. */
     common_terms: string;
+    /** Time when another segment took its place; a search that began before may still read it. */
+    replaced_at: Generated<string | null>;
   };
   segment_terms: {
     segment_id: string;

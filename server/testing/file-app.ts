@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { type FileRouteDeps, fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
-import { createStorage } from '#server/files/storage.ts';
+import { createStorage } from '#server/files/storage/storage.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { openServedHosts } from '#server/hosts/served-hosts.ts';

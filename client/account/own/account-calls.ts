@@ -1,3 +1,4 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import { CallFailed, call, orUnexpected } from '#client/api.ts';
@@ -89,7 +90,7 @@ export async function addPasskey(proof: Proof): Promise<string[] | undefined> {
   const optionsJSON = await (await send('POST', '/passkeys/options', proof)).json();
   const { startRegistration } = await import('@simplewebauthn/browser');
   const response = await startRegistration({ optionsJSON }).catch(() => {
-    throw new CallFailed('No passkey was made. Try again, and confirm it on your device.');
+    throw new CallFailed(adminWords().passkeyNotMade);
   });
   return (await read(newPasskeySchema, send('POST', '/passkeys', { response }))).recoveryCodes;
 }
@@ -106,7 +107,7 @@ export async function removePasskey(id: string, proof: Proof): Promise<void> {
 export async function fetchData(): Promise<Blob> {
   const text = await (await call('identity', '/account/data')).text();
   const isComplete = () => JSON.parse(text).complete === true;
-  if (!orCut(isComplete)) throw new CallFailed('The download was cut. Try again.');
+  if (!orCut(isComplete)) throw new CallFailed(adminWords().downloadCut);
   return new Blob([text], { type: 'application/json' });
 }
 

@@ -6,6 +6,8 @@ import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
 import type { AccountView } from '#contract/account.ts';
 import { fetchAccount } from './account-calls.ts';
 import { DataSection } from './data-section.tsx';
@@ -25,7 +27,7 @@ export default function AccountScreen() {
     <QueryClientProvider client={queries}>
       <div className="h-full overflow-y-auto">
         <div className="mx-auto flex max-w-[680px] flex-col gap-8 px-4 py-8 print:hidden">
-          <h1 className="text-lg font-semibold">My account</h1>
+          <h1 className="text-lg font-semibold">{words().myAccount}</h1>
           <Account />
         </div>
       </div>
@@ -39,9 +41,9 @@ function Account() {
   if (error === null) return <Loader />;
   return (
     <div className="flex flex-col items-start gap-4">
-      <FormError>{sentenceOf(error, 'Your account could not be loaded.')}</FormError>
+      <FormError>{sentenceOf(error, adminWords().accountNotLoaded)}</FormError>
       <Button kind="outline" onClick={() => refetch()}>
-        Try again
+        {words().tryAgain}
       </Button>
     </div>
   );
@@ -52,8 +54,8 @@ function ReadOnlySections({ account }: { account: AccountView }) {
   return (
     <>
       <p role="status" className="rounded-control bg-accent-soft px-4 py-3 text-sm">
-        {account.secondFactorMissing && 'Operators need a second factor. '}
-        You are an operator. Change your account where all hosts are managed.
+        {account.secondFactorMissing && `${adminWords().operatorsNeedFactor} `}
+        {adminWords().operatorElsewhere}
       </p>
       <SessionSection />
     </>
@@ -66,8 +68,7 @@ function Sections({ account }: { account: AccountView }) {
     <>
       {account.secondFactorMissing && (
         <p role="status" className="rounded-control bg-accent-soft px-4 py-3 text-sm">
-          Admins need a second factor here. Set up an authenticator app or a passkey below; until then you
-          have the rights of a user.
+          {adminWords().secondFactorNeeded}
         </p>
       )}
       <ProfileSection account={account} />
@@ -76,9 +77,9 @@ function Sections({ account }: { account: AccountView }) {
       <PasskeySection account={account} />
       <SessionSection />
       {account.role === 'admin' && <OperatorSection />}
-      <Section title="Files" hint="What you have uploaded, with links.">
+      <Section title={adminWords().filesHeading} hint={adminWords().filesHint}>
         <p className="flex">
-          <TextLink to="/file-upload">Your files</TextLink>
+          <TextLink to="/file-upload">{words().yourFiles}</TextLink>
         </p>
       </Section>
       <DataSection account={account} />

@@ -4,11 +4,12 @@ import { boot } from '#client/boot.ts';
 import { forget } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { AccountView } from '#contract/account.ts';
 import { deleteAccount, fetchData } from './account-calls.ts';
 import { saveFile } from './save-file.ts';
 import { Section } from './section.tsx';
-import { failed, useProof } from './use-proof.tsx';
+import { useProof } from './use-proof.tsx';
 
 /** Download and deletion of everything about the person. */
 export function DataSection({ account }: { account: AccountView }) {
@@ -21,7 +22,7 @@ export function DataSection({ account }: { account: AccountView }) {
     try {
       saveFile(await fetchData(), `my-data-${host}.json`);
     } catch (error) {
-      showToast(sentenceOf(error, failed));
+      showToast(sentenceOf(error, adminWords().itFailed));
     } finally {
       setBusy(false);
     }
@@ -31,31 +32,31 @@ export function DataSection({ account }: { account: AccountView }) {
     await deleteAccount(proof);
     // The screen is for members only, so it leaves for the sign-in.
     forget();
-    showToast('Your account has been deleted.');
+    showToast(adminWords().accountDeleted);
   }
 
   return (
     <>
-      <Section title="Your data" hint="Your profile, sessions, passkeys and files, as a JSON file.">
+      <Section title={adminWords().yourData} hint={adminWords().yourDataHint}>
         <Button kind="outline" disabled={busy} className="self-start" onClick={download}>
-          Download my data
+          {adminWords().downloadData}
         </Button>
       </Section>
-      <Section title="Delete your account" hint="This can’t be undone.">
+      <Section title={adminWords().deleteAccountHeading} hint={adminWords().cantBeUndone}>
         <Button
           kind="outline"
           className="self-start text-danger"
           onClick={() =>
             ask({
-              title: 'Delete your account',
-              warning: `Your account on ${host}, your sessions, passkeys and files are deleted at once. Files that ${host} answers from stay with the site.`,
-              button: 'Delete my account',
+              title: adminWords().deleteAccountHeading,
+              warning: adminWords().deletingAccount(host),
+              button: adminWords().deleteAccount,
               isDangerous: true,
               run: remove,
             })
           }
         >
-          Delete my account
+          {adminWords().deleteAccount}
         </Button>
       </Section>
       {dialog}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { AccountView, TotpSetUp } from '#contract/account.ts';
 import { beginTotp, makeRecoveryCodes, removeTotp } from './account-calls.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -22,9 +23,9 @@ export function FactorSection({ account }: { account: AccountView }) {
   }
 
   const removal: ProvenAct = {
-    title: 'Remove the authenticator app',
-    warning: 'Its codes stop working. Without another second factor, recovery codes do too.',
-    button: 'Remove app',
+    title: adminWords().removeAppHeading,
+    warning: adminWords().removingApp,
+    button: adminWords().removeApp,
     isDangerous: true,
     run: async (proof) => {
       await removeTotp(proof);
@@ -32,22 +33,19 @@ export function FactorSection({ account }: { account: AccountView }) {
     },
   };
   const settingUp: ProvenAct = {
-    title: 'Set up an authenticator app',
-    button: 'Continue',
+    title: adminWords().setUpAppHeading,
+    button: adminWords().continue,
     run: async (proof) => setSetUp(await beginTotp(proof)),
   };
   const remaking: ProvenAct = {
-    title: 'Make new recovery codes',
-    warning: 'The old codes stop working.',
-    button: 'Make new codes',
+    title: adminWords().makeCodesHeading,
+    warning: adminWords().makingCodes,
+    button: adminWords().makeCodes,
     run: async (proof) => show(await makeRecoveryCodes(proof)),
   };
 
   return (
-    <Section
-      title="Two-step sign-in"
-      hint="With an authenticator app or a passkey, your password alone no longer signs in."
-    >
+    <Section title={adminWords().twoStep} hint={adminWords().twoStepHint}>
       <FactorList
         account={account}
         onSetUp={() => attempt(settingUp)}
@@ -73,18 +71,15 @@ function FactorList({ account, onSetUp, onRemove, onRemake }: FactorListProps) {
   const isOn = secondFactors.includes('totp');
   return (
     <ul>
-      <Row
-        title="Authenticator app"
-        more={isOn ? 'On. You enter its code after your password.' : 'Not set up.'}
-      >
+      <Row title={adminWords().authenticatorApp} more={isOn ? adminWords().appOn : adminWords().appOff}>
         <Button kind="outline" onClick={isOn ? onRemove : onSetUp}>
-          {isOn ? 'Remove app' : 'Set up app'}
+          {isOn ? adminWords().removeApp : adminWords().setUpApp}
         </Button>
       </Row>
       {(isOn || secondFactors.includes('passkey')) && (
-        <Row title="Recovery codes" more={`${recoveryCodesLeft} left. Each one signs you in once.`}>
+        <Row title={adminWords().recoveryCodes} more={adminWords().codesLeft(recoveryCodesLeft)}>
           <Button kind="outline" onClick={onRemake}>
-            Make new codes
+            {adminWords().makeCodes}
           </Button>
         </Row>
       )}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#client/api.ts';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { fetchPolicy, setPolicy } from './account-calls.ts';
 import { Section } from './section.tsx';
-import { failed } from './use-proof.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 /** The policy that operators set for all operators. */
@@ -16,20 +16,18 @@ export function OperatorSection() {
   async function change(next: boolean) {
     try {
       await setPolicy(next);
-      showToast(
-        next ? 'All operators need a second factor now.' : 'Operators no longer need a second factor.',
-      );
+      showToast(next ? adminWords().operatorsMust : adminWords().operatorsNeedNot);
     } catch (error) {
-      showToast(sentenceOf(error, failed));
+      showToast(sentenceOf(error, adminWords().itFailed));
     }
     await refresh();
   }
 
   return (
-    <Section title="Operators">
+    <Section title={adminWords().operators}>
       <SwitchField
-        label="All operators need a second factor"
-        hint="Those without one have no admin rights until they have set one up."
+        label={adminWords().operatorsMustHave}
+        hint={adminWords().operatorsMustHaveHint}
         checked={isRequired}
         onChange={(event) => void change(event.target.checked)}
       />

@@ -4,6 +4,8 @@ import { boot } from '#client/boot.ts';
 import { hasPasskeys } from '#client/session/passkey-support.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
 import type { AccountView } from '#contract/account.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { addPasskey, fetchPasskeys, removePasskey } from './account-calls.ts';
@@ -22,17 +24,17 @@ export function PasskeySection({ account }: { account: AccountView }) {
   if (!hasPasskeys() && passkeys.length === 0) return null;
 
   const adding: ProvenAct = {
-    title: 'Add a passkey',
-    button: 'Continue',
+    title: adminWords().addPasskey,
+    button: adminWords().continue,
     run: async (proof) => {
       setCodes(await addPasskey(proof));
       await refresh();
     },
   };
   const removalOf = ({ id, name }: Passkey): ProvenAct => ({
-    title: `Remove ${name}`,
-    warning: 'It no longer signs in. Remove it from your device too.',
-    button: 'Remove passkey',
+    title: adminWords().removeNamed(name),
+    warning: adminWords().removingPasskey,
+    button: adminWords().removePasskey,
     isDangerous: true,
     run: async (proof) => {
       await removePasskey(id, proof);
@@ -41,10 +43,7 @@ export function PasskeySection({ account }: { account: AccountView }) {
   });
 
   return (
-    <Section
-      title="Passkeys"
-      hint={`Sign in on ${boot().config.host} with your fingerprint, face or screen lock. A passkey works on the name that it was made on.`}
-    >
+    <Section title={adminWords().passkeys} hint={adminWords().passkeysHint(boot().config.host)}>
       {passkeys.length > 0 && (
         <ul>
           {passkeys.map((passkey) => (
@@ -58,7 +57,7 @@ export function PasskeySection({ account }: { account: AccountView }) {
       )}
       {hasPasskeys() && (
         <Button kind="outline" className="self-start" onClick={() => attempt(adding)}>
-          Add a passkey
+          {adminWords().addPasskey}
         </Button>
       )}
       {dialog}
@@ -79,28 +78,23 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   }
   const more = (
     <>
-      {host === boot().config.host ? '' : `On ${host}. `}Added <DateTime at={createdAt} />
-      {usedAt === null ? (
-        ', never used'
-      ) : (
-        <>
-          , last used <DateTime at={usedAt} />
-        </>
-      )}
+      {host === boot().config.host ? '' : `${adminWords().onHost(host)} · `}
+      {filled(adminWords().added, <DateTime at={createdAt} />)} ·{' '}
+      {usedAt === null ? adminWords().neverUsed : filled(adminWords().lastUsed, <DateTime at={usedAt} />)}
     </>
   );
   return (
     <Row title={<bdi>{name}</bdi>} more={more}>
       <Button
         kind="plain"
-        aria-label={`Rename ${name}`}
+        aria-label={adminWords().renameNamed(name)}
         autoFocus={isRenaming === false}
         onClick={() => setRenaming(true)}
       >
-        Rename
+        {adminWords().rename}
       </Button>
-      <Button kind="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
+      <Button kind="plain" aria-label={adminWords().removeNamed(name)} onClick={onRemove}>
+        {adminWords().remove}
       </Button>
     </Row>
   );

@@ -7,10 +7,11 @@ import { NewPasswordFields } from '#client/ui/fields/new-password-fields.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
 import type { AccountView } from '#contract/account.ts';
 import { changePassword } from './account-calls.ts';
 import { Section } from './section.tsx';
-import { failed } from './use-proof.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 /** The form opens on request, so that no password manager fills it in passing. Form and button replace each other, and the focus follows. */
@@ -19,8 +20,8 @@ export function PasswordSection({ account }: { account: AccountView }) {
   const { hasPassword } = account;
   return (
     <Section
-      title="Password"
-      hint={hasPassword ? 'Changing it signs you out everywhere else.' : 'You sign in without one.'}
+      title={words().password}
+      hint={hasPassword ? adminWords().passwordHint : adminWords().noPasswordHint}
     >
       {open ? (
         <PasswordForm account={account} onDone={() => setOpen(false)} />
@@ -31,7 +32,7 @@ export function PasswordSection({ account }: { account: AccountView }) {
           autoFocus={open === false}
           onClick={() => setOpen(true)}
         >
-          {hasPassword ? 'Change password' : 'Set a password'}
+          {hasPassword ? words().changePassword : adminWords().setAPassword}
         </Button>
       )}
     </Section>
@@ -43,13 +44,13 @@ function PasswordForm({ account, onDone }: { account: AccountView; onDone: () =>
   const refresh = useRefresh();
   const rules = {
     ...newPasswordRules,
-    currentPassword: { validate: (value: unknown) => !hasPassword || value !== '' || 'Fill in this field.' },
+    currentPassword: { validate: (value: unknown) => !hasPassword || value !== '' || words().fillIn },
   };
   const start = { currentPassword: '', Password: '', ConfirmPassword: '' };
   const { entry, failure, isSubmitting, submit } = useFields(start, rules, async (form) => {
     const { currentPassword, Password: newPassword } = form;
     await changePassword({ newPassword, ...(hasPassword && { currentPassword }) });
-    showToast('Your password has been changed.');
+    showToast(adminWords().passwordChangedNow);
     onDone();
     await refresh();
   });
@@ -60,20 +61,20 @@ function PasswordForm({ account, onDone }: { account: AccountView; onDone: () =>
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       {hasPassword && (
         <PasswordField
-          label="Current password"
+          label={adminWords().currentPassword}
           autoComplete="current-password"
           autoFocus
           {...entry('currentPassword')}
         />
       )}
-      <NewPasswordFields label="New password" autoFocus={!hasPassword} entry={entry} />
-      {failure !== undefined && <FormError>{sentenceOf(failure, failed)}</FormError>}
+      <NewPasswordFields label={words().newPassword} autoFocus={!hasPassword} entry={entry} />
+      {failure !== undefined && <FormError>{sentenceOf(failure, adminWords().itFailed)}</FormError>}
       <div className="flex gap-2">
         <Button type="submit" disabled={isSubmitting}>
-          {hasPassword ? 'Change password' : 'Set password'}
+          {hasPassword ? words().changePassword : adminWords().setAPassword}
         </Button>
         <Button kind="plain" onClick={onDone}>
-          Cancel
+          {words().cancel}
         </Button>
       </div>
     </form>

@@ -5,10 +5,10 @@ import { refetchUser } from '#client/session/user.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { AccountView } from '#contract/account.ts';
 import { changeAccount } from './account-calls.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import { failed } from './use-proof.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 function NoPicture() {
@@ -32,7 +32,7 @@ export function PhotoRow({ account }: { account: AccountView }) {
       void refetchUser();
       await refresh();
     } catch (error) {
-      showToast(sentenceOf(error, failed));
+      showToast(sentenceOf(error, adminWords().itFailed));
     } finally {
       setBusy(false);
     }
@@ -51,7 +51,7 @@ export function PhotoRow({ account }: { account: AccountView }) {
         type="file"
         hidden
         accept="image/*"
-        aria-label="Picture"
+        aria-label={adminWords().picture}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void change(() => shrinkPicture(file));
@@ -60,11 +60,11 @@ export function PhotoRow({ account }: { account: AccountView }) {
         }}
       />
       <Button kind="outline" disabled={busy} onClick={() => input.current?.click()}>
-        {account.photoUrl === '' ? 'Add a picture' : 'Change picture'}
+        {account.photoUrl === '' ? adminWords().addPicture : adminWords().changePicture}
       </Button>
       {account.photoUrl !== '' && (
         <Button kind="plain" disabled={busy} onClick={() => change(async () => '')}>
-          Remove picture
+          {adminWords().removePicture}
         </Button>
       )}
     </div>

@@ -6,11 +6,12 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
 import { type AccountView, accountChangeSchema } from '#contract/account.ts';
 import { changeAccount } from './account-calls.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { Section } from './section.tsx';
-import { failed } from './use-proof.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 const { firstName, lastName, phone } = accountChangeSchema.shape;
@@ -26,23 +27,23 @@ export function ProfileSection({ account }: { account: AccountView }) {
   const start = { firstName: account.firstName, lastName: account.lastName, phone: account.phone };
   const { entry, failure, isSubmitting, submit } = useFields(start, rules, async (form) => {
     await changeAccount(form);
-    showToast('Saved');
+    showToast(adminWords().saved);
     void refetchUser();
     await refresh();
   });
 
   return (
-    <Section title="Profile" hint={<bdi>{account.email}</bdi>}>
+    <Section title={adminWords().profile} hint={<bdi>{account.email}</bdi>}>
       <PhotoRow account={account} />
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" {...entry('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...entry('lastName')} />
+          <TextField label={words().firstName} autoComplete="given-name" {...entry('firstName')} />
+          <TextField label={words().lastName} autoComplete="family-name" {...entry('lastName')} />
         </div>
-        <TextField label="Phone" type="tel" autoComplete="tel" {...entry('phone')} />
-        {failure !== undefined && <FormError>{sentenceOf(failure, failed)}</FormError>}
+        <TextField label={words().phone} type="tel" autoComplete="tel" {...entry('phone')} />
+        {failure !== undefined && <FormError>{sentenceOf(failure, adminWords().itFailed)}</FormError>}
         <Button type="submit" kind="outline" disabled={isSubmitting} className="self-start">
-          Save profile
+          {adminWords().saveProfile}
         </Button>
       </form>
     </Section>

@@ -4,9 +4,10 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
 import { type Passkey, passkeyChangeSchema } from '#contract/passkeys.ts';
 import { renamePasskey } from './account-calls.ts';
-import { failed } from './use-proof.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 const rules = { name: { validate: validateWith(passkeyChangeSchema.shape.name) } };
@@ -25,14 +26,14 @@ export function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () =
   );
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
-      <TextField label="Name of the passkey" autoFocus {...entry('name')} />
-      {failure !== undefined && <FormError>{sentenceOf(failure, failed)}</FormError>}
+      <TextField label={adminWords().passkeyName} autoFocus {...entry('name')} />
+      {failure !== undefined && <FormError>{sentenceOf(failure, adminWords().itFailed)}</FormError>}
       <div className="flex gap-2">
         <Button type="submit" kind="outline" disabled={isSubmitting}>
-          Save name
+          {adminWords().saveName}
         </Button>
         <Button kind="plain" onClick={onDone}>
-          Cancel
+          {words().cancel}
         </Button>
       </div>
     </form>

@@ -7,10 +7,12 @@ import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
+import { words } from '#client/words/words.ts';
 import type { OwnSession } from '#contract/account.ts';
 import { endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
 import { Row, Section } from './section.tsx';
-import { failed } from './use-proof.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 /** The person's live sessions. */
@@ -27,22 +29,22 @@ export function SessionSection() {
       showToast(done);
       await refresh();
     } catch (failure) {
-      showToast(sentenceOf(failure, failed));
+      showToast(sentenceOf(failure, adminWords().itFailed));
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Section title="Where you are signed in" hint="End what you don’t recognise, then change your password.">
-      {error !== null && <FormError>{sentenceOf(error, 'The list could not be loaded.')}</FormError>}
+    <Section title={adminWords().whereSignedIn} hint={adminWords().whereSignedInHint}>
+      {error !== null && <FormError>{sentenceOf(error, words().listNotLoaded)}</FormError>}
       <ul>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
             busy={busy}
-            onEnd={() => end(() => endSession(session.id), `Signed out: ${session.device}`)}
+            onEnd={() => end(() => endSession(session.id), adminWords().signedOutOf(session.device))}
           />
         ))}
       </ul>
@@ -51,9 +53,9 @@ export function SessionSection() {
           kind="outline"
           className="self-start"
           disabled={busy}
-          onClick={() => end(endOtherSessions, 'You are signed out everywhere else.')}
+          onClick={() => end(endOtherSessions, adminWords().signedOutElsewhere)}
         >
-          Sign out everywhere else
+          {adminWords().signOutElsewhere}
         </Button>
       )}
     </Section>
@@ -65,19 +67,20 @@ function SessionRow(props: { session: OwnSession; busy: boolean; onEnd: () => vo
   const { device, host, createdAt, usedAt, current } = session;
   const more = (
     <>
-      {host === boot().config.host ? '' : `On ${host}. `}Signed in <DateTime at={createdAt} />, last used{' '}
-      <DateTime at={usedAt} />
+      {host === boot().config.host ? '' : `${adminWords().onHost(host)} · `}
+      {filled(adminWords().signedInAt, <DateTime at={createdAt} />)} ·{' '}
+      {filled(adminWords().lastUsed, <DateTime at={usedAt} />)}
     </>
   );
   return (
-    <Row title={current ? `${device} (this device)` : device} more={more}>
+    <Row title={current ? adminWords().thisDevice(device) : device} more={more}>
       {current ? (
-        <Button kind="plain" aria-label="Sign out this device" onClick={() => logOut()}>
-          Sign out
+        <Button kind="plain" aria-label={adminWords().signOutThisDevice} onClick={() => logOut()}>
+          {adminWords().signOut}
         </Button>
       ) : (
-        <Button kind="plain" disabled={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>
-          Sign out
+        <Button kind="plain" disabled={busy} aria-label={adminWords().signOutDevice(device)} onClick={onEnd}>
+          {adminWords().signOut}
         </Button>
       )}
     </Row>

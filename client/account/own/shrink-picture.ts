@@ -1,4 +1,5 @@
 import { CallFailed } from '#client/api.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { maxPhotoLength } from '#contract/account.ts';
 
 /** Pixels of a side; the avatar is shown at 32. */
@@ -7,7 +8,7 @@ const side = 96;
 /** Returns a picture's square middle as a small data URL. */
 export async function shrinkPicture(file: File): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new CallFailed('This file is not a picture that the browser can show. Choose another one.');
+    throw new CallFailed(adminWords().noPicture);
   });
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -17,6 +18,6 @@ export async function shrinkPicture(file: File): Promise<string> {
   canvas.getContext('2d')?.drawImage(picture, x, y, from, from, 0, 0, side, side);
   picture.close();
   const url = canvas.toDataURL('image/jpeg', 0.85);
-  if (url.length > maxPhotoLength) throw new CallFailed('This picture is too large. Choose another one.');
+  if (url.length > maxPhotoLength) throw new CallFailed(adminWords().pictureTooLarge);
   return url;
 }

@@ -5,9 +5,10 @@ import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { TotpSetUp } from '#contract/account.ts';
 import { confirmTotp } from './account-calls.ts';
-import { codeInput, failed } from './use-proof.tsx';
+import { codeInput } from './use-proof.tsx';
 
 interface TotpDialogProps {
   setUp: TotpSetUp | undefined;
@@ -18,7 +19,7 @@ interface TotpDialogProps {
 /** Shows the secret to an authenticator app, and asks for its first code. */
 export function TotpDialog({ setUp, onConfirmed, onClose }: TotpDialogProps) {
   return (
-    <Dialog open={setUp !== undefined} title="Set up an authenticator app" onClose={onClose}>
+    <Dialog open={setUp !== undefined} title={adminWords().setUpAppHeading} onClose={onClose}>
       {setUp && <ConfirmForm setUp={setUp} onConfirmed={onConfirmed} />}
     </Dialog>
   );
@@ -28,36 +29,33 @@ function ConfirmForm({
   setUp,
   onConfirmed,
 }: Omit<TotpDialogProps, 'setUp' | 'onClose'> & { setUp: TotpSetUp }) {
-  const rules = { code: { validate: (value: unknown) => value !== '' || 'Enter the code.' } };
+  const rules = { code: { validate: (value: unknown) => value !== '' || adminWords().enterCode } };
   const { entry, failure, isSubmitting, submit } = useFields({ code: '' }, rules, async ({ code }) => {
     await onConfirmed(await confirmTotp(code));
   });
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <p className="text-sm text-ink-soft">
-        Scan this picture with an authenticator app, or open it on this device. Then enter the code that the
-        app shows.
-      </p>
+      <p className="text-sm text-ink-soft">{adminWords().scanPicture}</p>
       <QrCode text={setUp.uri} />
       <div className="flex flex-wrap items-center justify-center gap-2 text-sm">
         <code dir="ltr" className="wrap-anywhere">
           {setUp.secret.replace(/.{4}(?=.)/g, '$& ')}
         </code>
         <Button kind="plain" onClick={() => copyWithToast(setUp.secret)}>
-          Copy key
+          {adminWords().copyKey}
         </Button>
         <a
           href={setUp.uri}
           className="target inline-flex items-center px-2 text-ink-soft underline underline-offset-4 hover:text-ink"
         >
-          Open in app
+          {adminWords().openInApp}
         </a>
       </div>
-      <TextField label="Code" inputMode="numeric" {...codeInput} {...entry('code')} />
-      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, failed)}>
+      <TextField label={adminWords().code} inputMode="numeric" {...codeInput} {...entry('code')} />
+      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().itFailed)}>
         <Button type="submit" disabled={isSubmitting} className="ms-auto">
-          Turn on
+          {adminWords().turnOn}
         </Button>
       </DialogActions>
     </form>
@@ -73,7 +71,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="The key below, as a QR code"
+      aria-label={adminWords().keyAsQr}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="mx-auto size-48 rounded-control"

@@ -6,6 +6,8 @@ import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
 import type { AccountView, Proof } from '#contract/account.ts';
 
 /** Something to do once the person has shown that it is still them. */
@@ -17,8 +19,6 @@ export interface ProvenAct {
   isDangerous?: boolean;
   run: (proof: Proof) => Promise<void>;
 }
-
-export const failed = 'It didn’t work. Try again.';
 
 /** Runs acts that need the password or a code, which a dialog asks for. */
 export function useProof(account: AccountView) {
@@ -36,7 +36,7 @@ export function useProof(account: AccountView) {
         await next.run({});
       } catch (error) {
         if (error instanceof CallFailed && error.code === 'proof_required') ask(next);
-        else showToast(sentenceOf(error, failed));
+        else showToast(sentenceOf(error, adminWords().itFailed));
       }
     },
     dialog: (
@@ -59,7 +59,7 @@ function ProofForm({ account, act, onDone }: ProofFormProps) {
   const field = hasPassword ? 'currentPassword' : secondFactors.includes('totp') ? 'code' : undefined;
   const { entry, failure, isSubmitting, submit } = useFields(
     { value: '' },
-    { value: { validate: (value) => field === undefined || value !== '' || 'Fill in this field.' } },
+    { value: { validate: (value) => field === undefined || value !== '' || words().fillIn } },
     async ({ value }) => {
       await act.run(field === undefined ? {} : { [field]: value });
       onDone();
@@ -70,17 +70,21 @@ function ProofForm({ account, act, onDone }: ProofFormProps) {
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
       {act.warning !== undefined && <div className="text-sm text-ink-soft">{act.warning}</div>}
       {field === 'currentPassword' && (
-        <PasswordField label="Your password" autoComplete="current-password" {...entry('value')} />
+        <PasswordField
+          label={adminWords().yourPassword}
+          autoComplete="current-password"
+          {...entry('value')}
+        />
       )}
       {field === 'code' && (
         <TextField
-          label="Code"
-          hint="From your authenticator app, or a recovery code."
+          label={adminWords().code}
+          hint={adminWords().codeHint}
           {...codeInput}
           {...entry('value')}
         />
       )}
-      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, failed)}>
+      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().itFailed)}>
         <Button
           type="submit"
           kind={act.isDangerous ? 'danger' : 'primary'}

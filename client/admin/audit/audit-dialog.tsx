@@ -3,6 +3,7 @@ import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { changesOf, type ListedEntry, sentenceOfAction } from './audit-entry.ts';
 
 /** One entry with its values before and after. */
@@ -21,15 +22,15 @@ function Entry({ entry }: { entry: ListedEntry }) {
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <Fact name="When">
+        <Fact name={adminWords().when}>
           <DateTime at={at} />
         </Fact>
-        <Fact name="Who">{actor}</Fact>
+        <Fact name={adminWords().who}>{actor}</Fact>
         {address !== '' && (
-          <Fact name="From">{address === 'local' ? 'The command line of the server' : address}</Fact>
+          <Fact name={adminWords().fromWhere}>{address === 'local' ? adminWords().fromServer : address}</Fact>
         )}
-        <Fact name="Target">{target}</Fact>
-        {host !== null && <Fact name="Host">{host}</Fact>}
+        <Fact name={adminWords().target}>{target}</Fact>
+        {host !== null && <Fact name={adminWords().host}>{host}</Fact>}
       </dl>
       {changes.length > 0 && <ChangeList changes={changes} />}
     </div>

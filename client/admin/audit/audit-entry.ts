@@ -1,8 +1,10 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import '#client/zod-jitless.ts';
 import type { FieldChange } from '#client/admin/hosts/history/change-list.tsx';
 import { labelOf, nothing, showValue } from '#client/admin/hosts/labels.ts';
 import type { ListSource } from '#client/lists/use-list.ts';
-import { type AuditRow, auditActions, auditRowSchema } from '#contract/audit.ts';
+import { formatNumber, words } from '#client/words/words.ts';
+import { type AuditRow, auditRowSchema } from '#contract/audit.ts';
 import { auditColumns } from '#contract/lists.ts';
 
 /** An entry with a key for the table: entries have no id. */
@@ -17,29 +19,30 @@ export function auditSource(query: Record<string, string>): ListSource<ListedEnt
 
 /** Returns what was done, as a sentence without its subject: "Changed a role". */
 export function sentenceOfAction(action: string): string {
-  const known: Record<string, string> = auditActions;
+  const known: Record<string, string> = adminWords().auditActions;
   const sentence = known[action] ?? action;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-const fieldLabels: Record<string, string> = {
-  role: 'Role',
-  host: 'Host',
-  email: 'E-mail',
-  id: 'ID',
-  mediaType: 'Type',
-  sizeBytes: 'Size in bytes',
-  tokensPerDay: 'Tokens a day',
-  model: 'Model',
-  format: 'Format',
-  omittedFields: 'Fields not recorded',
-};
+const fieldLabels = (): Record<string, string> => ({
+  role: adminWords().role,
+  host: adminWords().host,
+  email: words().email,
+  id: adminWords().id,
+  mediaType: adminWords().mediaType,
+  sizeBytes: adminWords().sizeInBytes,
+  tokensPerDay: adminWords().tokensADay,
+  model: adminWords().model,
+  format: adminWords().format,
+  omittedFields: adminWords().fieldsNotRecorded,
+});
 
 /** Returns the fields with their values before and after. */
 export function changesOf({ before = {}, after = {} }: AuditRow): FieldChange[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const labels = fieldLabels();
   return Array.from(fields, (field) => ({
-    label: fieldLabels[field] ?? labelOf(field),
+    label: labels[field] ?? labelOf(field),
     before: valueText(before[field]),
     after: valueText(after[field]),
   })).filter((change) => change.before !== nothing() || change.after !== nothing());
@@ -47,6 +50,6 @@ export function changesOf({ before = {}, after = {} }: AuditRow): FieldChange[] 
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return nothing();
-  if (typeof value === 'number') return value.toLocaleString('en');
+  if (typeof value === 'number') return formatNumber(value);
   return showValue(typeof value === 'object' ? JSON.stringify(value) : value);
 }

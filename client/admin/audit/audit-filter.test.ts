@@ -29,9 +29,9 @@ it('asks for whole days, the last one included', () => {
   expect(queryOf(none)).toEqual({});
 });
 
-it('leads to the first page, and leaves the search in the address', () => {
-  const params = new URLSearchParams('page=4&search=ann&kind=file&from=2026-11-20');
-  expect(withFilters(params, { ...none, host: 'acme.example' }).toString()).toBe(
-    'search=ann&host=acme.example',
+it('leads to the first page, and leaves the search and the host in the address', () => {
+  const params = new URLSearchParams('page=4&search=ann&host=acme.example&kind=file&from=2026-11-20');
+  expect(withFilters(params, { ...none, actor: 'ann@acme.example' }).toString()).toBe(
+    'search=ann&host=acme.example&actor=ann%40acme.example',
   );
 });

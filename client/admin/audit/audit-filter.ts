@@ -7,13 +7,8 @@ export interface AuditFilters {
   until: string;
 }
 
-export const filterNames = [
-  'kind',
-  'actor',
-  'host',
-  'from',
-  'until',
-] as const satisfies (keyof AuditFilters)[];
+/** The filters of the form; the host is chosen above every screen. */
+export const filterNames = ['kind', 'actor', 'from', 'until'] as const satisfies (keyof AuditFilters)[];
 
 /** Reads the filters from an address; invalid days become none. */
 export function readFilters(params: URLSearchParams): AuditFilters {
@@ -41,7 +36,7 @@ export function queryOf({ kind, actor, host, from, until }: AuditFilters): Recor
   };
 }
 
-/** Returns the address's query with other filters, on the first page. */
+/** Returns the address's query with other filters of the form, on the first page. */
 export function withFilters(params: URLSearchParams, filters: AuditFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');

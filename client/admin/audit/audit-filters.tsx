@@ -1,18 +1,21 @@
-import { type FormEvent, useRef } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { auditKinds } from '#contract/audit.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type AuditFilters, filterNames, readFilters, withFilters } from './audit-filter.ts';
 
 const none: AuditFilters = { kind: '', actor: '', host: '', from: '', until: '' };
 
-/** Filters of the list, kept in the address. */
-export function AuditFilterForm({ isOperator }: { isOperator: boolean }) {
+/** Filters of the list, kept in the address. The host is chosen above every screen, so it stays. */
+export function AuditFilterForm() {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,22 +30,41 @@ export function AuditFilterForm({ isOperator }: { isOperator: boolean }) {
     form.current?.querySelector('select')?.focus();
   }
 
+  const set = filterNames.filter((name) => filters[name] !== '').length;
   return (
-    <form ref={form} className="flex flex-wrap items-end gap-3" aria-label="Filters" onSubmit={apply}>
-      <KindField kind={filters.kind} />
-      <NameField name="actor" label="Who" value={filters.actor} />
-      {isOperator && <NameField name="host" label="Host" value={filters.host} />}
-      <DayField name="from" label="From" value={filters.from} />
-      <DayField name="until" label="Until" value={filters.until} />
-      <Button kind="outline" type="submit" className="items-center">
-        Filter
+    <>
+      {/* On narrow screens the fields would fill the screen before the first entry. */}
+      <Button
+        kind="outline"
+        className="items-center self-start sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal size={16} aria-hidden="true" />
+        {set === 0 ? adminWords().filters : adminWords().filtersSet(set)}
       </Button>
-      {filterNames.some((name) => filters[name] !== '') && (
-        <Button kind="plain" className="items-center" onClick={clear}>
-          Clear
+      <form
+        id={id}
+        ref={form}
+        className={`flex flex-wrap items-end gap-3 ${isOpen ? '' : 'max-sm:hidden'}`}
+        aria-label={adminWords().filters}
+        onSubmit={apply}
+      >
+        <KindField kind={filters.kind} />
+        <NameField name="actor" label={adminWords().who} value={filters.actor} />
+        <DayField name="from" label={adminWords().from} value={filters.from} />
+        <DayField name="until" label={adminWords().until} value={filters.until} />
+        <Button kind="outline" type="submit" className="items-center">
+          {adminWords().filter}
         </Button>
-      )}
-    </form>
+        {set > 0 && (
+          <Button kind="plain" className="items-center" onClick={clear}>
+            {adminWords().clearFilters}
+          </Button>
+        )}
+      </form>
+    </>
   );
 }
 
@@ -58,14 +80,14 @@ function KindField({ kind }: { kind: string }) {
   return (
     <SelectField
       key={kind}
-      label="Kind"
+      label={adminWords().kind}
       name="kind"
       defaultValue={kind}
       error={undefined}
       className="w-full sm:w-40"
     >
-      <option value="">All</option>
-      {Object.entries(auditKinds).map(([value, label]) => (
+      <option value="">{adminWords().all}</option>
+      {Object.entries(adminWords().auditKinds).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>

@@ -1,4 +1,5 @@
 import { CallFailed, call } from '#client/api.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 
 export type ExportFormat = 'csv' | 'jsonl';
 
@@ -7,7 +8,7 @@ export async function exportAudit(query: Record<string, string>, format: ExportF
   const response = await call('api', `/audit/export?${new URLSearchParams({ ...query, format })}`);
   const text = await response.text().catch(() => '');
   const rows = countExported(text);
-  if (rows === undefined) throw new CallFailed('The export was cut off. Try again.');
+  if (rows === undefined) throw new CallFailed(adminWords().exportCut);
   saveFile(new Blob([text], { type: response.headers.get('Content-Type') ?? 'text/plain' }), format);
   return rows;
 }

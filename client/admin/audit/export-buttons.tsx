@@ -4,11 +4,12 @@ import { sentenceOf } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type ExportFormat, exportAudit } from './export-audit.ts';
 
-const formats: { format: ExportFormat; label: string }[] = [
-  { format: 'csv', label: 'Export CSV' },
-  { format: 'jsonl', label: 'Export JSON' },
+const formats: { format: ExportFormat; label: () => string }[] = [
+  { format: 'csv', label: () => adminWords().exportCsv },
+  { format: 'jsonl', label: () => adminWords().exportJson },
 ];
 
 /** Buttons that download the filtered entries. */
@@ -19,10 +20,10 @@ export function ExportButtons({ query }: { query: Record<string, string> }) {
     setRunning(format);
     try {
       const rows = await exportAudit(query, format);
-      showToast(`Exported ${rows.toLocaleString('en')} ${rows === 1 ? 'entry' : 'entries'}`);
+      showToast(adminWords().exported(rows));
     } catch (failure) {
       logFailure('The audit could not be exported.', failure);
-      showToast(sentenceOf(failure, 'The audit could not be exported. Try again.'));
+      showToast(sentenceOf(failure, adminWords().notExported));
     } finally {
       setRunning(undefined);
     }
@@ -39,7 +40,7 @@ export function ExportButtons({ query }: { query: Record<string, string> }) {
           onClick={() => start(format)}
         >
           <Download size={16} aria-hidden="true" />
-          {running === format ? 'Exporting' : label}
+          {running === format ? adminWords().exporting : label()}
         </Button>
       ))}
     </div>

@@ -15,7 +15,7 @@ export function ExportButtons({ query }: { query: Record<string, string> }) {
     try {
       await exportConversations(query, format);
     } catch (failure) {
-      showToast(sentenceOf(failure, adminWords().notExported));
+      showToast(sentenceOf(failure, adminWords().conversationsNotExported));
     }
     setRunning(false);
   }

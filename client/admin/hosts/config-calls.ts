@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { CallFailed, call, orUnexpected } from '#client/api.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { isUnread } from '#contract/additional-info.ts';
-import { type ConfigChange, configChangeSchema } from '#contract/config-changes.ts';
+import {
+  type ConfigChange,
+  type ConfigVersion,
+  configChangeSchema,
+  configVersionSchema,
+} from '#contract/config-changes.ts';
 import { type Config, loadedConfigSchema } from '#contract/configs.ts';
 import type { HostEnd } from '#contract/host-states.ts';
 import { totalCountHeader } from '#contract/lists.ts';
@@ -84,6 +89,17 @@ export async function fetchChange(
   const found = changes.find((change) => change.id === id);
   if (!found) throw new CallFailed(adminWords().historyMovedOn);
   return found;
+}
+
+/** Fetches a config as it was after a save. */
+export async function fetchVersion(
+  configId: string,
+  saveId: string,
+  signal: AbortSignal,
+): Promise<ConfigVersion> {
+  const path = `/configs/${encodeURIComponent(configId)}/changes/${encodeURIComponent(saveId)}/config`;
+  const body: unknown = await (await call('api', path, { signal })).json();
+  return orUnexpected(() => configVersionSchema.parse(body));
 }
 
 function send(method: string, path: string, body: object, headers: Record<string, string> = {}) {

@@ -9,6 +9,8 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
 import type { Role } from '#contract/identity.ts';
 import { invitationInputSchema, type NewInvitation } from '#contract/invitations.ts';
 import { LinkToCopy } from './link-to-copy.tsx';
@@ -26,28 +28,34 @@ const rules = {
   email: {
     validate: (typed: unknown, { role }: Form) =>
       role === 'admin' && String(typed).trim() === ''
-        ? 'Enter the operator’s e-mail address.'
+        ? adminWords().enterOperatorEmail
         : checkEmail(String(typed).trim()),
   },
   role: { validate: () => true as const, deps: 'email' as const },
   host: { validate: validateWith(invitationInputSchema.shape.host) },
 };
 
-export function InviteDialog({ ref, isOperator }: { ref: Ref<DialogHandle<true>>; isOperator: boolean }) {
+interface InviteProps {
+  isOperator: boolean;
+  /** The host that an operator chose. */
+  host: string | undefined;
+}
+
+export function InviteDialog({ ref, ...props }: InviteProps & { ref: Ref<DialogHandle<true>> }) {
   const { subject, open, close } = useSubject(ref);
   return (
-    <Dialog open={open} title="Invite a person" onClose={close}>
-      {subject && <InviteForm isOperator={isOperator} onClose={close} />}
+    <Dialog open={open} title={adminWords().invitePerson} onClose={close}>
+      {subject && <InviteForm {...props} onClose={close} />}
     </Dialog>
   );
 }
 
 /** Mounted each time the dialog opens. Shows the link in its place once it is made. */
-function InviteForm({ isOperator, onClose }: { isOperator: boolean; onClose: () => void }) {
+function InviteForm({ isOperator, host, onClose }: InviteProps & { onClose: () => void }) {
   const queries = useQueryClient();
   const [made, setMade] = useState<NewInvitation & { email: string }>();
   const { entry, failure, isSubmitting, submit, watch } = useFields<Form>(
-    { email: '', role: 'user', host: boot().config.host },
+    { email: '', role: 'user', host: host ?? boot().config.host },
     rules,
     async (form) => {
       const email = form.email.trim();
@@ -60,14 +68,14 @@ function InviteForm({ isOperator, onClose }: { isOperator: boolean; onClose: () 
     return (
       <div className="flex flex-col gap-6">
         <LinkToCopy
-          label="Link of the invitation"
+          label={adminWords().invitationLink}
           link={made.link}
           expiresAt={made.expiresAt}
           mailedTo={made.mailed ? made.email : undefined}
         />
         <DialogActions error={undefined}>
           <Button className="ms-auto" onClick={onClose}>
-            Done
+            {words().done}
           </Button>
         </DialogActions>
       </div>
@@ -78,21 +86,21 @@ function InviteForm({ isOperator, onClose }: { isOperator: boolean; onClose: () 
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <div className="flex flex-col gap-4">
         <TextField
-          label="E-mail"
+          label={words().email}
           type="email"
           autoComplete="off"
           required={role === 'admin'}
-          hint={`Only this address can accept.${role === 'admin' ? '' : ' If empty, whoever has the link can.'}`}
+          hint={role === 'admin' ? adminWords().onlyThisAddress : adminWords().onlyThisAddressOrLink}
           {...entry('email')}
         />
-        <SelectField label="Role" hint={roleHints[role]} {...entry('role')}>
-          <option value="user">User</option>
-          <option value="host-admin">Admin</option>
-          {isOperator && <option value="admin">Operator</option>}
+        <SelectField label={adminWords().role} hint={adminWords().roleHints[role]} {...entry('role')}>
+          <option value="user">{adminWords().roleNames.user}</option>
+          <option value="host-admin">{adminWords().roleNames['host-admin']}</option>
+          {isOperator && <option value="admin">{adminWords().roleNames.admin}</option>}
         </SelectField>
         {isOperator && role !== 'admin' && (
           <TextField
-            label="Host"
+            label={adminWords().host}
             dir="ltr"
             inputMode="url"
             autoCapitalize="none"
@@ -102,19 +110,13 @@ function InviteForm({ isOperator, onClose }: { isOperator: boolean; onClose: () 
           />
         )}
       </div>
-      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, failed)}>
+      <DialogActions
+        error={failure === undefined ? undefined : sentenceOf(failure, adminWords().invitationNotCreated)}
+      >
         <Button type="submit" disabled={isSubmitting} className="ms-auto">
-          Create invitation
+          {adminWords().createInvitation}
         </Button>
       </DialogActions>
     </form>
   );
 }
-
-const failed = 'The invitation could not be created. Please try again.';
-
-const roleHints: Record<Role, string> = {
-  user: 'Can sign in and keep files.',
-  'host-admin': 'Can change the host’s configuration and manage its people.',
-  admin: 'Administers all hosts.',
-};

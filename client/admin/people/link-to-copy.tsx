@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
+import { words } from '#client/words/words.ts';
 
 interface LinkToCopyProps {
   label: string;
@@ -19,21 +22,16 @@ export function LinkToCopy({ label, link, expiresAt, mailedTo }: LinkToCopyProps
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm wrap-anywhere">
-        {mailedTo === undefined ? (
-          'Nothing was mailed: copy the link and send it yourself. '
-        ) : (
-          <>
-            The link is on its way to <bdi className="font-medium">{mailedTo}</bdi>. You can also send it
-            yourself.{' '}
-          </>
-        )}
-        It works once, until <DateTime at={expiresAt} />, and is not shown again.
+        {mailedTo === undefined
+          ? adminWords().nothingMailed
+          : filled(adminWords().linkMailedTo, <bdi className="font-medium">{mailedTo}</bdi>)}{' '}
+        {filled(adminWords().linkWorksUntil, <DateTime at={expiresAt} />)}
       </p>
       <div className="flex items-center gap-2">
         <input ref={field} readOnly aria-label={label} dir="ltr" value={link} className="field min-w-0" />
         <Button kind="outline" className="shrink-0" onClick={() => copyWithToast(link)}>
           <Copy size={16} aria-hidden="true" />
-          Copy
+          {words().copy}
         </Button>
       </div>
     </div>

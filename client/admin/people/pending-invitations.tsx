@@ -5,29 +5,38 @@ import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
+import { formatNumber } from '#client/words/words.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import { fetchInvitations, withdrawInvitation } from './people-calls.ts';
-import { roleNames } from './people-columns.tsx';
 
 export const invitationsKey = 'invitations';
 
 /** Number of invitations that are shown without opening the list. */
 const fewInvitations = 3;
 
+interface PendingInvitationsProps {
+  isOperator: boolean;
+  /** The only host to show, if there is one. */
+  host: string | undefined;
+}
+
 /** The invitations that nobody has accepted yet; nothing without any. */
-export function PendingInvitations({ isOperator }: { isOperator: boolean }) {
+export function PendingInvitations({ isOperator, host }: PendingInvitationsProps) {
   const heading = useRef<HTMLElement>(null);
-  const { data = [], error } = useQuery({
+  const { data: all = [], error } = useQuery({
     queryKey: [invitationsKey],
     queryFn: ({ signal }) => fetchInvitations(signal),
   });
-  if (error) return <ErrorText>{sentenceOf(error, 'The invitations could not be loaded.')}</ErrorText>;
+  const data = all.filter((invitation) => host === undefined || invitation.host === host);
+  if (error) return <ErrorText>{sentenceOf(error, adminWords().invitationsNotLoaded)}</ErrorText>;
   if (data.length === 0) return null;
   return (
     // Closed if it would push the people off the screen.
     <details open={data.length <= fewInvitations}>
       <summary ref={heading} className="target flex cursor-pointer items-center text-sm font-semibold">
-        Pending invitations ({data.length})
+        {adminWords().pendingInvitations(formatNumber(data.length))}
       </summary>
       <ul className="flex flex-col divide-y divide-hairline rounded-panel border border-hairline">
         {data.map((invitation) => (
@@ -52,12 +61,12 @@ interface PendingProps {
 function Pending({ invitation, isOperator, onWithdrawn }: PendingProps) {
   const { email, role, host, expiresAt } = invitation;
   const queries = useQueryClient();
-  const name = email ?? 'Whoever has the link';
+  const name = email ?? adminWords().whoeverHasLink;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => withdrawInvitation(invitation),
     onSettled: () => queries.invalidateQueries({ queryKey: [invitationsKey] }),
     onSuccess() {
-      showToast('The invitation was withdrawn');
+      showToast(adminWords().invitationWithdrawn);
       onWithdrawn();
     },
   });
@@ -66,18 +75,22 @@ function Pending({ invitation, isOperator, onWithdrawn }: PendingProps) {
       <div className="min-w-0 flex-1 py-2 text-sm">
         <bdi className="font-medium wrap-anywhere">{name}</bdi>
         <p className="text-ink-soft wrap-anywhere">
-          {roleNames[role]}
-          {isOperator && host !== '*' && ` of ${host}`}, until <DateTime isNear at={expiresAt} />
+          {filled(
+            isOperator && host !== '*'
+              ? adminWords().invitedToUntil(adminWords().roleNames[role], host)
+              : adminWords().invitedUntil(adminWords().roleNames[role]),
+            <DateTime isNear at={expiresAt} />,
+          )}
         </p>
-        {error && <ErrorText>{sentenceOf(error, 'It could not be withdrawn. Please try again.')}</ErrorText>}
+        {error && <ErrorText>{sentenceOf(error, adminWords().notWithdrawn)}</ErrorText>}
       </div>
       <Button
         kind="plain"
-        aria-label={`Withdraw invitation: ${name}`}
+        aria-label={adminWords().withdrawInvitation(name)}
         disabled={isPending}
         onClick={() => mutate()}
       >
-        Withdraw
+        {adminWords().withdraw}
       </Button>
     </li>
   );

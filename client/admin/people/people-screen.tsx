@@ -1,11 +1,12 @@
 import { Trash2, UserCog, UserPlus } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import { useUser } from '#client/session/user.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
-import { counting } from '#client/words/counting.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Person } from '#contract/people.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
@@ -14,29 +15,32 @@ import { allPeopleColumns, hostPeopleColumns } from './people-columns.tsx';
 import { isOwnRow, nameOfPerson, peopleSource } from './people-source.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
-const count = counting('en');
-
 const deletion = {
   nameOf: nameOfPerson,
-  warningOf: ({ email }: Person) => `The account of ${email} can’t be brought back.`,
+  warningOf: ({ email }: Person) => adminWords().accountGone(email),
   remove: deletePerson,
 };
 
 /** The people of a host; for operators, of all hosts. */
 export default function PeopleScreen() {
   const { data: user } = useUser();
-  const isOperator = user?.role === 'admin';
+  const { kept: host, isOperator } = useChosenHost();
+  const source = useMemo(() => peopleSource(host), [host]);
   const dialog = useRef<DialogHandle<Person>>(null);
   const invite = useRef<DialogHandle<true>>(null);
   const own = user?.email ?? '';
+  const [columns] = useState(isOperator ? allPeopleColumns : hostPeopleColumns);
   const rowActions = useCallback(
     (person: Person, onDelete: () => void) => (
       <>
-        <IconButton label={`Manage ${nameOfPerson(person)}`} onClick={() => dialog.current?.show(person)}>
+        <IconButton
+          label={adminWords().managePerson(nameOfPerson(person))}
+          onClick={() => dialog.current?.show(person)}
+        >
           <UserCog size={18} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={`Delete ${nameOfPerson(person)}`}
+          label={adminWords().deletePerson(nameOfPerson(person))}
           // Nobody deletes their own account here.
           disabled={isOwnRow(person, { own, isOperator })}
           onClick={onDelete}
@@ -50,26 +54,26 @@ export default function PeopleScreen() {
 
   return (
     <AdminPage
-      title="People"
+      title={adminWords().people}
       action={
         <Button onClick={() => invite.current?.show(true)}>
           <UserPlus size={16} aria-hidden="true" />
-          Invite
+          {adminWords().invite}
         </Button>
       }
     >
-      <PendingInvitations isOperator={isOperator} />
+      <PendingInvitations isOperator={isOperator} host={host} />
       <ListTable
-        source={peopleSource}
-        name="people"
-        countOf={(total) => count(total, { one: '# person', other: '# people' })}
-        columns={isOperator ? allPeopleColumns : hostPeopleColumns}
+        source={source}
+        name={adminWords().peopleNoun}
+        countOf={adminWords().personCount}
+        columns={columns}
         rowActions={rowActions}
         actionsWidth="w-26"
         deletion={deletion}
       />
       <PersonDialog ref={dialog} own={own} isOperator={isOperator} />
-      <InviteDialog ref={invite} isOperator={isOperator} />
+      <InviteDialog ref={invite} isOperator={isOperator} host={host} />
     </AdminPage>
   );
 }

@@ -2,13 +2,20 @@ import '#client/zod-jitless.ts';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { type Person, personColumns, personSchema } from '#contract/people.ts';
 
-export const peopleSource: ListSource<Person> = {
-  name: 'people',
-  service: 'api',
-  path: '/people',
-  row: personSchema,
-  sortable: personColumns,
-};
+/** Query key of the list. */
+export const peopleKey = 'people';
+
+/** The people of a host; of all hosts for an operator who names none. */
+export function peopleSource(host: string | undefined): ListSource<Person> {
+  return {
+    name: peopleKey,
+    service: 'api',
+    path: '/people',
+    ...(host !== undefined && { query: { host } }),
+    row: personSchema,
+    sortable: personColumns,
+  };
+}
 
 /** Returns a person's name, else the e-mail address. */
 export function nameOfPerson({ firstName, lastName, email }: Person): string {

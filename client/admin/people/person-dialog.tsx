@@ -6,10 +6,11 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Person, ResetLink } from '#contract/people.ts';
 import { LinkToCopy } from './link-to-copy.tsx';
 import { endSessions, makeResetLink, toggleSuspension } from './people-calls.ts';
-import { isOwnRow, nameOfPerson, peopleSource } from './people-source.ts';
+import { isOwnRow, nameOfPerson, peopleKey } from './people-source.ts';
 import { RoleForm } from './role-form.tsx';
 
 interface PersonDialogProps {
@@ -45,12 +46,12 @@ function ManagePerson({ first, isOwn, isOperator }: ManageProps) {
     <div className="flex flex-col gap-6">
       <p className="text-sm text-ink-soft wrap-anywhere">
         <bdi>{person.email}</bdi>
-        {!person.isEmailVerified && ' (address not confirmed)'}, {devicesOf(person)}
+        {!person.isEmailVerified && ` · ${adminWords().addressNotConfirmed}`} · {devicesOf(person)}
       </p>
       {!isOwn && <RoleForm person={person} isOperator={isOperator} onChanged={setPerson} />}
       {link ? (
         <LinkToCopy
-          label="Link to choose a new password"
+          label={adminWords().newPasswordLink}
           {...link}
           mailedTo={link.mailed ? person.email : undefined}
         />
@@ -63,7 +64,7 @@ function ManagePerson({ first, isOwn, isOperator }: ManageProps) {
               disabled={isBusy}
               onClick={() => act(async () => setLink(await makeResetLink(person)))}
             >
-              Make a password reset link
+              {adminWords().makeResetLink}
             </Button>
           )}
           {!isOwn && <SuspendButton person={person} isBusy={isBusy} act={act} onChanged={setPerson} />}
@@ -71,21 +72,16 @@ function ManagePerson({ first, isOwn, isOperator }: ManageProps) {
       )}
       {!isOwn && (
         <p className="text-xs text-ink-soft">
-          {person.state === 'suspended'
-            ? 'Suspended: can’t sign in until you resume the account. Files and settings are kept.'
-            : 'Suspending signs the person out and refuses sign-ins. Files and settings are kept.'}
+          {person.state === 'suspended' ? adminWords().suspendedMeans : adminWords().suspendingMeans}
         </p>
       )}
-      {failure !== undefined && (
-        <ErrorText>{sentenceOf(failure, 'That didn’t work. Please try again.')}</ErrorText>
-      )}
+      {failure !== undefined && <ErrorText>{sentenceOf(failure, adminWords().didNotWork)}</ErrorText>}
     </div>
   );
 }
 
 function devicesOf({ sessions }: Person): string {
-  if (sessions === 0) return 'not signed in';
-  return sessions === 1 ? 'signed in once' : `signed in ${sessions} times`;
+  return sessions === 0 ? adminWords().notSignedIn : adminWords().signedInTimes(sessions);
 }
 
 type Act = ReturnType<typeof useAct>['act'];
@@ -102,7 +98,7 @@ function useAct() {
     try {
       await run();
       if (done !== undefined) showToast(done);
-      await queries.invalidateQueries({ queryKey: [peopleSource.name] });
+      await queries.invalidateQueries({ queryKey: [peopleKey] });
     } catch (error) {
       setFailure(error);
     }
@@ -129,23 +125,24 @@ function SignOutButton({ person, isBusy, act, onChanged }: ActButtonProps) {
     <Button
       kind="outline"
       disabled={isBusy}
-      onClick={() => act(signOut, `Signed out ${nameOfPerson(person)}`)}
+      onClick={() => act(signOut, adminWords().signedOutPerson(nameOfPerson(person)))}
     >
-      Sign out everywhere
+      {adminWords().signOutEverywhere}
     </Button>
   );
 }
 
 function SuspendButton({ person, isBusy, act, onChanged }: ActButtonProps) {
   const isSuspended = person.state === 'suspended';
-  const done = `${isSuspended ? 'Resumed' : 'Suspended'} ${nameOfPerson(person)}`;
+  const name = nameOfPerson(person);
+  const done = isSuspended ? adminWords().resumedNamed(name) : adminWords().suspendedNamed(name);
   return (
     <Button
       kind={isSuspended ? 'outline' : 'danger'}
       disabled={isBusy}
       onClick={() => act(async () => onChanged(await toggleSuspension(person)), done)}
     >
-      {isSuspended ? 'Resume' : 'Suspend'}
+      {isSuspended ? adminWords().resume : adminWords().suspend}
     </Button>
   );
 }

@@ -8,9 +8,10 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type Person, roleInputSchema } from '#contract/people.ts';
 import { changeRole } from './people-calls.ts';
-import { nameOfPerson, peopleSource } from './people-source.ts';
+import { nameOfPerson, peopleKey } from './people-source.ts';
 
 const rules = {
   role: { validate: () => true as const },
@@ -31,23 +32,23 @@ export function RoleForm({ person, isOperator, onChanged }: RoleFormProps) {
     rules,
     async ({ role, host }) => {
       onChanged(await changeRole(person, { role, ...(person.role === 'admin' && { host: host.trim() }) }));
-      showToast(`Changed the role of ${nameOfPerson(person)}`);
-      await queries.invalidateQueries({ queryKey: [peopleSource.name] });
+      showToast(adminWords().roleChanged(nameOfPerson(person)));
+      await queries.invalidateQueries({ queryKey: [peopleKey] });
     },
   );
   const isChanged = watch('role') !== person.role;
 
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
-      <SelectField label="Role" hint="A change signs the person out." {...entry('role')}>
-        <option value="user">User</option>
-        <option value="host-admin">Admin</option>
-        {person.role === 'admin' && <option value="admin">Operator</option>}
+      <SelectField label={adminWords().role} hint={adminWords().roleSignsOut} {...entry('role')}>
+        <option value="user">{adminWords().roleNames.user}</option>
+        <option value="host-admin">{adminWords().roleNames['host-admin']}</option>
+        {person.role === 'admin' && <option value="admin">{adminWords().roleNames.admin}</option>}
       </SelectField>
       {isOperator && person.role === 'admin' && isChanged && (
         <TextField
-          label="Host"
-          hint="Where the person will have an account."
+          label={adminWords().host}
+          hint={adminWords().accountPlace}
           dir="ltr"
           autoCapitalize="none"
           autoComplete="off"
@@ -57,12 +58,10 @@ export function RoleForm({ person, isOperator, onChanged }: RoleFormProps) {
       )}
       {isChanged && (
         <Button type="submit" disabled={isSubmitting} className="self-start">
-          Change role
+          {adminWords().changeRole}
         </Button>
       )}
-      {failure !== undefined && (
-        <ErrorText>{sentenceOf(failure, 'The role could not be changed. Please try again.')}</ErrorText>
-      )}
+      {failure !== undefined && <ErrorText>{sentenceOf(failure, adminWords().roleNotChanged)}</ErrorText>}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { LimitsForm } from './limits-form.tsx';
 import { usageSource } from './usage-columns.tsx';
@@ -16,7 +17,7 @@ export function LimitsDialog({ ref }: { ref: Ref<DialogHandle<HostUsage>> }) {
 
   function finish({ host }: HostUsage) {
     close();
-    showToast(`Saved ${host}`);
+    showToast(adminWords().savedNamed(host));
   }
 
   return (

@@ -4,9 +4,11 @@ import { DialogActions } from '#client/ui/dialog.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { formatNumber } from '#client/words/words.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { limitRules, saveLimits, toLimits } from './limits.ts';
-import { megabytesText, numberText, tokensText } from './usage-columns.tsx';
+import { megabytesText, tokensText } from './usage-columns.tsx';
 
 interface LimitsFormProps {
   usage: HostUsage;
@@ -14,11 +16,6 @@ interface LimitsFormProps {
   onSent: () => Promise<void>;
   onSaved: () => void;
 }
-
-const modelHint =
-  'A comma-separated list, tried in order: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. If empty, the default is used: ';
-
-const failed = 'It could not be saved. Please try again.';
 
 const code = { dir: 'ltr', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 
@@ -39,20 +36,31 @@ export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <div className="flex flex-col gap-4">
         <SelectField
-          label="Budget a day"
-          hint={`${tokensText(spentTokens)} tokens used today. Once the budget is spent, questions are refused until midnight UTC.`}
+          label={adminWords().budgetADay}
+          hint={adminWords().tokensUsedToday(tokensText(spentTokens))}
           {...entry('budget')}
         >
-          <option value="common">Default: {tokensText(commonTokensPerDay)}</option>
-          <option value="none">No limit</option>
-          <option value="own">Custom</option>
+          <option value="common">{adminWords().defaultIs(tokensText(commonTokensPerDay))}</option>
+          <option value="none">{adminWords().noLimit}</option>
+          <option value="own">{adminWords().custom}</option>
         </SelectField>
         {watch('budget') === 'own' && (
-          <TextField label="Tokens a day" required {...code} inputMode="numeric" {...entry('tokensPerDay')} />
+          <TextField
+            label={adminWords().tokensADay}
+            required
+            {...code}
+            inputMode="numeric"
+            {...entry('tokensPerDay')}
+          />
         )}
       </div>
       <div className="flex flex-col gap-2">
-        <TextField label="Model" hint={modelHint + commonModel} {...code} {...entry('model')} />
+        <TextField
+          label={adminWords().model}
+          hint={adminWords().modelListHint(commonModel)}
+          {...code}
+          {...entry('model')}
+        />
         {modelFault !== null && (
           <p role="note" className="text-sm text-warning wrap-anywhere">
             {modelFault}
@@ -61,23 +69,23 @@ export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
       </div>
       <div className="flex flex-col gap-4">
         <TextField
-          label="Storage of the host, in MB"
-          hint={`Used: ${megabytesText(storedBytes)} MB. If empty, the default is used: ${numberText(commonHostMb)}.`}
+          label={adminWords().hostStorage}
+          hint={adminWords().hostStorageHint(megabytesText(storedBytes), formatNumber(commonHostMb))}
           {...code}
           inputMode="numeric"
           {...entry('hostMb')}
         />
         <TextField
-          label="Storage of each account, in MB"
-          hint={`Files of the host’s knowledge don’t count. If empty, the default is used: ${numberText(commonMemberMb)}.`}
+          label={adminWords().accountStorage}
+          hint={adminWords().accountStorageHint(formatNumber(commonMemberMb))}
           {...code}
           inputMode="numeric"
           {...entry('memberMb')}
         />
       </div>
-      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, failed)}>
+      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().notSaved)}>
         <Button type="submit" disabled={isSubmitting} className="ms-auto">
-          {isSubmitting ? 'Saving' : 'Save'}
+          {isSubmitting ? adminWords().saving : adminWords().save}
         </Button>
       </DialogActions>
     </form>

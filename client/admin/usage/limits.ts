@@ -1,3 +1,5 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { formatNumber } from '#client/words/words.ts';
 import '#client/zod-jitless.ts';
 import { call } from '#client/api.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
@@ -45,8 +47,8 @@ function checkMegabytes(typed: unknown): true | string {
 }
 
 function checkNumber(typed: string, most: number): true | string {
-  if (!/^\s*0*[1-9]\d*\s*$/.test(typed)) return 'Enter a whole number of 1 or more.';
-  return Number(typed) <= most || `Enter at most ${most.toLocaleString('en')}.`;
+  if (!/^\s*0*[1-9]\d*\s*$/.test(typed)) return adminWords().enterWholeNumber;
+  return Number(typed) <= most || adminWords().enterAtMost(formatNumber(most));
 }
 
 /** Sends what changed, the model first because it may be refused. */

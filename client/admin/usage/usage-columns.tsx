@@ -1,3 +1,5 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { formatNumber } from '#client/words/words.ts';
 import '#client/zod-jitless.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,28 +21,24 @@ const bytesPerMb = 1024 ** 2;
 
 /** Formats a token count: `1,250,000`; `null` is no limit. */
 export function tokensText(tokens: number | null): string {
-  return tokens === null ? 'No limit' : numberText(tokens);
-}
-
-export function numberText(number: number): string {
-  return number.toLocaleString('en');
+  return tokens === null ? adminWords().noLimit : formatNumber(tokens);
 }
 
 /** Formats a size as a number of megabytes, which limits are in too: `1,250`; a part of one as `under 1`. */
 export function megabytesText(bytes: number): string {
   const megabytes = Math.round(bytes / bytesPerMb);
-  return bytes > 0 && megabytes === 0 ? 'under 1' : numberText(megabytes);
+  return bytes > 0 && megabytes === 0 ? adminWords().under1 : formatNumber(megabytes);
 }
 
-export const usageListColumns: DataColumn<HostUsage>[] = [
-  { id: 'host', header: 'Host', cell: ({ host }) => host },
+export const usageListColumns = (): DataColumn<HostUsage>[] => [
+  { id: 'host', header: adminWords().host, cell: ({ host }) => host },
   {
     id: 'spentTokens',
-    header: 'Tokens today',
+    header: adminWords().tokensToday,
     cell: ({ spentTokens, tokensPerDay }) => (
       <Marked text={tokensText(spentTokens)}>
         {tokensPerDay !== null && spentTokens >= tokensPerDay && (
-          <span className="font-medium text-danger">Spent</span>
+          <span className="font-medium text-danger">{adminWords().spent}</span>
         )}
       </Marked>
     ),
@@ -48,7 +46,7 @@ export const usageListColumns: DataColumn<HostUsage>[] = [
   },
   {
     id: 'tokensPerDay',
-    header: 'Budget',
+    header: adminWords().budget,
     cell: ({ tokensPerDay, ownTokensPerDay }) => (
       <Marked text={tokensText(tokensPerDay)}>{ownTokensPerDay !== null && <OwnMark />}</Marked>
     ),
@@ -56,10 +54,12 @@ export const usageListColumns: DataColumn<HostUsage>[] = [
   },
   {
     id: 'storedBytes',
-    header: 'Storage',
+    header: adminWords().storage,
     cell: ({ storedBytes, hostMb, ownHostMb, ownMemberMb }) => (
-      <Marked text={`${megabytesText(storedBytes)} of ${numberText(hostMb)} MB`}>
-        {storedBytes >= hostMb * bytesPerMb && <span className="font-medium text-danger">Full</span>}
+      <Marked text={adminWords().storedOf(megabytesText(storedBytes), formatNumber(hostMb))}>
+        {storedBytes >= hostMb * bytesPerMb && (
+          <span className="font-medium text-danger">{adminWords().full}</span>
+        )}
         {(ownHostMb !== null || ownMemberMb !== null) && <OwnMark />}
       </Marked>
     ),
@@ -67,7 +67,7 @@ export const usageListColumns: DataColumn<HostUsage>[] = [
   },
   {
     id: 'model',
-    header: 'Model',
+    header: adminWords().model,
     cell: ({ model, ownModel, modelFault }) => (
       <Marked text={model}>
         {ownModel !== null && <OwnMark />}
@@ -101,7 +101,8 @@ function FaultMark({ sentence }: { sentence: string }) {
 function OwnMark() {
   return (
     <span className="shrink-0 rounded-full bg-accent-soft px-2 text-xs text-ink-soft">
-      own<span className="sr-only">, not the default</span>
+      {adminWords().ownValue}
+      <span className="sr-only">{adminWords().notDefault}</span>
     </span>
   );
 }

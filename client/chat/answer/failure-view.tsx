@@ -18,9 +18,9 @@ export function FailureView({ failure: { detail, query }, onRetry, onResume }: F
       <Mark />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <div role="alert">
-          <p className="font-medium text-danger">{words().wentWrong}</p>
+          <p className={`text-danger ${detail ? 'text-sm' : 'font-medium'}`}>{words().wentWrong}</p>
           {detail && (
-            <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+            <p dir="auto" className="font-medium wrap-anywhere">
               {detail}
             </p>
           )}

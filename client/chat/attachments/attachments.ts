@@ -1,4 +1,5 @@
 import type { AskRequest } from '#contract/chat.ts';
+import { mostFiles } from '#contract/limits.ts';
 
 /** An attached file. `key` identifies it before the server gave it a `fileId`; `progress` is 0 to 1. */
 export type AttachedFile = { key: string; name: string } & (
@@ -82,7 +83,7 @@ export function aboutOf({ files, urls, context }: Attachments, named: readonly s
   const all = [...new Set([...named, ...urls])].filter((url) => url !== '').slice(0, mostUrls);
   return {
     urls: all.length > 0 ? all : null,
-    fileids: uploadedIds(files),
+    fileids: uploadedIds(files).slice(0, mostFiles),
     context,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { NamedFile, Submitted } from './attachments.ts';
 
@@ -6,8 +6,12 @@ import type { NamedFile, Submitted } from './attachments.ts';
 export function useAskedFile(submit: (submitted: Submitted) => void): void {
   const { state, search } = useLocation();
   const navigate = useNavigate();
+  // The router's change of the entry is rendered later than the attached file.
+  const followed = useRef<unknown>(undefined);
 
   useEffect(() => {
+    if (followed.current === state) return;
+    followed.current = state;
     const asked = askedFileIn(state);
     if (!asked) return;
     submit({ fileIds: [asked], context: '' });

@@ -1,4 +1,6 @@
 import { useReducer } from 'react';
+import { words } from '#client/words/words.ts';
+import { mostFiles } from '#contract/limits.ts';
 import { type Attachments, attach, type Submitted } from './attachments.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -10,7 +12,12 @@ export function useAttachments(begun: Attachments) {
     attachments,
     uploading: attachments.files.some(({ state }) => state === 'uploading'),
     addFiles(files: Iterable<File>) {
-      for (const file of files) uploads.add(file);
+      let room = mostFiles - attachments.files.filter(({ state }) => state !== 'failed').length;
+      for (const file of files) {
+        if (room > 0) uploads.add(file);
+        else uploads.refuse(file, words().fileCountLimit(mostFiles));
+        room -= 1;
+      }
     },
     /** Uploads a file again that failed for a passing reason. */
     retryFile: uploads.retry,

@@ -50,6 +50,12 @@ export function useUploads(tell: Dispatch<Change>) {
       tell({ type: 'file-added', file: { key, name: file.name, state: 'uploading', progress: 0 } });
       void upload(key, file);
     },
+    /** Shows a file that is not uploaded, and why. */
+    refuse({ name }: File, error: string) {
+      count.current += 1;
+      const key = `upload-${count.current}`;
+      tell({ type: 'file-added', file: { key, name, state: 'failed', error, mayRetry: false } });
+    },
     retry(key: string) {
       const file = chosen.current.get(key)?.file;
       if (!file) return;

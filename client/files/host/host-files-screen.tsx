@@ -10,10 +10,10 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
-import { HostChoice } from './host-choice.tsx';
 import { hostFileColumns } from './host-file-columns.tsx';
 import { hostParameter } from './host-parameter.ts';
 
@@ -23,10 +23,10 @@ export default function FileListScreen() {
   const isOperator = useUser().data?.role === 'admin';
   const host = (isOperator && params.get(hostParameter)?.trim()) || boot().config.host;
   // The key resets all state between hosts.
-  return <FilesOf key={host} host={host} isOperator={isOperator} />;
+  return <FilesOf key={host} host={host} />;
 }
 
-function FilesOf({ host, isOperator }: { host: string; isOperator: boolean }) {
+function FilesOf({ host }: { host: string }) {
   const isOwn = host === boot().config.host;
   const text = useRef<FileTextHandle>(null);
   const [columns] = useState(hostFileColumns);
@@ -43,8 +43,7 @@ function FilesOf({ host, isOperator }: { host: string; isOperator: boolean }) {
   );
 
   return (
-    <AdminPage title="File Management">
-      {isOperator && <HostChoice host={host} isOwn={isOwn} />}
+    <AdminPage title={adminWords().fileList}>
       <FileTextDialog ref={text} />
       <ListTable
         source={source}
@@ -54,7 +53,7 @@ function FilesOf({ host, isOperator }: { host: string; isOperator: boolean }) {
         rowActions={rowActions}
         actionsWidth="w-22"
         deletion={deletionOf(host)}
-        whenEmpty={isOwn && <ButtonLink to="/file-upload">Upload a file</ButtonLink>}
+        whenEmpty={isOwn && <ButtonLink to="/file-upload">{words().uploadAFile}</ButtonLink>}
       />
     </AdminPage>
   );

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
 import { totalCountHeader } from '#contract/lists.ts';
+import { takeTurn } from '#server/compute/take-turn.ts';
 import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
@@ -10,11 +11,12 @@ import { createRouter } from '#server/http/router.ts';
 import type { EndingDeps } from '../ending/end-host.ts';
 import { findEnd } from '../ending/ended-hosts.ts';
 import { findChanges } from '../history/changes.ts';
+import { findVersion } from '../history/version.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { maxConfigBytes } from './body-limit.ts';
 import { configEntity, type StoredConfig, versionEtag } from './config-row.ts';
 import { findConfig } from './find-config.ts';
-import { changesRoute, configRoute, listRoute } from './openapi.ts';
+import { changesRoute, configRoute, listRoute, versionRoute } from './openapi.ts';
 import { createConfigQuery, createConfigRoute, deleteRoute, updateRoute } from './openapi-saves.ts';
 import { deleteConfig, type MatchesVersion } from './save-config.ts';
 import { sendList } from './send-list.ts';
@@ -27,7 +29,8 @@ interface RetentionHook {
 /** Routes for admins to list, save, create and delete configs, and to view their history. */
 export function configAdminRoutes(deps: AdminDeps & EndingDeps & RetentionHook): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  for (const path of ['/configs/:id', '/configs/:id/changes']) router.use(path, keepFromCaches);
+  for (const path of ['/configs/:id', '/configs/:id/changes', '/configs/:id/changes/:change/config'])
+    router.use(path, keepFromCaches);
   // Registered without a typed handler, since the response is streamed; below, since bodies are read with a size limit.
   router.openAPIRegistry.registerPath(listRoute);
   router.get(listRoute.path, (c) => sendList(deps.db, c));
@@ -53,6 +56,10 @@ export function configAdminRoutes(deps: AdminDeps & EndingDeps & RetentionHook):
     const { changes, total } = await findChanges(deps.db, { scope, id, page, perPage });
     c.header(totalCountHeader, String(total));
     return c.json(changes, 200);
+  });
+  router.openapi(versionRoute, async (c) => {
+    const { scope } = requireAdmin(c.var);
+    return c.json(await findVersion(deps.db, { scope, ...c.req.valid('param') }), 200);
   });
   router.openAPIRegistry.registerPath(createConfigRoute);
   router.post(createConfigRoute.path, (c) => sendCreated(deps, c));
@@ -82,9 +89,10 @@ async function sendUpdated(deps: AdminDeps & RetentionHook, c: AppContext, id: s
   const editor = requireAdmin(c.var);
   const matches = versionOf(c);
   const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
-  const config = await updateConfig(deps, { editor, id, input, matches });
-  deps.forgetOld(config.host);
-  return sendConfig(c, config, 200);
+  const updated = await updateConfig(deps, { editor, id, input, matches });
+  deps.forgetOld(updated.host);
+  await takeTurn();
+  return sendConfig(c, updated, 200);
 }
 
 function sendConfig<Status extends 200 | 201>(c: AppContext, config: StoredConfig, status: Status) {

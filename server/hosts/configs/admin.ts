@@ -1,5 +1,6 @@
 import type { ConfigInput } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
+import { takeTurn } from '#server/compute/take-turn.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import { makeFilesPermanent } from '#server/files/files.ts';
@@ -37,6 +38,7 @@ export async function createConfig(
     { db: deps.db, knowledge },
     { host, editor, input: copied.input, stored: undefined },
   );
+  await takeTurn();
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx, fields) => {
     await copied.insertCopies(trx);
     await settings.makeFilesPermanent(trx);
@@ -52,7 +54,9 @@ export async function updateConfig(
   const current = await findConfig(deps.db, { scope: editor.scope, id });
   refuseHostChange(input.host, current.host);
   requireVersion(current, matches);
+  await takeTurn();
   const settings = await readSettings(deps, { host: current.host, editor, input, stored: current });
+  await takeTurn();
   return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.makeFilesPermanent);
 }
 

@@ -1,5 +1,6 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi';
-import type { AuditAction, AuditValues } from '#contract/audit.ts';
+import type { AuditValues } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { configChangeSchema } from '#contract/config-changes.ts';
+import { configChangeSchema, configVersionSchema } from '#contract/config-changes.ts';
 import { configRowSchema, configSchema, loadedConfigSchema, publicConfigSchema } from '#contract/configs.ts';
 import { configListQuerySchema, listQuerySchema } from '#contract/lists.ts';
 import { jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
@@ -65,6 +65,21 @@ export const changesRoute = createRoute({
       z.array(configChangeSchema),
     ),
     400: problemResponse('The page does not exist'),
+    ...denied,
+    404: missing,
+  },
+});
+
+export const versionRoute = createRoute({
+  method: 'get',
+  path: '/configs/{id}/changes/{change}/config',
+  tags,
+  summary: 'Get a configuration as it was after one of its changes',
+  description:
+    'Undoes the later changes, at most 200. Pictures and long texts that were replaced since are given as they are today, and named in `kept`.',
+  request: { params: params.extend({ change: z.string() }) },
+  responses: {
+    200: jsonResponse('The configuration, to look at or to save again', configVersionSchema),
     ...denied,
     404: missing,
   },

@@ -1,10 +1,11 @@
 import type { NewConfig } from '#contract/configs.ts';
+import { takeTurn } from '#server/compute/take-turn.ts';
 import { problem } from '#server/failure/problem.ts';
 import { type Admin, inScope } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { markDeleted } from '../ending/end-rows.ts';
 import { auditChange } from '../history/audit-change.ts';
-import { recordChange } from '../history/changes.ts';
+import { recordChange, recordFields } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
 import { type StoredConfig, toColumns } from './config-row.ts';
 import { withDerivedCopies } from './derived-copies.ts';
@@ -20,7 +21,10 @@ interface Target {
   matches: MatchesVersion;
 }
 
-/** Replaces a config's settings; without changes its version stays. Throws `config_not_found`, and `config_changed` unless it `matches`. */
+/**
+ * Replaces a config's settings; without changes its version stays. The largest configs take milliseconds of each step, so others get turns
+ * between them. Throws `config_not_found`, and `config_changed` unless it `matches`.
+ */
 export async function replaceConfig(
   db: Db,
   { editor, id, matches }: Target,
@@ -30,8 +34,11 @@ export async function replaceConfig(
   return db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
+    await takeTurn();
     await inTransaction(trx);
-    if (compareConfigs(before, { ...before, ...input }).length === 0) return before;
+    const fields = compareConfigs(before, { ...before, ...input });
+    if (fields.length === 0) return before;
+    await takeTurn();
     const after = {
       ...withDerivedCopies({ ...input, host: before.host, userId: editor.email }),
       id,
@@ -40,7 +47,8 @@ export async function replaceConfig(
     };
     await trx.updateTable('configs').set(toColumns(after)).where('id', '=', id).execute();
     await writeListing(trx, after);
-    const fields = await recordChange(trx, { config: after, action: 'updated', before, after });
+    await takeTurn();
+    await recordFields(trx, { config: after, action: 'updated', fields });
     await auditChange(trx, { editor, action: 'config.update', host: before.host, fields });
     return after;
   });

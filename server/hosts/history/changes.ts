@@ -13,21 +13,34 @@ interface Save {
   /** State with the version, time and editor of the save. */
   config: StoredConfig;
   action: ConfigChange['action'];
+}
+
+interface States {
   before: StoredConfig | undefined;
   after: StoredConfig | undefined;
 }
 
-/** Adds a save to the history, in the save's transaction, and returns the changed fields. The history is append-only. */
-export async function recordChange(trx: Trx, save: Save): Promise<FieldChange[]> {
-  const { config, action, before, after } = save;
-  const { id: config_id, version, host, userId: editor, updatedAt: changed_at } = config;
+/** Adds a save to the history, in the save's transaction, and returns the changed fields. */
+export async function recordChange(
+  trx: Trx,
+  { before, after, ...save }: Save & States,
+): Promise<FieldChange[]> {
   const fields = compareConfigs(before, after);
+  await recordFields(trx, { ...save, fields });
+  return fields;
+}
+
+/** Adds a save with its changed fields to the history, which is append-only. */
+export async function recordFields(
+  trx: Trx,
+  { config, action, fields }: Save & { fields: readonly FieldChange[] },
+): Promise<void> {
+  const { id: config_id, version, host, userId: editor, updatedAt: changed_at } = config;
   const row = { id: uuidv7(), config_id, version, host, action, editor, changed_at };
   await trx
     .insertInto('config_changes')
     .values({ ...row, fields: JSON.stringify(fields) })
     .execute();
-  return fields;
 }
 
 interface ChangesPage extends ScopedId {

@@ -1,5 +1,5 @@
 import { type HostStorage, hostStorageInputSchema, hostStorageSchema } from '#contract/storage.ts';
-import type { Storage } from '#server/files/storage.ts';
+import type { Storage } from '#server/files/storage/storage.ts';
 import type { HostSetting } from '../configs/host-setting-routes.ts';
 
 /** The storage limits of a host, for admins to view and for operators to set. */

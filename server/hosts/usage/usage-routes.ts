@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
 import { totalCountHeader, usageListQuerySchema } from '#contract/lists.ts';
 import { hostUsageSchema } from '#contract/usage.ts';
-import type { Storage } from '#server/files/storage.ts';
+import type { Storage } from '#server/files/storage/storage.ts';
 import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, pageResponse, problemResponse } from '#server/http/router.ts';

@@ -34,7 +34,7 @@ type FindPostings = (
 export const headingMentions = 2;
 
 /** More weigh the same within a fraction of a percent. */
-export const maxMentions = 255;
+const maxMentions = 255;
 
 /** In bytes. */
 const maxCacheBytes = 32_000_000;

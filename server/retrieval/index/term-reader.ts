@@ -12,7 +12,7 @@ export interface PackedPostings {
 }
 
 /** Documents or segments of a host. */
-export interface SearchedParts {
+interface SearchedParts {
   of: 'documents' | 'segments';
   host: string;
   parts: readonly Pick<IndexPart, 'id'>[];

@@ -51,7 +51,12 @@ const selectState = prepareQuery<
       .where('segment_id', 'is', null)
       .select(lines(sql`id || ' ' || analysis`).as('lines'))
       .as('unmerged'),
-    db.selectFrom('segments').where('host', '=', host).select(lines(sql`id`).as('lines')).as('segments'),
+    db
+      .selectFrom('segments')
+      .where('host', '=', host)
+      .where('replaced_at', 'is', null)
+      .select(lines(sql`id`).as('lines'))
+      .as('segments'),
     db
       .selectFrom('segment_deletions')
       .where('host', '=', host)

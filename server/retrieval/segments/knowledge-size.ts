@@ -43,11 +43,13 @@ const selectSizes = prepareQuery<{ host: string }, SizeRow>((db, value) => {
   const merged = db
     .selectFrom('segments')
     .where('host', '=', host)
+    .where('replaced_at', 'is', null)
     .select(['language', 'document_count as documents', 'passage_count as passages']);
   const deleted = db
     .selectFrom('segment_deletions')
     .innerJoin('segments', 'segments.id', 'segment_deletions.segment_id')
     .where('segment_deletions.host', '=', host)
+    .where('replaced_at', 'is', null)
     .select(['language', sql<number>`-1`.as('documents')])
     .select(sql<number>`-segment_deletions.passage_count`.as('passages'));
   return db

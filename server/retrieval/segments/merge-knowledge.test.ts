@@ -8,6 +8,7 @@ import type { FoundPassage } from '../passages/passage.ts';
 import { prepareIndex } from '../passages/prepare-index.ts';
 import { findKnowledgeSize } from './knowledge-size.ts';
 import { mergeKnowledge } from './merge-knowledge.ts';
+import { deleteReplaced } from './replaced-segments.ts';
 
 const host = 'acme.example';
 const stopped = new AbortController().signal;
@@ -66,6 +67,7 @@ describeStores('merging the terms of knowledge', (store) => {
     store()
       .selectFrom('segments')
       .select(['document_count', 'passage_count'])
+      .where('replaced_at', 'is', null)
       .orderBy('passage_count', 'desc')
       .execute();
   const search = (asked: string, documentIds: string[] = []) =>
@@ -105,7 +107,12 @@ describeStores('merging the terms of knowledge', (store) => {
     await addMany(30, 100);
     await merge();
     await merge();
-    const ofHost = await store().selectFrom('segments').selectAll().where('host', '=', host).execute();
+    const ofHost = await store()
+      .selectFrom('segments')
+      .selectAll()
+      .where('host', '=', host)
+      .where('replaced_at', 'is', null)
+      .execute();
     // Too few are left for another segment.
     expect(ofHost.reduce((sum, one) => sum + one.document_count, 0)).toBeGreaterThan(38 - sizes.minDocuments);
     expect(await findKnowledgeSize(store(), host)).toMatchObject({ documents: 38, passages: 114 });
@@ -139,10 +146,15 @@ describeStores('merging the terms of knowledge', (store) => {
     for (const id of ids.slice(0, 4)) await deleteDocument(store(), { host, id });
     await merge();
     expect(await segments()).toEqual([{ document_count: 8, passage_count: 24 }]);
-    expect(await store().selectFrom('segment_deletions').selectAll().execute()).toEqual([]);
     for (const id of ids) await deleteDocument(store(), { host, id });
     await merge();
     expect(await segments()).toEqual([]);
+    // Searches that began before the merge may still read what it replaced.
+    await deleteReplaced(store(), { stopped });
+    expect(await store().selectFrom('segments').selectAll().execute()).toHaveLength(2);
+    await deleteReplaced(store(), { stopped, now: new Date(Date.now() + 61_000) });
+    expect(await store().selectFrom('segments').selectAll().execute()).toEqual([]);
+    expect(await store().selectFrom('segment_deletions').selectAll().execute()).toEqual([]);
     expect(await store().selectFrom('segment_terms').select('bucket').execute()).toEqual([]);
     expect(await search('island5')).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { Db } from '#server/store/schema.ts';
 import { analysisVersion } from '../passages/store-passages.ts';
 import { buildSegment } from './build-segment.ts';
 import { knowledgeOf } from './knowledge-documents.ts';
+import { deleteReplaced } from './replaced-segments.ts';
 import { storeSegment } from './store-segment.ts';
 
 interface MergeSizes {
@@ -43,6 +44,7 @@ export async function mergeKnowledge(
   db: Db,
   { stopped, sizes = usualSizes }: { stopped: AbortSignal; sizes?: MergeSizes },
 ): Promise<void> {
+  await deleteReplaced(db, { stopped });
   for (const group of await findGroups(db, sizes)) {
     for (;;) {
       if (stopped.aborted) return;
@@ -63,6 +65,7 @@ async function findGroups(db: Db, sizes: MergeSizes): Promise<Group[]> {
   const worn = await db
     .selectFrom('segment_deletions')
     .innerJoin('segments', 'segments.id', 'segment_deletions.segment_id')
+    .where('replaced_at', 'is', null)
     .select(['segments.host', 'language'])
     .distinct()
     .execute();
@@ -128,6 +131,7 @@ async function findSizes(db: Db, { host, language }: Group): Promise<SegmentSize
     .leftJoin('segment_deletions', 'segment_deletions.segment_id', 'segments.id')
     .where('segments.host', '=', host)
     .where('language', '=', language)
+    .where('replaced_at', 'is', null)
     .groupBy(['segments.id', 'segments.passage_count'])
     .select(({ fn }) => [
       'segments.id',

@@ -7,12 +7,11 @@ import { packTerms } from '../index/term-buckets.ts';
 import { analysisVersion } from '../passages/store-passages.ts';
 import type { BuiltSegment } from './build-segment.ts';
 import { type Member, packCounts, packMembers } from './members.ts';
+import { markReplaced } from './replaced-segments.ts';
 
 /** Rows per statement. */
 const bucketsPerStatement = 50;
 const documentsPerStatement = 100;
-/** Rows deleted per statement. */
-const deletedAtOnce = 200;
 /** Gives a false positive rate of one in three hundred. */
 const filterBitsPerTerm = 12;
 
@@ -35,7 +34,7 @@ export async function storeSegment(
       await insertSegment(trx, { id, host, language, built });
       await claimDocuments(trx, { id, host, members: built.members, replaced });
     }
-    for (const other of replaced) await deleteSegment(trx, other);
+    await markReplaced(trx, replaced);
   });
 }
 
@@ -63,8 +62,8 @@ async function insertSegment(
 }
 
 /**
- * Moves the documents into the segment, those that were deleted or got other terms while it was built apart. Before the replaced
- * segments are deleted: a deletion of a document locks it first, then names its segment.
+ * Moves the documents into the segment; notes those that were deleted or got other terms while it was built. Before the replaced
+ * segments are marked: a deletion of a document locks it first, then names its segment.
  */
 async function claimDocuments(
   trx: Trx,
@@ -96,20 +95,4 @@ async function claimDocuments(
     }
     await setImmediate();
   }
-}
-
-/** Deletes a segment in short steps. Documents with terms of an earlier analysis, which no segment takes, are searched by their own. */
-async function deleteSegment(trx: Trx, id: string): Promise<void> {
-  for (let deleted = deletedAtOnce; deleted === deletedAtOnce; ) {
-    const buckets = trx.selectFrom('segment_terms').where('segment_id', '=', id).select('bucket');
-    const { numDeletedRows } = await trx
-      .deleteFrom('segment_terms')
-      .where('segment_id', '=', id)
-      .where('bucket', 'in', buckets.limit(deletedAtOnce))
-      .executeTakeFirstOrThrow();
-    deleted = Number(numDeletedRows);
-    await setImmediate();
-  }
-  await trx.updateTable('documents').set({ segment_id: null }).where('segment_id', '=', id).execute();
-  await trx.deleteFrom('segments').where('id', '=', id).execute();
 }

@@ -13,8 +13,8 @@ export function readDemoHandbook() {
 const color = '#0b6e8f';
 
 const hints = [
-  'What does a double kayak cost for half a day?',
   'When are you open in July?',
+  'What does a double kayak cost for half a day?',
   'Until when can I cancel free of charge?',
   'May my dog come along?',
   'How old must children be to paddle a single kayak?',
@@ -40,7 +40,10 @@ export function demoConfig(handbook: { fileID: string; fileURL: string; addition
         color,
         header: 'brand',
         radius: 'large',
-        welcome: { text: 'Half-day trips, guided tours and quiet coves, answered from our guest handbook.' },
+        welcome: {
+          text: 'Kayaks, guided tours and quiet coves: ask anything about your day on the water.',
+          picture: readDrawing('bay.svg'),
+        },
       },
       description: 'Prices, opening hours and tours of Marrow Bay Kayaks, answered from the guest handbook.',
     },
@@ -48,8 +51,7 @@ export function demoConfig(handbook: { fileID: string; fileURL: string; addition
 }
 
 function brand(): NewConfig['hostsettings'] {
-  const drawing = readFileSync(new URL('logo.svg', import.meta.url)).toString('base64');
-  const logo = `data:image/svg+xml;base64,${drawing}`;
+  const logo = readDrawing('logo.svg');
   return {
     title: 'Marrow Bay Kayaks',
     logo,
@@ -58,4 +60,9 @@ function brand(): NewConfig['hostsettings'] {
     codeGeneratorText: 'Ahoy! What would you like to know?',
     codeGeneratorPlaceholder: 'Ask about prices or tours...',
   };
+}
+
+function readDrawing(name: string): string {
+  const drawing = readFileSync(new URL(name, import.meta.url)).toString('base64');
+  return `data:image/svg+xml;base64,${drawing}`;
 }

@@ -23,7 +23,7 @@ create index documents_by_segment on documents (segment_id) where segment_id is 
 create table segments (
   id text primary key, host text not null, language text not null, analysis integer not null,
   document_count integer not null, passage_count integer not null, members text not null,
-  common_terms text not null);
+  common_terms text not null, replaced_at text);
 create index segments_by_host on segments (host);
 create table segment_terms (
   segment_id text not null references segments (id) on delete cascade, bucket integer not null,

@@ -75,6 +75,17 @@ export const configRows: readonly Row[] = [
     }),
   ),
   {
+    route: 'GET /api/configs/:id/changes/:change/config',
+    send: async (world, cell) => {
+      const id = await idOf(world, cell);
+      const newest = world.app.db.selectFrom('config_changes').select('id').where('config_id', '=', id);
+      const change = await newest.orderBy('version', 'desc').executeTakeFirstOrThrow();
+      return { path: `/api/configs/${id}/changes/${change.id}/config`, opens: openTo(world, cell) };
+    },
+    status: editable,
+    shows: ({ titles }, { thing }) => [thing === "stranger's" ? titles.there : titles.here],
+  },
+  {
     route: 'PUT /api/configs/:id',
     send: saveConfig,
     status: editable,
@@ -163,6 +174,27 @@ export const configRows: readonly Row[] = [
       admin: { here: 403, there: 403, console: 200 },
     },
     shows: () => [hosts.here, hosts.there],
+  },
+  {
+    route: 'GET /api/configs/overview',
+    send: (world, cell) => ({
+      path: `/api/configs/overview?host=${hostOf(cell.thing)}`,
+      opens: openTo(world, cell),
+    }),
+    status: {
+      anonymous: { here: [401, 401, 401], there: [401, 401, 401] },
+      user: { here: [403, 403, 403], there: [401, 401, 401] },
+      'host-admin': { here: [200, 200, 403], there: [401, 401, 401], console: [401, 401, 401] },
+      admin: { here: [200, 200, 403], there: [403, 403, 200], console: [200, 200, 200] },
+    },
+    shows: (_, { thing }) => [hostOf(thing)],
+  },
+  {
+    route: 'GET /api/configs/overview',
+    title: 'without a name',
+    send: () => ({ path: '/api/configs/overview' }),
+    status: listed,
+    shows: (_, { where }) => [hosts[where]],
   },
   {
     route: 'GET /api/configs/:id/state',

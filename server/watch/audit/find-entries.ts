@@ -1,4 +1,4 @@
-import { auditActions } from '#contract/audit.ts';
+import { auditActions } from '#contract/audit-actions.ts';
 import { hostKey } from '#contract/host-name.ts';
 import type { AuditFilter } from '#contract/lists.ts';
 import type { AdminScope } from '#server/http/admin-scope.ts';

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditValues } from '#contract/audit.ts';
+import type { AuditValues } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Caller } from '#server/http/request.ts';
 import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';

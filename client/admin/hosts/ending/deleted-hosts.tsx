@@ -1,3 +1,5 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { formatNumber } from '#client/words/words.ts';
 import '#client/zod-jitless.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
@@ -40,7 +42,7 @@ export function DeletedHosts() {
           aria-hidden="true"
           className={`transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}
         />
-        Deleted hosts ({data.total})
+        {adminWords().deletedHosts(formatNumber(data.total))}
       </Button>
       <ul id={list} hidden={!isOpen} className="w-full">
         {isOpen && data.rows.map((row) => <DeletedHost key={row.id} row={row} />)}
@@ -50,7 +52,7 @@ export function DeletedHosts() {
 }
 
 function DeletedHost({ row: { id, host, ended } }: { row: DeletedRow }) {
-  const { run, isPending } = useHostAct({ id, act: 'undelete', done: `Restored ${host}` });
+  const { run, isPending } = useHostAct({ id, act: 'undelete', done: adminWords().restoredNamed(host) });
   const left = daysLeft(ended.until, Date.now());
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-3 py-2">
@@ -58,8 +60,8 @@ function DeletedHost({ row: { id, host, ended } }: { row: DeletedRow }) {
         <bdi className="font-medium wrap-anywhere">{host}</bdi>
         <span className="text-ink-soft">{left}</span>
       </span>
-      <Button kind="outline" disabled={isPending} onClick={run} aria-label={`Undo delete of ${host}`}>
-        Undo delete
+      <Button kind="outline" disabled={isPending} onClick={run} aria-label={adminWords().undoDeleteOf(host)}>
+        {adminWords().undoDelete}
       </Button>
     </li>
   );

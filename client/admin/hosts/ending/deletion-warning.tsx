@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { language } from '#client/words/words.ts';
 import { type HostState, undoDays } from '#contract/host-states.ts';
 import { configsKey, fetchHostState } from './host-calls.ts';
 
@@ -11,21 +13,24 @@ export function DeletionWarning({ id, isSuspended }: { id: string; isSuspended: 
   });
   return (
     <>
-      <p>It goes offline at once, and its people are signed out.</p>
+      <p>{adminWords().goesOffline}</p>
       <p className="mt-2">
-        After {undoDays} days {lossesOf(data)} are deleted for good. Until then an operator can undo it.
-        {!isSuspended && ' Suspending it keeps everything.'}
+        {adminWords().deletedAfter(undoDays, lossesOf(data))}
+        {!isSuspended && ` ${adminWords().suspendingKeeps}`}
       </p>
     </>
   );
 }
 
 function lossesOf(state: HostState | undefined): string {
-  if (!state) return 'its files, accounts and settings';
-  const counts = [countOf(state.files, 'file'), countOf(state.accounts, 'account')].flat();
-  return counts.length === 0 ? 'its settings' : `its ${counts.join(', ')} and settings`;
+  const { files = 0, accounts = 0 } = state ?? {};
+  const counts = [
+    ...(files === 0 ? [] : [adminWords().lostFiles(files)]),
+    ...(accounts === 0 ? [] : [adminWords().lostAccounts(accounts)]),
+  ];
+  return counts.length === 0 ? adminWords().itsSettings : adminWords().itsLosses(listOf(counts));
 }
 
-function countOf(count: number, noun: string): string[] {
-  return count === 0 ? [] : [`${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`];
+function listOf(parts: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'unit' }).format(parts);
 }

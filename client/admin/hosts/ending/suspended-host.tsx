@@ -1,3 +1,4 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
 /** Name of a suspended host in the list, with its state as a word with a dot. */
 export function SuspendedHost({ host }: { host: string }) {
   return (
@@ -7,7 +8,7 @@ export function SuspendedHost({ host }: { host: string }) {
       </bdi>
       <span className="inline-flex shrink-0 items-center gap-1.5 text-xs font-normal text-warning">
         <span aria-hidden="true" className="size-2 rounded-full bg-warning" />
-        Suspended
+        {adminWords().suspended}
       </span>
     </span>
   );

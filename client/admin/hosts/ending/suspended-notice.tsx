@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
 import { useHostAct } from './use-host-act.ts';
 
 interface SuspendedNoticeProps {
@@ -16,7 +18,7 @@ export function SuspendedNotice({ id, host, onResumed }: SuspendedNoticeProps) {
     setResumed(true);
     onResumed();
   };
-  const { run, isPending } = useHostAct({ id, act: 'resume', done: `Resumed ${host}`, onDone });
+  const { run, isPending } = useHostAct({ id, act: 'resume', done: adminWords().resumedNamed(host), onDone });
   if (isResumed) return null;
   return (
     <div
@@ -24,11 +26,11 @@ export function SuspendedNotice({ id, host, onResumed }: SuspendedNoticeProps) {
       className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-hairline bg-panel p-4"
     >
       <p className="min-w-0 flex-1 basis-60 text-sm">
-        <strong className="font-medium text-warning">Suspended.</strong> <bdi>{host}</bdi> answers “not found”
-        to everybody. Nothing is lost.
+        <strong className="font-medium text-warning">{adminWords().suspended}.</strong>{' '}
+        {filled(adminWords().suspendedHost, <bdi>{host}</bdi>)}
       </p>
       <Button kind="outline" disabled={isPending} onClick={run}>
-        Resume
+        {adminWords().resume}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#client/api.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import { actOnHost, configsKey } from './host-calls.ts';
 
 interface HostAct {
@@ -20,7 +21,7 @@ export function useHostAct({ id, act, done, onDone }: HostAct) {
       showToast(done);
       onDone?.();
     },
-    onError: (error) => showToast(sentenceOf(error, 'It didn’t work. Please try again.')),
+    onError: (error) => showToast(sentenceOf(error, adminWords().didNotWork)),
     onSettled: () => queries.invalidateQueries({ queryKey: [configsKey] }),
   });
   return { run: () => mutate(), isPending };

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 
 /** One field that changed, in words. */
 export interface FieldChange {
@@ -21,7 +22,7 @@ export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
               <ArrowRight
                 size={14}
                 role="img"
-                aria-label="changed to"
+                aria-label={adminWords().changedTo}
                 className="shrink-0 rtl:-scale-x-100"
               />
               <bdi className="min-w-0">{after}</bdi>

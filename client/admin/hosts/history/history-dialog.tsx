@@ -5,17 +5,19 @@ import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
 import { Save } from './history-entry.tsx';
 
 export function HistoryDialog({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) {
   return (
-    <Dialog isText open={open} title="History" onClose={onClose}>
-      <Saves id={id} />
+    <Dialog isText open={open} title={adminWords().history} onClose={onClose}>
+      <Saves id={id} onRestored={onClose} />
     </Dialog>
   );
 }
 
-function Saves({ id }: { id: string }) {
+function Saves({ id, onRestored }: { id: string; onRestored: () => void }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['config-changes', id],
     queryFn: ({ pageParam }) => fetchChanges(id, { page: pageParam }),
@@ -47,16 +49,20 @@ function Saves({ id }: { id: string }) {
   return (
     <div ref={list} className="flex flex-col gap-4">
       {saves.map((save, index) => (
-        <Save key={save.id} save={save} configId={id} place={index + 1} />
+        <Save key={save.id} save={save} configId={id} place={index + 1} onRestored={onRestored} />
       ))}
       {isFetching && (
-        <div className="h-24 animate-pulse rounded-control bg-hairline" role="status" aria-label="Loading" />
+        <div
+          className="h-24 animate-pulse rounded-control bg-hairline"
+          role="status"
+          aria-label={words().loading}
+        />
       )}
       {error && !isFetching && <FormError>{failureText(error)}</FormError>}
-      {!isFetching && data && saves.length === 0 && <p className="text-sm">No saves yet.</p>}
+      {!isFetching && data && saves.length === 0 && <p className="text-sm">{adminWords().noSaves}</p>}
       {(error || hasNextPage || (isFetching && asked !== undefined)) && (
         <Button kind="plain" className="self-center" disabled={isFetching} onClick={ask}>
-          {error || !data ? 'Try again' : 'Show older changes'}
+          {error || !data ? words().tryAgain : adminWords().showOlder}
         </Button>
       )}
     </div>

@@ -5,25 +5,24 @@ import { labelOf, nothing, showValue } from '#client/admin/hosts/labels.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
+import { language } from '#client/words/words.ts';
 import type { ConfigChange } from '#contract/config-changes.ts';
 import { ChangeList, type FieldChange } from './change-list.tsx';
-
-const actions = {
-  created: 'created this',
-  updated: 'changed',
-  deleted: 'deleted this',
-  restored: 'restored this',
-};
+import { VersionView } from './version-view.tsx';
 
 interface SaveProps {
   save: ConfigChange;
   configId: string;
   /** Position among all saves; the newest is 1. */
   place: number;
+  /** Called once a version is in the form. */
+  onRestored: () => void;
 }
 
 /** One save, with a button for fields that the page of saves left out. */
-export function Save({ save, configId, place }: SaveProps) {
+export function Save({ save, configId, place, onRestored }: SaveProps) {
   const section = useRef<HTMLElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['config-change', save.id],
@@ -40,35 +39,44 @@ export function Save({ save, configId, place }: SaveProps) {
   }
 
   return (
-    <section ref={section} tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      <h3 className="text-sm wrap-anywhere">
-        {editor === '' ? (
-          'Created at the first start'
-        ) : (
-          <>
-            <bdi className="font-medium">{editor}</bdi> {actions[action]}
-          </>
-        )}{' '}
-        <time dateTime={at} className="text-ink-soft">
-          <bdi>{formatTime(at)}</bdi>
-        </time>
-      </h3>
-      <ChangeList changes={fields.map(toFieldChange).filter(isShown)} />
-      {error && !isFetching && <FormError>{failureText(error)}</FormError>}
-      {omittedFields !== undefined && (
-        <Button kind="plain" className="-ms-4 self-start" disabled={isFetching} onClick={showAll}>
-          {omittedFields === 1
-            ? 'Show 1 more field'
-            : `Show ${omittedFields.toLocaleString('en')} more fields`}
-        </Button>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="flex flex-col gap-3 border-t border-hairline pt-4 outline-none first:border-t-0 first:pt-0 sm:flex-row"
+    >
+      {action !== 'deleted' && (
+        <VersionView
+          configId={configId}
+          saveId={save.id}
+          time={formatTime(at)}
+          isNewest={place === 1}
+          onRestored={onRestored}
+        />
       )}
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <h3 className="text-sm wrap-anywhere">
+          {editor === ''
+            ? adminWords().createdAtStart
+            : filled(adminWords().saveActions[action], <bdi className="font-medium">{editor}</bdi>)}{' '}
+          <time dateTime={at} className="text-ink-soft">
+            <bdi>{formatTime(at)}</bdi>
+          </time>
+        </h3>
+        <ChangeList changes={fields.map(toFieldChange).filter(isShown)} />
+        {error && !isFetching && <FormError>{failureText(error)}</FormError>}
+        {omittedFields !== undefined && (
+          <Button kind="plain" className="-ms-4 self-start" disabled={isFetching} onClick={showAll}>
+            {adminWords().moreFields(omittedFields)}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
 
 /** Formats in the reader's time zone, and names the zone. */
 function formatTime(at: string): string {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'long' });
+  return new Date(at).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'long' });
 }
 
 /** False for fields that a new config left empty. */

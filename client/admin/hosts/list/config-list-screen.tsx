@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { HostCard } from './host-card.tsx';
+import { LookButtons, useLook } from './look-buttons.tsx';
 import '#client/zod-jitless.ts';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { DeletedHosts } from '#client/admin/hosts/ending/deleted-hosts.tsx';
 import { DeletionWarning } from '#client/admin/hosts/ending/deletion-warning.tsx';
@@ -15,12 +19,9 @@ import { useTableView } from '#client/lists/table-view.ts';
 import { type ListSource, useList } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { counting } from '#client/words/counting.ts';
 import { hostEndSchema } from '#contract/host-states.ts';
 import { configColumns } from '#contract/lists.ts';
 import { ConfigActions } from './config-actions.tsx';
-
-const count = counting('en');
 
 /** Older services send the id as `_id.$oid`, and no version. */
 const rowSchema = z
@@ -51,12 +52,21 @@ const source: ListSource<ConfigRow> = {
   sortable: configColumns,
 };
 
-const columns: DataColumn<ConfigRow>[] = [
-  { id: 'host', header: 'Host', cell: ({ host, ended }) => (ended ? <SuspendedHost host={host} /> : host) },
-  { id: 'title', header: 'App title', cell: ({ title }) => title },
-  { id: 'domaintype', header: 'Domain type', cell: ({ domaintype }) => domaintype, look: 'sm:w-32' },
+const listColumns = (): DataColumn<ConfigRow>[] => [
+  {
+    id: 'host',
+    header: adminWords().host,
+    cell: ({ host, ended }) => (ended ? <SuspendedHost host={host} /> : host),
+  },
+  { id: 'title', header: adminWords().appTitle, cell: ({ title }) => title },
+  {
+    id: 'domaintype',
+    header: adminWords().domainType,
+    cell: ({ domaintype }) => domaintype,
+    look: 'sm:w-32',
+  },
   // Hidden first where there is no room for all.
-  { id: 'userId', header: 'Edited by', cell: ({ userId }) => userId, look: 'sm:max-md:hidden' },
+  { id: 'userId', header: adminWords().editedBy, cell: ({ userId }) => userId, look: 'sm:max-md:hidden' },
 ];
 
 const deletion: Deletion<ConfigRow> = {
@@ -64,17 +74,27 @@ const deletion: Deletion<ConfigRow> = {
   warningOf: ({ id, ended }) => <DeletionWarning id={id} isSuspended={ended !== undefined} />,
   insteadOf: ({ id, host, ended }) =>
     ended === undefined
-      ? { label: 'Suspend instead', run: () => actOnHost(id, 'suspend'), done: `Suspended ${host}` }
+      ? {
+          label: adminWords().suspendInstead,
+          run: () => actOnHost(id, 'suspend'),
+          done: adminWords().suspendedNamed(host),
+        }
       : undefined,
   remove: ({ id, etag }) =>
     call('api', `/configs/${encodeURIComponent(id)}`, { method: 'DELETE', headers: { 'If-Match': etag } }),
 };
+
+function card({ ended, ...row }: ConfigRow, actions: ReactNode) {
+  return <HostCard {...row} isSuspended={ended !== undefined} actions={actions} />;
+}
 
 /** The configs that this admin may edit: an operator's are all, a host-admin's is one. */
 export default function ConfigListScreen() {
   const isOperator = useUser().data?.role === 'admin';
   const { view } = useTableView(configColumns);
   const { list } = useList(source, view);
+  const [columns] = useState(listColumns);
+  const { look, setLook } = useLook();
   // A host has one config, and a host's admin has one host.
   const mayCreate = isOperator || (list?.total === 0 && view.search === '');
   const rowActions = useCallback(
@@ -89,17 +109,19 @@ export default function ConfigListScreen() {
 
   return (
     <AdminPage
-      title="Config Management"
-      action={mayCreate && <ButtonLink to="/admin/configs/add">Create config</ButtonLink>}
+      title={adminWords().configList}
+      action={mayCreate && <ButtonLink to="/admin/configs/add">{adminWords().createConfig}</ButtonLink>}
     >
       <ListTable
         source={source}
-        name="configs"
-        countOf={(total) => count(total, { one: '# config', other: '# configs' })}
+        name={adminWords().configs}
+        countOf={adminWords().configCount}
         columns={columns}
         rowActions={rowActions}
         deletion={deletion}
-        actionsWidth="w-42"
+        actionsWidth="w-52"
+        {...(look === 'cards' && { card })}
+        tools={<LookButtons look={look} onLook={setLook} />}
       />
       {isOperator && <DeletedHosts />}
     </AdminPage>

@@ -4,12 +4,12 @@ import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
 import type { Trx } from '#server/store/schema.ts';
-import { auditFile } from './audit-file.ts';
-import { type DeleteFileDeps, removeFile } from './delete-file.ts';
+import { auditFile } from '../audit-file.ts';
+import { type DeleteFileDeps, removeFile } from '../delete-file.ts';
+import { isAdmin } from '../rights.ts';
+import { type LinkSigner, signedPath } from '../signing.ts';
+import { type FileRow, type NewFile, type StoredFile, type StoreFileDeps, storeFile } from '../store-file.ts';
 import { nameFile, type ReceivedFile } from './received-file.ts';
-import { isAdmin } from './rights.ts';
-import { type LinkSigner, signedPath } from './signing.ts';
-import { type FileRow, type NewFile, type StoredFile, type StoreFileDeps, storeFile } from './store-file.ts';
 
 interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */

@@ -1,5 +1,5 @@
 import { Problem, problem } from '#server/failure/problem.ts';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName } from '../file-name.ts';
 
 /** A file that was written to `path`, with the client's metadata. */
 export interface ReceivedFile {

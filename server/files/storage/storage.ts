@@ -1,7 +1,7 @@
 import type { HostStorage, HostStorageInput } from '#contract/storage.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { bytesOf } from '../upload/received-file.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
-import { bytesOf } from './received-file.ts';
 import { lockStorage, poolOf, type StoragePool, sumFiles, sumOwnFiles } from './storage-use.ts';
 
 /** A file to store, or that was stored in the current transaction. */

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#server/failure/problem.ts';
-import { bytesOf } from './received-file.ts';
+import { bytesOf } from '../upload/received-file.ts';
 
 const sentences = {
   member: (free: string, all: string) =>

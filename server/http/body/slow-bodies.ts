@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Problem, problem } from '#server/failure/problem.ts';
-import { clientOfAddress } from './rate-limit.ts';
-import type { AppEnv } from './request.ts';
+import { clientOfAddress } from '../rate-limit.ts';
+import type { AppEnv } from '../request.ts';
 
 /** Maximum number of slow bodies that a client may have open. */
 export const slowBodiesOfClient = 30;

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '#server/failure/problem.ts';
+import { clientOfAddress } from '../rate-limit.ts';
+import type { AppEnv } from '../request.ts';
 import { createLoadShares } from './load-shares.ts';
-import { clientOfAddress } from './rate-limit.ts';
-import type { AppEnv } from './request.ts';
 
 const retryAfterSeconds = 5;
 

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '#server/failure/problem.ts';
 import { maxConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
-import { maxSingleReadBytes, readJson } from './body.ts';
-import { maxBufferedBytes } from './body-memory.ts';
-import type { AppEnv } from './request.ts';
+import { maxBufferedBytes } from '../body/body-memory.ts';
+import { maxSingleReadBytes, readJson } from '../body.ts';
+import type { AppEnv } from '../request.ts';
 
 const wholeBytes = 40_000_000;
 const chunk = new Uint8Array(65_536);

@@ -1,5 +1,5 @@
 import { problem } from '#server/failure/problem.ts';
-import { followJson } from '#server/http/json-structure.ts';
+import { followJson } from '#server/http/body/json-structure.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;

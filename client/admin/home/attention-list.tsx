@@ -1,0 +1,68 @@
+import { TriangleAlert } from 'lucide-react';
+import { withHost } from '#client/admin/chosen/chosen-host.ts';
+import { TextLink } from '#client/ui/link.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import type { HostOverview } from '#contract/host-overview.ts';
+
+interface AttentionListProps {
+  overview: HostOverview;
+  isOperator: boolean;
+  kept: string | undefined;
+}
+
+interface Concern {
+  sentence: string;
+  action?: { label: string; to: string } | undefined;
+}
+
+const bytesPerMb = 1024 ** 2;
+/** Share of the storage from which it is nearly full. */
+const nearlyFull = 0.9;
+
+/** What keeps the host from answering well, each with what to do; nothing if all is well. */
+export function AttentionList(props: AttentionListProps) {
+  const concerns = concernsOf(props);
+  if (concerns.length === 0) return null;
+  return (
+    <section aria-labelledby="attention" className="flex flex-col gap-1">
+      <h2 id="attention" className="text-sm font-semibold">
+        {adminWords().toDoFirst}
+      </h2>
+      <ul className="divide-y divide-hairline rounded-panel border border-hairline">
+        {concerns.map(({ sentence, action }) => (
+          <li key={sentence} className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
+            <TriangleAlert size={16} aria-hidden="true" className="shrink-0 text-warning" />
+            <span className="min-w-0 flex-1 basis-48">{sentence}</span>
+            {action && <TextLink to={action.to}>{action.label}</TextLink>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function concernsOf({ overview, isOperator, kept }: AttentionListProps): Concern[] {
+  const { state, knowledge, hasModel, spentTokens, tokensPerDay, storedBytes, hostMb, host } = overview;
+  const edit = { label: adminWords().editHostPage, to: withHost('/admin/configs', kept) };
+  const usage = isOperator
+    ? { label: adminWords().setLimits, to: `/admin/usage?${new URLSearchParams({ search: host })}` }
+    : undefined;
+  const isSpent = tokensPerDay !== null && spentTokens >= tokensPerDay;
+  return [
+    ...(state === 'suspended'
+      ? [{ sentence: adminWords().isSuspended, action: isOperator ? edit : undefined }]
+      : []),
+    ...(state === 'unverified' ? [{ sentence: adminWords().isUnverified }] : []),
+    ...(state === 'unconfigured'
+      ? [{ sentence: adminWords().isUnconfigured, action: { ...edit, label: adminWords().setUpHost } }]
+      : []),
+    ...(knowledge.entries === 0 && !hasModel
+      ? [{ sentence: adminWords().hasNoKnowledge, action: { ...edit, label: adminWords().addDocuments } }]
+      : []),
+    ...(knowledge.unread > 0 ? [{ sentence: adminWords().hasUnread(knowledge.unread), action: edit }] : []),
+    ...(isSpent ? [{ sentence: adminWords().budgetIsSpent, action: usage }] : []),
+    ...(storedBytes >= hostMb * bytesPerMb * nearlyFull
+      ? [{ sentence: adminWords().storageNearlyFull, action: usage }]
+      : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import { ExternalLink } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useChosenHost, withHost } from '#client/admin/chosen/chosen-host.ts';
+import { originOfHost } from '#client/admin/hosts/embed/host-address.ts';
+import { sentenceOf } from '#client/api.ts';
+import { AdminPage } from '#client/layout/admin-page.tsx';
+import { welcomeParameter } from '#client/navigation/admin-welcome.ts';
+import { hostKey } from '#client/session/identity-calls.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+import { AttentionList } from './attention-list.tsx';
+import { FirstRun } from './first-run.tsx';
+import { HostFacts, HostThumbnail } from './host-summary.tsx';
+import { NumberCards } from './number-cards.tsx';
+import { useOverview } from './overview-calls.ts';
+
+/** The admin area's first screen: the host, its numbers and what needs attention. */
+export default function HomeScreen() {
+  const { host } = useChosenHost();
+  // The address of all hosts, which this screen isn't about.
+  if (host === undefined) return <Navigate to="/admin/configs-management" replace />;
+  return <HomeOf key={host} host={host} />;
+}
+
+function HomeOf({ host }: { host: string }) {
+  const { isOperator, kept } = useChosenHost();
+  const { data, error, isFetching, refetch } = useOverview(host);
+  const isWelcome = useSearchParams()[0].has(welcomeParameter);
+  return (
+    <AdminPage title={data?.title || host} action={<HomeActions host={host} />}>
+      {isWelcome && (
+        <p role="status" className="rounded-control bg-accent-soft px-4 py-3 text-sm">
+          {adminWords().welcomeAdmin(host)}
+        </p>
+      )}
+      {error && !isFetching && (
+        <div className="flex flex-col items-start gap-4">
+          <FormError>{sentenceOf(error, words().callWentWrong)}</FormError>
+          <Button kind="outline" onClick={() => refetch()}>
+            {words().tryAgain}
+          </Button>
+        </div>
+      )}
+      {data && isOperator && <FirstRun overview={data} kept={kept} />}
+      {!error && (
+        <>
+          <HostFacts host={host} overview={data} />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <HostThumbnail host={host} overview={data} />
+            <NumberCards overview={data} isOperator={isOperator} kept={kept} />
+          </div>
+        </>
+      )}
+      {data && <AttentionList overview={data} isOperator={isOperator} kept={kept} />}
+    </AdminPage>
+  );
+}
+
+function HomeActions({ host }: { host: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a
+        href={originOfHost(host)}
+        target="_blank"
+        rel="noreferrer"
+        className="target inline-flex items-center gap-2 rounded-control border border-control px-4 text-sm font-medium hover:bg-accent-soft"
+      >
+        <ExternalLink size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+        {adminWords().openHost}
+        <span className="sr-only">{words().inNewTab}</span>
+      </a>
+      <ButtonLink to={withHost('/admin/configs', host === hostKey() ? undefined : host)}>
+        {adminWords().editHostPage}
+      </ButtonLink>
+    </div>
+  );
+}

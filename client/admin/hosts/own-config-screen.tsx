@@ -1,0 +1,41 @@
+import { Navigate } from 'react-router';
+import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
+import { useOverview } from '#client/admin/home/overview-calls.ts';
+import { sentenceOf } from '#client/api.ts';
+import { AdminPage } from '#client/layout/admin-page.tsx';
+import { hostKey } from '#client/session/identity-calls.ts';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+import ConfigFormScreen from './config-form-screen.tsx';
+import { FormSkeleton } from './form/form-skeleton.tsx';
+
+/** The form of the page's own host, or of the one that an operator chose. */
+export default function OwnConfigScreen() {
+  const { kept } = useChosenHost();
+  return kept === undefined || kept === hostKey() ? (
+    <ConfigFormScreen mode="own" />
+  ) : (
+    <ChosenConfig host={kept} />
+  );
+}
+
+/** Leads to the form of another host, whose address names its config. */
+function ChosenConfig({ host }: { host: string }) {
+  const { data, error } = useOverview(host);
+  if (data && data.id !== null) return <Navigate to={`/admin/configs/edit/${data.id}`} replace />;
+  return (
+    <AdminPage title={adminWords().hostSettings}>
+      {error && <FormError>{sentenceOf(error, words().callWentWrong)}</FormError>}
+      {data ? (
+        <div className="flex flex-col items-start gap-4">
+          <p className="text-ink-soft">{adminWords().isUnconfigured}</p>
+          <ButtonLink to="/admin/configs/add">{adminWords().createConfig}</ButtonLink>
+        </div>
+      ) : (
+        !error && <FormSkeleton />
+      )}
+    </AdminPage>
+  );
+}

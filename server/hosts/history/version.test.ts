@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import type { NewConfig } from '#contract/configs.ts';
+import type { Admin } from '#server/http/admin-scope.ts';
+import { describeStores } from '#server/testing/store/stores.ts';
+import { insertConfig } from '../configs/configs.ts';
+import { defaultConfig } from '../configs/defaults.ts';
+import { deleteConfig, replaceConfig } from '../configs/save-config.ts';
+import { findChanges } from './changes.ts';
+import { findVersion } from './version.ts';
+
+const editor: Admin = {
+  accountId: 'an admin',
+  email: 'olga@mail.example',
+  address: '192.0.2.1',
+  scope: 'every-host',
+};
+const base = defaultConfig('acme.example');
+const file = (fileContext: string) => ({
+  id: '',
+  fileURL: `https://${fileContext}.example/`,
+  fileID: '',
+  fileContext,
+  additionalInfo: '',
+});
+
+function state(
+  title: string,
+  more: Partial<NewConfig> = {},
+  questions: string[] = [],
+  files: string[] = [],
+): NewConfig {
+  return {
+    ...base,
+    hostsettings: { ...base.hostsettings, title },
+    aisettings: {
+      home: { suggestions: questions.map((suggestion) => ({ suggestion })), uploadedFiles: files.map(file) },
+    },
+    ...more,
+  };
+}
+
+describeStores('versions of a config', (store) => {
+  /** Saves the states in their order, and returns the id and what each version is read as, the newest first. */
+  async function save([first = base, ...later]: NewConfig[]) {
+    const { id } = await insertConfig(store(), first);
+    for (const next of later) {
+      await replaceConfig(store(), { editor, id, matches: () => true }, next, async () => {});
+    }
+    return { id, versions: await readAll(id) };
+  }
+
+  async function readAll(id: string) {
+    const { changes } = await findChanges(store(), { scope: 'every-host', id, page: 1, perPage: 100 });
+    return Promise.all(
+      changes.map(({ id: change }) => findVersion(store(), { scope: 'every-host', id, change })),
+    );
+  }
+
+  it.each([
+    [
+      'texts, switches and settings that came and went',
+      [
+        state('One', { pagesettings: { visitorUploads: false, description: 'true' } }),
+        state('Two', {
+          domaintype: 'ai',
+          pagesettings: { theme: { color: '#0f766e', legal: { notice: false } } },
+        }),
+        state('Three', { pagesettings: { signUp: { domains: ['a.example', 'b.example'] } } }),
+        state('Four', { pagesettings: { signUp: 'invited', embed: { sites: ['https://a.example'] } } }),
+        state('Five', { pagesettings: {} }),
+      ],
+    ],
+    [
+      'lists whose entries were inserted, moved, changed and deleted',
+      [
+        state('A', {}, [], []),
+        state('A', {}, ['one', 'two', 'three'], ['x', 'y']),
+        state('A', {}, ['zero', 'one', 'two', 'three'], ['y']),
+        state('A', {}, ['zero', '2', 'three'], ['y', 'x', 'z']),
+        state('A', {}, ['three', '2', 'zero'], ['z']),
+        state('A', {}, [], []),
+      ],
+    ],
+  ] satisfies [string, NewConfig[]][])('are what was saved: %s', async (_, states) => {
+    const { versions } = await save(states);
+    const expected = states.toReversed();
+    expect(versions.map(({ kept }) => kept)).toEqual(expected.map(() => []));
+    for (const [index, { config }] of versions.entries()) {
+      expect(config).toMatchObject({ id: expect.any(String), host: 'acme.example' });
+      const { domaintype, aisettings, pagesettings } = expected[index] ?? base;
+      expect(config.hostsettings.title).toBe(expected[index]?.hostsettings.title);
+      expect({ domaintype: config.domaintype, aisettings: config.aisettings }).toEqual({
+        domaintype,
+        aisettings,
+      });
+      expect(config.pagesettings).toEqual(pagesettings);
+    }
+  });
+
+  it('keep today’s picture where the one of then was not recorded, and say so', async () => {
+    const picture = (text: string) => `data:image/png;base64,${Buffer.from(text).toString('base64')}`;
+    const withLogo = (logo: string, title: string) => {
+      const { hostsettings } = state(title);
+      return state(title, { hostsettings: { ...hostsettings, logo } });
+    };
+    const { versions } = await save([
+      withLogo(picture('old'), 'One'),
+      withLogo('https://a.example/logo.svg', 'Two'),
+      withLogo(picture('new'), 'Three'),
+    ]);
+    expect(
+      versions.map(({ config, kept }) => [config.hostsettings.title, config.hostsettings.logo, kept]),
+    ).toEqual([
+      ['Three', picture('new'), []],
+      ['Two', 'https://a.example/logo.svg', []],
+      ['One', 'https://a.example/logo.svg', ['hostsettings.logo']],
+    ]);
+  });
+
+  it('are not found for another host’s admin, an unknown save and a deleted config', async () => {
+    const { id } = await save([state('One'), state('Two')]);
+    const { changes } = await findChanges(store(), { scope: 'every-host', id, page: 1, perPage: 1 });
+    const change = changes[0]?.id ?? '';
+    const codeOf = (asked: Partial<Parameters<typeof findVersion>[1]>) =>
+      findVersion(store(), { scope: 'every-host', id, change, ...asked }).then(
+        () => 'found',
+        ({ code }) => code,
+      );
+    expect(await codeOf({})).toBe('found');
+    expect(await codeOf({ scope: { host: 'beta.example' } })).toBe('config_not_found');
+    expect(await codeOf({ change: 'x' })).toBe('not_found');
+    await deleteConfig(store(), { editor, id, matches: () => true });
+    expect(await codeOf({})).toBe('config_not_found');
+  });
+});

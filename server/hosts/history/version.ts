@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { type ConfigVersion, configChangeSchema } from '#contract/config-changes.ts';
+import { type Config, configSchema } from '#contract/configs.ts';
+import { problem } from '#server/failure/problem.ts';
+import { inScope } from '#server/http/admin-scope.ts';
+import type { Db } from '#server/store/schema.ts';
+import { summarizeText } from '#server/watch/audit/summarize-text.ts';
+import { configEntity } from '../configs/config-row.ts';
+import { withDerivedCopies } from '../configs/derived-copies.ts';
+import { findConfig, type ScopedId } from '../configs/find-config.ts';
+import { find, place, type Recall, undoChanges } from './undo-changes.ts';
+
+/** Number of newer saves that are undone at most, each of which can be several MB. */
+const mostSaves = 200;
+
+interface AskedVersion extends ScopedId {
+  /** Id of a save. */
+  change: string;
+}
+
+/** Returns a config as it was after a save: today's, with the later saves undone. Throws `config_not_found` and `not_found`. */
+export async function findVersion(db: Db, { scope, id, change }: AskedVersion): Promise<ConfigVersion> {
+  const current = configEntity(await findConfig(db, { scope, id }));
+  const ofConfig = db.selectFrom('config_changes').where('config_id', '=', id).where(inScope(scope));
+  const save = await ofConfig.select('version').where('id', '=', change).executeTakeFirst();
+  if (!save) throw noVersion('This version does not exist. Open the history again.');
+  const later = await ofConfig
+    .select('id')
+    .where('version', '>', save.version)
+    .orderBy('version', 'desc')
+    .limit(mostSaves + 1)
+    .execute();
+  if (later.length > mostSaves) throw noVersion(`Only the newest ${mostSaves} versions can be restored.`);
+
+  const state = recordedPart(current);
+  const kept = new Set<string>();
+  const recall = recallFrom(current);
+  for (const { id: one } of later) {
+    // One query per save, since the fields can be several MB.
+    const { fields } = await ofConfig.select('fields').where('id', '=', one).executeTakeFirstOrThrow();
+    const changes = configChangeSchema.shape.fields.parse(JSON.parse(fields));
+    for (const field of undoChanges(state, changes, recall)) kept.add(field);
+  }
+  return { config: toConfig(state, current, kept), kept: [...kept] };
+}
+
+function noVersion(detail: string) {
+  return problem('not_found', detail);
+}
+
+/** Long texts and pictures are recorded by their digests, so only those that the config still has are found. */
+function recallFrom(config: Config): Recall {
+  const texts = new Map<string, string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.set(summarizeText(value), value);
+    else if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) collect(part);
+  };
+  collect(config);
+  return (record) => texts.get(record) ?? (/ · digest [\w-]+$/.test(record) ? undefined : record);
+}
+
+/** Returns the part of a config that its history records; ids of files are not. */
+function recordedPart({ aisettings, ...config }: Config): Record<string, unknown> {
+  const { home, ...rest } = structuredClone(aisettings);
+  const uploadedFiles = home.uploadedFiles.map(({ id: _, ...file }) => file);
+  return { ...structuredClone(config), aisettings: { ...rest, home: { ...home, uploadedFiles } } };
+}
+
+/** As stored, but files of the version may have no id yet. */
+const versionSchema = configSchema.extend({
+  aisettings: configSchema.shape.aisettings.extend({
+    home: configSchema.shape.aisettings.shape.home.extend({
+      uploadedFiles: z.array(
+        configSchema.shape.aisettings.shape.home.shape.uploadedFiles.element.omit({ id: true }),
+      ),
+    }),
+  }),
+});
+
+/** Returns the state as a config. What isn't text was recorded as JSON; settings that are still invalid stay as they are today. */
+function toConfig(state: Record<string, unknown>, current: Config, kept: Set<string>): Config {
+  const shown = find(state, notice);
+  if (shown === 'true' || shown === 'false') place(state, notice, shown === 'true');
+  const attempts: Repair[] = [parseRecord, (_, path) => keepToday(state, path, { current, kept })];
+  for (const repair of [...attempts, undefined]) {
+    const { data, error } = versionSchema.safeParse(state);
+    if (data) return withDerivedCopies({ ...data, aisettings: withIds(data.aisettings, current) });
+    for (const issue of error.issues) repair?.(state, issue.path.map(String), issue);
+  }
+  return current;
+}
+
+/** A switch that may be a text too, so that the schema accepts its record. */
+const notice = ['pagesettings', 'theme', 'legal', 'notice'];
+
+type Repair = (state: Record<string, unknown>, path: readonly string[], issue: z.core.$ZodIssue) => void;
+
+function parseRecord(...[state, path, issue]: Parameters<Repair>): void {
+  const value = find(state, path);
+  const isMissingList = value === undefined && issue.code === 'invalid_type' && issue.expected === 'array';
+  if (isMissingList) place(state, path, []);
+  else if (typeof value === 'string') place(state, path, jsonOf(value));
+}
+
+function keepToday(
+  state: Record<string, unknown>,
+  path: readonly string[],
+  { current, kept }: { current: Config; kept: Set<string> },
+): void {
+  const setting = path.slice(0, 2);
+  place(state, setting, find(recordedPart(current), setting));
+  kept.add(setting.join('.'));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function withIds(
+  { home, ...rest }: z.infer<typeof versionSchema>['aisettings'],
+  current: Config,
+): Config['aisettings'] {
+  const today = current.aisettings.home.uploadedFiles;
+  const uploadedFiles = home.uploadedFiles.map((file) => {
+    const same = today.find(({ fileID, fileURL }) => fileID === file.fileID && fileURL === file.fileURL);
+    return { ...file, id: same?.id ?? '' };
+  });
+  return { ...rest, home: { ...home, uploadedFiles } };
+}

@@ -1,0 +1,69 @@
+import { isUnread } from '#contract/additional-info.ts';
+import type { HostOverview } from '#contract/host-overview.ts';
+import type { Storage } from '#server/files/storage/storage.ts';
+import type { Db } from '#server/store/schema.ts';
+import { findConfigByHost } from '../configs/configs.ts';
+import { configNotFound } from '../configs/find-config.ts';
+import { findEnd } from '../ending/ended-hosts.ts';
+import type { HostModels } from '../models/host-models.ts';
+import type { ServedHosts } from '../served-hosts.ts';
+import type { Budget } from '../usage/budget.ts';
+
+export interface OverviewDeps {
+  db: Db;
+  hosts: Pick<ServedHosts, 'isServed'>;
+  budget: Pick<Budget, 'find'>;
+  models: Pick<HostModels, 'find'>;
+  storage: Pick<Storage, 'find'>;
+}
+
+/** Returns a host's numbers for its admins; zeros for a name without a config. Throws `config_not_found` for a deleted host. */
+export async function findOverview(deps: OverviewDeps, host: string): Promise<HostOverview> {
+  const { db } = deps;
+  const end = await findEnd(db, host);
+  if (end?.state === 'deleted') throw configNotFound();
+  const config = await findConfigByHost(db, host);
+  const entries = config?.aisettings.home.uploadedFiles ?? [];
+  const [storage, files, people, budget, { model }] = await Promise.all([
+    deps.storage.find(host),
+    count(db, { table: 'files', host }),
+    count(db, { table: 'accounts', host }),
+    deps.budget.find(host),
+    deps.models.find(host),
+  ]);
+  return {
+    host,
+    id: config?.id ?? null,
+    title: config?.hostsettings.title ?? '',
+    state: config ? await stateOf(deps, host) : 'unconfigured',
+    files,
+    storedBytes: storage.usedBytes,
+    hostMb: storage.hostMb,
+    knowledge: {
+      entries: entries.length,
+      unread: entries.filter(({ additionalInfo }) => isUnread(additionalInfo)).length,
+    },
+    people,
+    spentTokens: budget.spentTokens,
+    tokensPerDay: budget.tokensPerDay,
+    hasModel: model !== 'builtin',
+    embedSites: config?.pagesettings.embed?.sites.length ?? 0,
+  };
+}
+
+async function stateOf({ db, hosts }: OverviewDeps, host: string): Promise<HostOverview['state']> {
+  if (await findEnd(db, host)) return 'suspended';
+  return (await hosts.isServed(host)) ? 'live' : 'unverified';
+}
+
+async function count(
+  db: Db,
+  { table, host }: { table: 'files' | 'accounts'; host: string },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(table)
+    .where('host', '=', host)
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
