@@ -30,9 +30,7 @@ export const configVersionSchema = z
     config: configSchema,
     kept: z
       .array(z.string())
-      .describe(
-        'fields that are as they are today, since their values were not kept: pictures and long texts',
-      ),
+      .describe('fields that are as they are today, since what they were is no longer kept'),
   })
   .meta({ id: 'ConfigVersion' });
 

@@ -41,3 +41,24 @@ test('the demo’s history begins with its first start, and with what was read t
   await expect(first.getByRole('heading')).toHaveText(/^Created at the first start \S/);
   await expect(first).toContainText(/What was read\s*nothing\s*Markdown · \d+ words/);
 });
+
+test('an older version is looked at, put into the form and saved again', async ({ page, deployment }) => {
+  const made = await makeConfig(deployment, newHost(), ['What does it cost?']);
+  await saveOver(deployment, made, 'Museum of Clocks', 'Ask about clocks');
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
+  await expect(form.field('App title')).toHaveValue('Museum of Clocks');
+  await form.button('History').click();
+  await expect(form.dialog.getByRole('img', { name: 'Preview of the chat page' })).toHaveCount(2);
+  // The newest version is what is saved already.
+  const restore = form.dialog.getByRole('button', { name: /^Restore the version of / });
+  await expect(restore).toHaveCount(1);
+  await restore.click();
+  await expect(page.getByText('The version is in the form. Save it to bring it back.')).toBeVisible();
+  await expect(form.dialog).toBeHidden();
+  await expect(form.field('App title')).toHaveValue('Elmsport Museum');
+  await expect(form.field('Suggestion 1')).toHaveValue('What does it cost?');
+  await form.save.click();
+  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+  await page.goto(deployment.page('localhost', `/admin/configs/edit/${made.id}`));
+  await expect(form.field('App title')).toHaveValue('Elmsport Museum');
+});

@@ -3,7 +3,7 @@ import { expect, test } from './deployment.ts';
 import { arriveAs, arriveAsOperator, createHostAdmin, createMember } from './people.ts';
 
 const screens = [
-  ['/admin', 'AI Agent Configuration'],
+  ['/admin', 'localhost'],
   ['/admin/configs', 'AI Agent Configuration'],
   ['/admin/configs/add', 'AI Agent Configuration'],
   ['/admin/configs-management', 'Config Management'],

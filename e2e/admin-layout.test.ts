@@ -2,6 +2,7 @@ import { expect, test } from './deployment.ts';
 import { arriveAsOperator } from './people.ts';
 
 const links = [
+  ['Home', '/admin', 'Home · localhost'],
   ['Site Configs', '/admin/configs', 'Site Configs · localhost'],
   ['Config Management', '/admin/configs-management', 'Config Management · localhost'],
   ['File Management', '/admin/files-management', 'File Management · localhost'],
@@ -30,8 +31,8 @@ test('the avatar’s menu leads into the admin area', async ({ page, deployment 
   await expect(page).toHaveTitle('localhost');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Admin Configuration' }).click();
-  await expect(page).toHaveURL(deployment.page('localhost', '/admin/configs'));
-  await expect(page.getByRole('heading', { level: 1, name: 'AI Agent Configuration' })).toBeVisible();
+  await expect(page).toHaveURL(deployment.page('localhost', '/admin'));
+  await expect(page.getByRole('heading', { level: 1, name: 'localhost' })).toBeVisible();
 });
 
 test('a screen whose part does not arrive leaves the others open', async ({ context, deployment }) => {

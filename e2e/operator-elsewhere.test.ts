@@ -27,7 +27,7 @@ const test = base.extend<{ openAdmin: OpenAdmin }>({
       await page.waitForURL(`${origin}/`);
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('menuitem', { name: 'Admin Configuration' }).click();
-      await page.waitForURL(`${origin}/admin/configs`);
+      await page.waitForURL(`${origin}/admin`);
     });
     await server.close();
     await rm(dataFolder, { recursive: true });

@@ -51,7 +51,10 @@ test('an admin invites by link, and who accepts it is an admin too', async ({
   await expect(guest.getByLabel('E-mail')).toHaveValue(email);
   await fillInSignUp(guest, { 'Last name': 'Lovelace' });
   await guest.getByRole('button', { name: 'Sign up' }).click();
-  await guest.waitForURL(deployment.page('localhost'));
+  await guest.waitForURL(deployment.page('localhost', '/admin?welcome'));
+  await expect(
+    guest.getByRole('status').filter({ hasText: 'You are an admin of localhost now.' }),
+  ).toBeVisible();
   await guest.goto(deployment.page('localhost', `${path}?search=${email}`));
   await expect(guest.getByRole('rowheader')).toHaveText(['Ada Lovelace']);
 
@@ -76,7 +79,7 @@ test('a member accepts an invitation with the account they have', async ({ page,
   await again.goto(link);
   await expect(again.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await again.getByRole('button', { name: 'Accept the invitation' }).click();
-  await again.waitForURL(deployment.page('localhost'));
+  await again.waitForURL(deployment.page('localhost', '/admin?welcome'));
   await again.goto(deployment.page('localhost', path));
   await expect(again.getByRole('heading', { name: 'People' })).toBeVisible();
 });

@@ -72,6 +72,15 @@ export interface Store {
     /** JSON: see the contract's config-changes.ts. */
     fields: string;
   };
+  /** Pictures and fonts that saves replaced, for earlier versions of a config. */
+  config_pictures: {
+    host: string;
+    /** Their summary in the history. */
+    record: string;
+    /** A `data:` URL. */
+    data: string;
+    replaced_at: string;
+  };
   /** Hosts that are suspended or deleted. A live host has no row. */
   ended_hosts: {
     host: string;

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { boot } from '#client/boot.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
@@ -26,7 +26,8 @@ export default function AuditScreen() {
   );
   const source = useMemo(() => auditSource(query), [query]);
   const shown = isOperator ? host : boot().config.host;
-  const [columns] = useState(isOperator ? allColumns : ownColumns);
+  const isOfAll = shown === '';
+  const columns = useMemo(() => (isOfAll ? allColumns() : ownColumns()), [isOfAll]);
   const search = params.get('search');
   const dialog = useRef<DialogHandle<ListedEntry>>(null);
   const rowActions = useCallback(

@@ -31,6 +31,7 @@ function HomeOf({ host }: { host: string }) {
   const isWelcome = useSearchParams()[0].has(welcomeParameter);
   return (
     <AdminPage title={data?.title || host} action={<HomeActions host={host} />}>
+      <HostFacts host={host} overview={data} />
       {isWelcome && (
         <p role="status" className="rounded-control bg-accent-soft px-4 py-3 text-sm">
           {adminWords().welcomeAdmin(host)}
@@ -46,13 +47,10 @@ function HomeOf({ host }: { host: string }) {
       )}
       {data && isOperator && <FirstRun overview={data} kept={kept} />}
       {!error && (
-        <>
-          <HostFacts host={host} overview={data} />
-          <div className="grid gap-4 lg:grid-cols-2">
-            <HostThumbnail host={host} overview={data} />
-            <NumberCards overview={data} isOperator={isOperator} kept={kept} />
-          </div>
-        </>
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          <HostThumbnail host={host} overview={data} />
+          <NumberCards overview={data} isOperator={isOperator} kept={kept} />
+        </div>
       )}
       {data && <AttentionList overview={data} isOperator={isOperator} kept={kept} />}
     </AdminPage>

@@ -1,5 +1,5 @@
 import { Trash2, UserCog, UserPlus } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
@@ -29,7 +29,8 @@ export default function PeopleScreen() {
   const dialog = useRef<DialogHandle<Person>>(null);
   const invite = useRef<DialogHandle<true>>(null);
   const own = user?.email ?? '';
-  const [columns] = useState(isOperator ? allPeopleColumns : hostPeopleColumns);
+  const isOfAll = isOperator && host === undefined;
+  const columns = useMemo(() => (isOfAll ? allPeopleColumns() : hostPeopleColumns()), [isOfAll]);
   const rowActions = useCallback(
     (person: Person, onDelete: () => void) => (
       <>

@@ -76,7 +76,7 @@ export const versionRoute = createRoute({
   tags,
   summary: 'Get a configuration as it was after one of its changes',
   description:
-    'Undoes the later changes, at most 200. Pictures and long texts that were replaced since are given as they are today, and named in `kept`.',
+    'Undoes the later changes, at most 200. The newest 100 replaced pictures of a host are kept; where another is missing, the field is as it is today and named in `kept`.',
   request: { params: params.extend({ change: z.string() }) },
   responses: {
     200: jsonResponse('The configuration, to look at or to save again', configVersionSchema),

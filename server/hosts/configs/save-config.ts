@@ -48,7 +48,7 @@ export async function replaceConfig(
     await trx.updateTable('configs').set(toColumns(after)).where('id', '=', id).execute();
     await writeListing(trx, after);
     await takeTurn();
-    await recordFields(trx, { config: after, action: 'updated', fields });
+    await recordFields(trx, { config: after, action: 'updated', before, fields });
     await auditChange(trx, { editor, action: 'config.update', host: before.host, fields });
     return after;
   });

@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/store/schema.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
 import { findConfig, requireId, type ScopedId } from '../configs/find-config.ts';
 import { compareConfigs } from './differences.ts';
+import { keepPictures } from './pictures.ts';
 
 /** Maximum characters of all changes on a page except the first. */
 const pageCharacters = 1_000_000;
@@ -21,11 +22,8 @@ interface States {
 }
 
 /** Adds a save to the history, in the save's transaction, and returns the changed fields. */
-export async function recordChange(
-  trx: Trx,
-  { before, after, ...save }: Save & States,
-): Promise<FieldChange[]> {
-  const fields = compareConfigs(before, after);
+export async function recordChange(trx: Trx, { after, ...save }: Save & States): Promise<FieldChange[]> {
+  const fields = compareConfigs(save.before, after);
   await recordFields(trx, { ...save, fields });
   return fields;
 }
@@ -33,7 +31,7 @@ export async function recordChange(
 /** Adds a save with its changed fields to the history, which is append-only. */
 export async function recordFields(
   trx: Trx,
-  { config, action, fields }: Save & { fields: readonly FieldChange[] },
+  { config, action, before, fields }: Save & Pick<States, 'before'> & { fields: FieldChange[] },
 ): Promise<void> {
   const { id: config_id, version, host, userId: editor, updatedAt: changed_at } = config;
   const row = { id: uuidv7(), config_id, version, host, action, editor, changed_at };
@@ -41,6 +39,7 @@ export async function recordFields(
     .insertInto('config_changes')
     .values({ ...row, fields: JSON.stringify(fields) })
     .execute();
+  await keepPictures(trx, { host, before, fields, replacedAt: changed_at });
 }
 
 interface ChangesPage extends ScopedId {

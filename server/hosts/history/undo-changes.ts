@@ -1,13 +1,9 @@
 import type { FieldChange } from '#contract/config-changes.ts';
 
-/** Returns a recorded value as it was; undefined if only its summary was recorded. */
-export type Recall = (record: string) => string | undefined;
-
 type Node = Record<string, unknown>;
 
-/** Undoes a save's changes in a copy of the recorded part of a config, in place. Returns the fields whose values were not recorded in full; they stay. */
-export function undoChanges(state: Node, changes: readonly FieldChange[], recall: Recall): string[] {
-  const kept: string[] = [];
+/** Undoes a save's changes in a copy of the recorded part of a config, in place. Values are as they were recorded: texts, or a picture's summary. */
+export function undoChanges(state: Node, changes: readonly FieldChange[]): void {
   const lists = new Map<string, Map<number, FieldChange[]>>();
   for (const change of changes) {
     const inList = /^(.*?)\.(\d+)(?:\.|$)/.exec(change.field);
@@ -15,16 +11,11 @@ export function undoChanges(state: Node, changes: readonly FieldChange[], recall
       const [, list = '', index = ''] = inList;
       const entries = lists.get(list) ?? new Map<number, FieldChange[]>();
       lists.set(list, entries.set(Number(index), [...(entries.get(Number(index)) ?? []), change]));
-    } else if (change.from === null) {
-      place(state, change.field.split('.'), undefined);
     } else {
-      const value = recall(change.from);
-      if (value === undefined) kept.push(change.field);
-      else place(state, change.field.split('.'), value);
+      place(state, change.field.split('.'), change.from ?? undefined);
     }
   }
   for (const [list, entries] of lists) undoList(state, list, entries);
-  return kept;
 }
 
 /** Entries that were inserted or deleted follow those that were changed, so each index holds before and after. */

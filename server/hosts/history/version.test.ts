@@ -97,24 +97,36 @@ describeStores('versions of a config', (store) => {
     }
   });
 
-  it('keep today’s picture where the one of then was not recorded, and say so', async () => {
-    const picture = (text: string) => `data:image/png;base64,${Buffer.from(text).toString('base64')}`;
-    const withLogo = (logo: string, title: string) => {
-      const { hostsettings } = state(title);
-      return state(title, { hostsettings: { ...hostsettings, logo } });
-    };
-    const { versions } = await save([
+  const picture = (text: string) => `data:image/png;base64,${Buffer.from(text).toString('base64')}`;
+  const withLogo = (logo: string, title: string) => {
+    const { hostsettings } = state(title);
+    return state(title, { hostsettings: { ...hostsettings, logo } });
+  };
+  const logosOf = (versions: Awaited<ReturnType<typeof readAll>>) =>
+    versions.map(({ config, kept }) => [config.hostsettings.logo, ...kept]);
+
+  it('have the pictures of their time, and keep today’s where the one of then is gone, and say so', async () => {
+    const address = 'https://a.example/logo.svg';
+    const { id, versions } = await save([
       withLogo(picture('old'), 'One'),
-      withLogo('https://a.example/logo.svg', 'Two'),
+      withLogo(address, 'Two'),
       withLogo(picture('new'), 'Three'),
     ]);
-    expect(
-      versions.map(({ config, kept }) => [config.hostsettings.title, config.hostsettings.logo, kept]),
-    ).toEqual([
-      ['Three', picture('new'), []],
-      ['Two', 'https://a.example/logo.svg', []],
-      ['One', 'https://a.example/logo.svg', ['hostsettings.logo']],
+    expect(logosOf(versions)).toEqual([[picture('new')], [address], [picture('old')]]);
+    await store().deleteFrom('config_pictures').execute();
+    expect(logosOf(await readAll(id))).toEqual([
+      [picture('new')],
+      [address],
+      [picture('new'), 'hostsettings.logo'],
     ]);
+  });
+
+  it('keep the hundred newest pictures of a host', async () => {
+    await save(Array.from({ length: 103 }, (_, n) => withLogo(picture(String(n)), 'Acme')));
+    const rows = await store().selectFrom('config_pictures').select('data').execute();
+    expect(rows).toHaveLength(100);
+    expect(rows.map(({ data }) => data)).not.toContain(picture('0'));
+    expect(rows.map(({ data }) => data)).toContain(picture('101'));
   });
 
   it('are not found for another host’s admin, an unknown save and a deleted config', async () => {

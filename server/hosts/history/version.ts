@@ -8,7 +8,8 @@ import { summarizeText } from '#server/watch/audit/summarize-text.ts';
 import { configEntity } from '../configs/config-row.ts';
 import { withDerivedCopies } from '../configs/derived-copies.ts';
 import { findConfig, type ScopedId } from '../configs/find-config.ts';
-import { find, place, type Recall, undoChanges } from './undo-changes.ts';
+import { findPictures, picturesIn } from './pictures.ts';
+import { find, place, undoChanges } from './undo-changes.ts';
 
 /** Number of newer saves that are undone at most, each of which can be several MB. */
 const mostSaves = 200;
@@ -33,14 +34,13 @@ export async function findVersion(db: Db, { scope, id, change }: AskedVersion): 
   if (later.length > mostSaves) throw noVersion(`Only the newest ${mostSaves} versions can be restored.`);
 
   const state = recordedPart(current);
-  const kept = new Set<string>();
-  const recall = recallFrom(current);
   for (const { id: one } of later) {
     // One query per save, since the fields can be several MB.
     const { fields } = await ofConfig.select('fields').where('id', '=', one).executeTakeFirstOrThrow();
     const changes = configChangeSchema.shape.fields.parse(JSON.parse(fields));
-    for (const field of undoChanges(state, changes, recall)) kept.add(field);
+    undoChanges(state, changes);
   }
+  const kept = await recallPictures(db, state, current);
   return { config: toConfig(state, current, kept), kept: [...kept] };
 }
 
@@ -48,16 +48,18 @@ function noVersion(detail: string) {
   return problem('not_found', detail);
 }
 
-/** Long texts and pictures are recorded by their digests, so only those that the config still has are found. */
-function recallFrom(config: Config): Recall {
-  const texts = new Map<string, string>();
-  const collect = (value: unknown): void => {
-    if (typeof value === 'string') texts.set(summarizeText(value), value);
-    else if (typeof value === 'object' && value !== null)
-      for (const part of Object.values(value)) collect(part);
-  };
-  collect(config);
-  return (record) => texts.get(record) ?? (/ · digest [\w-]+$/.test(record) ? undefined : record);
+/** Puts pictures in the place of their records. Those that are gone stay as they are today. */
+async function recallPictures(db: Db, state: Record<string, unknown>, current: Config): Promise<Set<string>> {
+  const recorded = picturesIn(state).filter(({ text }) => !text.startsWith('data:'));
+  const found = await findPictures(db, { host: current.host, records: recorded.map(({ text }) => text) });
+  const today = new Map(picturesIn(current).map(({ text }) => [summarizeText(text), text]));
+  const kept = new Set<string>();
+  for (const { path, text } of recorded) {
+    const picture = today.get(text) ?? found.get(text);
+    place(state, path, picture ?? find(current, path));
+    if (picture === undefined) kept.add(path.join('.'));
+  }
+  return kept;
 }
 
 /** Returns the part of a config that its history records; ids of files are not. */

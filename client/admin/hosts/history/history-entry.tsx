@@ -54,14 +54,7 @@ export function Save({ save, configId, place, onRestored }: SaveProps) {
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <h3 className="text-sm wrap-anywhere">
-          {editor === ''
-            ? adminWords().createdAtStart
-            : filled(adminWords().saveActions[action], <bdi className="font-medium">{editor}</bdi>)}{' '}
-          <time dateTime={at} className="text-ink-soft">
-            <bdi>{formatTime(at)}</bdi>
-          </time>
-        </h3>
+        <SaveHeading editor={editor} action={action} at={at} />
         <ChangeList changes={fields.map(toFieldChange).filter(isShown)} />
         {error && !isFetching && <FormError>{failureText(error)}</FormError>}
         {omittedFields !== undefined && (
@@ -71,6 +64,19 @@ export function Save({ save, configId, place, onRestored }: SaveProps) {
         )}
       </div>
     </section>
+  );
+}
+
+function SaveHeading({ editor, action, at }: Pick<ConfigChange, 'editor' | 'action' | 'at'>) {
+  return (
+    <h3 className="text-sm wrap-anywhere">
+      {editor === ''
+        ? adminWords().createdAtStart
+        : filled(adminWords().saveActions[action], <bdi className="font-medium">{editor}</bdi>)}{' '}
+      <time dateTime={at} className="text-ink-soft">
+        <bdi>{formatTime(at)}</bdi>
+      </time>
+    </h3>
   );
 }
 

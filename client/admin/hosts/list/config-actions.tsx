@@ -17,10 +17,10 @@ export function ConfigActions({ id, host, isOperator, onDelete }: ConfigActionsP
   const path = encodeURIComponent(id);
   const edit = (
     <>
-      <OpenHost host={host} />
       <IconLink to={`/admin/configs/edit/${path}`} label={adminWords().editHost(host)}>
         <Pencil size={18} aria-hidden="true" />
       </IconLink>
+      <OpenHost host={host} />
     </>
   );
   if (!isOperator) return edit;
