@@ -10,6 +10,10 @@ const entities = 'decode-named-character-reference';
 const shared = [
   { name: 'icons', test: /\/lucide-react\// },
   { name: 'fields', test: /\/client\/ui\/fields\// },
+  {
+    name: 'form',
+    test: /\/client\/admin\/hosts\/(?:brand|domains|embed|form|images|knowledge|leaving|preview|saving)\//,
+  },
   { name: 'admin', test: /\/client\/admin\// },
   {
     name: 'config',

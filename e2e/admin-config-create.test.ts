@@ -30,6 +30,7 @@ test('a pasted address becomes its host, and says so', async ({ page, context, d
   await expect(form.field('App title')).toHaveValue('Acme');
 
   await form.field('App title').fill('Acme Shop');
+  await expect(page.getByText('Took acme.com from the address that you entered.').first()).toBeVisible();
   await form.field('Host').fill('http://other.example:8443/');
   await form.field('App title').focus();
   await expect(form.field('Host')).toHaveValue('other.example');
@@ -80,4 +81,21 @@ test('a font that is none says so', async ({ page, deployment }) => {
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByLabel('Font', { exact: true })).toHaveValue('system');
   }
+});
+
+test('a website fills in what it tells about itself, and nothing that was entered', async ({
+  page,
+  deployment,
+}) => {
+  const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
+  await form.field('Host').fill(deployment.site.url);
+  await form.field('Description').fill('Ask about the harbour.');
+  await form.button('Fill in from this website').click();
+  await expect(page.getByText('Filled in from the website')).toBeVisible();
+  await expect(form.field('App title')).toHaveValue('Harbour guide');
+  await expect(form.field('Description')).toHaveValue('Ask about the harbour.');
+  await expect(form.field('Suggestion 1')).toHaveValue(/\S/);
+  await expect(page.getByLabel('Sites that may show the chat')).toHaveValue(
+    new URL(deployment.site.url).origin,
+  );
 });

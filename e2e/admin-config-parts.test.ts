@@ -22,7 +22,8 @@ test('links lead to the form’s parts, stay in view, and leave Back alone', asy
   await expect(page).toHaveURL(deployment.page('localhost', `/admin/configs/edit/${id}#look`));
   await page.mouse.move(500, 500);
   await page.mouse.wheel(0, 20_000);
-  await expect(current).toHaveText('People and sign-in');
+  await expect(current).toHaveText('Domain');
+  await expect(page.getByText('This name needs no verification.')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/configs-management/);
 });

@@ -46,7 +46,7 @@ test('a chosen host holds across the screens, and is found by the keyboard', asy
   await switcher.click();
   const palette = page.getByRole('dialog', { name: 'Choose a host' });
   await page.keyboard.type(host);
-  await expect(palette.getByRole('option')).toHaveText(`${host}Elmsport Museum`);
+  await expect(palette.getByRole('option')).toHaveText([`${host}Elmsport Museum`]);
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(deployment.page('localhost', `/admin/people?host=${host}`));
@@ -62,7 +62,7 @@ test('a chosen host holds across the screens, and is found by the keyboard', asy
   await page.getByRole('textbox', { name: 'App title', exact: true }).fill('Clocks');
   await page.keyboard.press('Control+k');
   await page.keyboard.type(other);
-  await expect(page.getByRole('option')).toHaveText(`${other}Elmsport Museum`);
+  await expect(page.getByRole('option')).toHaveText([`${other}Elmsport Museum`]);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(switcher).toHaveAccessibleName(`Switch host: ${other}`);

@@ -35,6 +35,12 @@ export function screenItems(
     .map((screen) => ({ ...screen, more: '' }));
 }
 
+/** True if a host's name or title contains the search. */
+export function matches({ host, hostsettings: { title } }: FoundHost, search: string): boolean {
+  const wanted = search.toLocaleLowerCase();
+  return host.includes(wanted) || title.toLocaleLowerCase().includes(wanted);
+}
+
 /** Returns where the found hosts lead from a screen. */
 export function hostItems(hosts: readonly FoundHost[], pathname: string): PaletteItem[] {
   return hosts.map(({ host, hostsettings: { title }, ended }) => ({

@@ -11,7 +11,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { backdropLook } from '#client/ui/dialog.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { language, words } from '#client/words/words.ts';
-import { hostItems, type PaletteGroup, type PaletteItem, screenItems } from './palette-items.ts';
+import { hostItems, matches, type PaletteGroup, type PaletteItem, screenItems } from './palette-items.ts';
 
 export type PaletteKind = 'hosts' | 'all';
 
@@ -114,12 +114,13 @@ function Choices({ kind, onClose }: Omit<PaletteProps, 'open'>) {
 function useGroups(kind: PaletteKind, search: string): { groups: PaletteGroup[]; isSearching: boolean } {
   const chosen = useChosenHost();
   const { pathname } = useLocation();
-  const { data, isFetching } = useHostSearch(useDebounced(search, typingPause), chosen.isOperator);
+  const asked = useDebounced(search, typingPause);
+  const { data, isFetching, isPlaceholderData } = useHostSearch(asked, chosen.isOperator);
+  // Enter must not lead to a host of an earlier search.
+  const isStale = asked !== search || isPlaceholderData;
+  const found = (data?.hosts ?? []).filter((host) => !isStale || matches(host, search));
   const everywhere = { value: screenOfHost(pathname, undefined), label: adminWords().allHosts, more: '' };
-  const hosts = [
-    ...(kind === 'hosts' && search === '' ? [everywhere] : []),
-    ...hostItems(data?.hosts ?? [], pathname),
-  ];
+  const hosts = [...(kind === 'hosts' && search === '' ? [everywhere] : []), ...hostItems(found, pathname)];
   const screens = kind === 'all' ? screenItems(search, chosen) : [];
   const hidden = (data?.total ?? 0) - (data?.hosts.length ?? 0);
   const named = hidden > 0 ? adminWords().hostsAndMore(hidden) : adminWords().hostsHeading;
@@ -127,5 +128,5 @@ function useGroups(kind: PaletteKind, search: string): { groups: PaletteGroup[];
     { value: adminWords().screens, items: screens },
     { value: named, items: hosts },
   ];
-  return { groups: groups.filter(({ items }) => items.length > 0), isSearching: isFetching };
+  return { groups: groups.filter(({ items }) => items.length > 0), isSearching: isFetching || isStale };
 }

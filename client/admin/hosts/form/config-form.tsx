@@ -1,9 +1,7 @@
-import { type ComponentProps, type FormEvent, Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { BrandSection } from '#client/admin/hosts/brand/brand-section.tsx';
 import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
-import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
 import {
   type ConfigFormMode,
   drawnIcon,
@@ -12,7 +10,6 @@ import {
   toClone,
   toEntries,
 } from '#client/admin/hosts/entries.ts';
-import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
 import { LeaveDialog } from '#client/admin/hosts/leaving/leave-dialog.tsx';
 import { mergeDraft } from '#client/admin/hosts/leaving/rebase-draft.ts';
 import { draftKey, useStoredDraft } from '#client/admin/hosts/leaving/stored-draft.ts';
@@ -23,28 +20,17 @@ import { leaveAfterSave } from '#client/admin/hosts/saving/after-save.ts';
 import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
-import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { usePerson } from '#client/session/use-session.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import type { Config } from '#contract/configs.ts';
+import { type FormPanel, FormPanels } from './form-panels.tsx';
+import { FormSections } from './form-sections.tsx';
 import { PartLinks } from './part-links.tsx';
-import { PeopleSection } from './people-section.tsx';
-import { ChatSection, GeneralSection } from './sections.tsx';
+import { formParts } from './parts.ts';
 import { StarterSection } from './starter-section.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
 
-const HistoryDialog = lazyScreen(async () => ({
-  default: (await import('#client/admin/hosts/history/history-dialog.tsx')).HistoryDialog,
-}));
-const ProviderDialog = lazyScreen(async () => ({
-  default: (await import('#client/admin/hosts/sign-in/provider-dialog.tsx')).ProviderDialog,
-}));
-const FullPreview = lazyScreen(async () => ({
-  default: (await import('#client/admin/hosts/preview/full-preview.tsx')).FullPreview,
-}));
-
-export type FormPanel = 'history' | 'preview' | 'sign-in';
+/** The name of a new host is verified once it is saved. */
+const partsOfNew = formParts.filter((part) => part !== 'domain');
 
 interface ConfigFormProps {
   mode: ConfigFormMode;
@@ -85,7 +71,7 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel }: C
 
   return (
     <FormProvider {...form}>
-      <PartLinks />
+      <PartLinks parts={isNew || loaded?.config.id === undefined ? partsOfNew : formParts} />
       <div className="flex items-start gap-6 pt-6">
         <form
           noValidate
@@ -96,7 +82,7 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel }: C
             <UnsavedChanges stored={stored} editor={editor} base={saving.base} isDone={isDone} />
             {loaded?.etag === anyVersion && !isNew && <VersionsMissing />}
             {mode === 'add' && <StarterSection />}
-            <Sections
+            <FormSections
               isNew={isNew}
               original={mode === 'clone' ? loaded?.config : undefined}
               stored={isNew ? undefined : saving.base?.config}
@@ -111,38 +97,10 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel }: C
         <SidePreview />
       </div>
       <Suspense>
-        <Panels {...{ panel, isNew, onClosePanel }} config={loaded?.config} />
+        <FormPanels {...{ panel, isNew, onClosePanel }} config={loaded?.config} />
       </Suspense>
       <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={stored.draft !== undefined} />
     </FormProvider>
-  );
-}
-
-interface PanelsProps {
-  panel: FormPanel | undefined;
-  isNew: boolean;
-  config: Config | undefined;
-  onClosePanel: () => void;
-}
-
-/** Dialogs that load when they are first asked for, and stay for the way they close. */
-function Panels({ panel, isNew, config, onClosePanel }: PanelsProps) {
-  const [asked, setAsked] = useState<FormPanel[]>([]);
-  if (panel !== undefined && !asked.includes(panel)) setAsked([...asked, panel]);
-  const { id, host = '' } = config ?? {};
-  const savedHost = isNew ? undefined : host;
-  return (
-    <>
-      {asked.includes('preview') && (
-        <FullPreview open={panel === 'preview'} host={savedHost} onClose={onClosePanel} />
-      )}
-      {id !== undefined && asked.includes('history') && (
-        <HistoryDialog open={panel === 'history'} id={id} onClose={onClosePanel} />
-      )}
-      {id !== undefined && asked.includes('sign-in') && (
-        <ProviderDialog open={panel === 'sign-in'} id={id} host={host} onClose={onClosePanel} />
-      )}
-    </>
   );
 }
 
@@ -152,26 +110,6 @@ function VersionsMissing() {
     <p role="note" className="text-sm text-warning">
       {adminWords().versionsMissing}
     </p>
-  );
-}
-
-interface SectionsProps extends ComponentProps<typeof KnowledgeList> {
-  /** The saved config; absent for a new one. */
-  stored: Config | undefined;
-  onProvider: (() => void) | undefined;
-}
-
-function Sections({ isNew, original, filling, stored, onProvider }: SectionsProps) {
-  return (
-    <>
-      <GeneralSection hostLocked={!isNew} />
-      <BrandSection />
-      <ChatSection />
-      <SuggestionList filling={filling} />
-      <KnowledgeList isNew={isNew} original={original} filling={filling} />
-      <EmbedSection stored={stored?.pagesettings.embed?.sites ?? []} configId={stored?.id} />
-      <PeopleSection onProvider={onProvider} />
-    </>
   );
 }
 

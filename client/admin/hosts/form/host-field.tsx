@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
+import { FromSite } from './from-site.tsx';
 import { hostOfAddress, titleOfHost } from './host-names.ts';
 import { TextEntry } from './text-entry.tsx';
 
@@ -24,19 +25,18 @@ function LockedHost() {
 /** Takes the name out of an address, and suggests a title until somebody enters one. */
 function NewHost() {
   const { getValues, setValue, register } = useFormContext<Entries>();
-  const [taken, setTaken] = useState<string>();
+  /** The host that was taken from an address, and the address. */
+  const [taken, setTaken] = useState<{ host: string; address: string }>();
   const suggested = useRef('');
   const entry = register('host', { onBlur: ({ target }) => takeName(target.value) });
 
   function takeName(typed: string) {
     const host = hostOfAddress(typed);
-    if (host !== undefined) fill(host);
-    setTaken(host);
+    if (host !== undefined) {
+      setValue('host', host, { shouldDirty: true, shouldValidate: true });
+      setTaken({ host, address: typed.trim() });
+    }
     suggestTitle(host ?? typed);
-  }
-
-  function fill(host: string) {
-    setValue('host', host, { shouldDirty: true, shouldValidate: true });
   }
 
   function suggestTitle(host: string) {
@@ -53,7 +53,7 @@ function NewHost() {
         {...spelling}
         {...entry}
         name="host"
-        hint={taken === undefined ? adminWords().hostHint : adminWords().hostTaken(taken)}
+        hint={taken === undefined ? adminWords().hostHint : adminWords().hostTaken(taken.host)}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text');
           if (hostOfAddress(text) === undefined) return;
@@ -63,8 +63,13 @@ function NewHost() {
         onInput={() => setTaken(undefined)}
       />
       <p role="status" className="sr-only">
-        {taken !== undefined && adminWords().hostTaken(taken)}
+        {taken !== undefined && adminWords().hostTaken(taken.host)}
       </p>
+      {taken && (
+        <div className="order-last sm:col-span-2">
+          <FromSite key={taken.address} address={taken.address} suggestedTitle={suggested.current} />
+        </div>
+      )}
     </>
   );
 }

@@ -3,12 +3,12 @@ import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { fieldNames } from '#client/admin/hosts/labels.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { type FormPart, formParts, partOfField, titleOfPart } from './parts.ts';
+import { type FormPart, partOfField, titleOfPart } from './parts.ts';
 import { useCurrentPart } from './use-current-part.ts';
 
 /** Links to the form's parts, which stay in view. A part with an error has a mark. */
-export function PartLinks() {
-  const { current, goTo } = useCurrentPart();
+export function PartLinks({ parts }: { parts: readonly FormPart[] }) {
+  const { current, goTo } = useCurrentPart(parts);
   const faulty = useFaultyParts();
   const list = useRef<HTMLUListElement>(null);
 
@@ -29,7 +29,7 @@ export function PartLinks() {
       className="sticky top-0 z-10 -mx-4 border-b border-hairline bg-page px-4 sm:-mx-6 sm:px-6"
     >
       <ul ref={list} className="relative flex overflow-x-auto [scrollbar-width:none]">
-        {formParts.map((part) => (
+        {parts.map((part) => (
           <li key={part} className="shrink-0">
             <a
               href={`#${part}`}

@@ -2,7 +2,7 @@ import type { FieldName } from '#client/admin/hosts/labels.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 
 /** Parts of the form in their order; each is the `id` of its section, and the address's hash that leads there. */
-export const formParts = ['general', 'look', 'chat', 'knowledge', 'embed', 'people'] as const;
+export const formParts = ['general', 'look', 'chat', 'knowledge', 'embed', 'people', 'domain'] as const;
 
 export type FormPart = (typeof formParts)[number];
 
@@ -13,6 +13,7 @@ const titles: Record<FormPart, () => string> = {
   knowledge: () => adminWords().uploadedFilesField,
   embed: () => adminWords().embedPart,
   people: () => adminWords().peoplePart,
+  domain: () => adminWords().domainPart,
 };
 
 export function titleOfPart(part: FormPart): string {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FormPart, formParts, isFormPart } from './parts.ts';
+import { type FormPart, isFormPart } from './parts.ts';
 
 /** Signs that somebody scrolls by themselves. */
 const scrollSigns = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
@@ -8,7 +8,10 @@ const scrollSigns = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 const readingLine = 0.35;
 
 /** Returns the part that is being read, and `goTo`, which scrolls to one. The address's hash leads to its part at first. */
-export function useCurrentPart(): { current: FormPart; goTo: (part: FormPart) => void } {
+export function useCurrentPart(parts: readonly FormPart[]): {
+  current: FormPart;
+  goTo: (part: FormPart) => void;
+} {
   const [current, setCurrent] = useState<FormPart>('general');
   /** True from `goTo` until somebody scrolls: a short last part can't reach the reading line. */
   const isChosen = useRef(false);
@@ -40,19 +43,21 @@ export function useCurrentPart(): { current: FormPart; goTo: (part: FormPart) =>
         options,
       );
     }
-    addEventListener('scroll', () => !isChosen.current && setCurrent(partBeingRead()), options);
+    addEventListener('scroll', () => !isChosen.current && setCurrent(partBeingRead(parts)), options);
     return () => listening.abort();
-  }, []);
+  }, [parts]);
 
   return { current, goTo };
 }
 
-/** Returns the last part that begins above the reading line. */
-function partBeingRead(): FormPart {
+/** Returns the last part that begins above the reading line; at the form's end the last one, which may be too short to. */
+function partBeingRead(parts: readonly FormPart[]): FormPart {
   const line = innerHeight * readingLine;
-  const begun = formParts.filter((part) => {
-    const section = document.getElementById(part);
-    return section !== null && section.getBoundingClientRect().top < line;
+  const begun = parts.filter((part, index) => {
+    const bounds = document.getElementById(part)?.getBoundingClientRect();
+    if (bounds === undefined) return false;
+    const isLast = index === parts.length - 1;
+    return bounds.top < line || (isLast && bounds.bottom < innerHeight);
   });
   return begun.at(-1) ?? 'general';
 }

@@ -1,10 +1,12 @@
-import type { RefObject } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+
+const LeaveQuestion = lazyScreen(async () => ({
+  default: (await import('./leave-question.tsx')).LeaveQuestion,
+}));
 
 interface LeaveDialogProps {
   /** Set once nothing can be lost any more. */
@@ -18,23 +20,14 @@ interface LeaveDialogProps {
 export function LeaveDialog({ isDone, isSaving, hasOffer }: LeaveDialogProps) {
   const { control } = useFormContext<Entries>();
   const { isDirty } = useFormState({ control });
-  const guard = useLeaveGuard(isDirty || isSaving || hasOffer, isDone);
-  const title = isSaving ? adminWords().stillSaving : adminWords().leaveUnsaved;
+  const { isWaiting, leave, stay } = useLeaveGuard(isDirty || isSaving || hasOffer, isDone);
+  const [wasWaiting, setWasWaiting] = useState(false);
+  if (isWaiting && !wasWaiting) setWasWaiting(true);
   return (
-    <Dialog open={guard.isWaiting} title={title} onClose={guard.stay}>
-      <p className="pb-4 text-sm">{warning(isSaving, isDirty)}</p>
-      <DialogActions error={undefined}>
-        <Button kind="plain" className="ms-auto" onClick={guard.leave}>
-          {isSaving ? adminWords().leaveAnyway : adminWords().leaveWithoutSaving}
-        </Button>
-        <Button onClick={guard.stay}>{adminWords().stayHere}</Button>
-      </DialogActions>
-    </Dialog>
+    <Suspense>
+      {wasWaiting && (
+        <LeaveQuestion open={isWaiting} isSaving={isSaving} isDirty={isDirty} onLeave={leave} onStay={stay} />
+      )}
+    </Suspense>
   );
-}
-
-function warning(isSaving: boolean, isDirty: boolean): string {
-  if (isSaving) return adminWords().leaveSavingWarning;
-  if (isDirty) return adminWords().leaveUnsavedWarning;
-  return adminWords().leaveDraftWarning;
 }

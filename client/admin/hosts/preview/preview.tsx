@@ -4,7 +4,7 @@ import { type PreviewSize, SchemeChoice, SizeChoice } from './preview-choices.ts
 import { PreviewFrame } from './preview-frame.tsx';
 import { usePreviewDraft } from './use-preview-draft.ts';
 
-const sizes = { phone: { width: 390, height: 560 }, wide: { width: 1100, height: 720 } };
+const sizes = { phone: { width: 390, height: 530 }, wide: { width: 1100, height: 720 } };
 
 /** The chat page in small, as visitors would see it if the form were saved now. */
 export function Preview() {

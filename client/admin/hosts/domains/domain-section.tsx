@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Section } from '#client/admin/hosts/form/section.tsx';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DateTime } from '#client/ui/date-time.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+import type { Domain } from '#contract/domains.ts';
+import { checkDomain, fetchDomain } from './domain-calls.ts';
+import { DomainProof } from './domain-proof.tsx';
+
+/** Whether the host's name is verified, and how to verify it. */
+export function DomainSection({ host }: { host: string }) {
+  const queryKey = ['domain', host];
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchDomain(host, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const check = useMutation({
+    mutationFn: () => checkDomain(host),
+    onSuccess: (checked) => client.setQueryData(queryKey, checked),
+  });
+  const failure = check.error ?? error;
+  return (
+    <Section part="domain">
+      {data && <State domain={data} />}
+      {data?.state === 'unverified' && <DomainProof domain={data} />}
+      {!data && isFetching && (
+        <div
+          role="status"
+          aria-label={words().loading}
+          className="h-11 animate-pulse rounded-control bg-hairline"
+        />
+      )}
+      {failure && !isFetching && <FormError>{failureText(failure)}</FormError>}
+      {data && data.state !== 'exempt' && (
+        <Button
+          kind="outline"
+          className="self-start"
+          disabled={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          {check.isPending ? adminWords().checkingDomain : adminWords().checkDomain}
+        </Button>
+      )}
+      {!data && error && !isFetching && (
+        <Button kind="outline" className="self-start" onClick={() => void refetch()}>
+          {words().tryAgain}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function State({ domain: { state, isServed, checkedAt } }: { domain: Domain }) {
+  const dot = state === 'unverified' ? (isServed ? 'bg-warning' : 'bg-danger') : 'bg-success';
+  return (
+    <div role="status" className="flex flex-col gap-1 text-sm">
+      <p className="flex items-center gap-2 font-medium">
+        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />
+        {sentenceOf(state, isServed)}
+      </p>
+      {checkedAt !== null && (
+        <p className="text-xs text-ink-soft">
+          {adminWords().domainCheckedAt} <DateTime at={checkedAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf(state: Domain['state'], isServed: boolean): string {
+  if (state === 'exempt') return adminWords().domainExempt;
+  if (state === 'verified') return adminWords().domainVerified;
+  return isServed ? adminWords().domainUnverifiedServed : adminWords().domainUnverified;
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { BrandSection } from '#client/admin/hosts/brand/brand-section.tsx';
+import { DomainSection } from '#client/admin/hosts/domains/domain-section.tsx';
+import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
+import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
+import type { Config } from '#contract/configs.ts';
+import { PeopleSection } from './people-section.tsx';
+import { ChatSection, GeneralSection } from './sections.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+
+interface SectionsProps extends ComponentProps<typeof KnowledgeList> {
+  /** The saved config; absent for a new one. */
+  stored: Config | undefined;
+  onProvider: (() => void) | undefined;
+}
+
+export function FormSections({ isNew, original, filling, stored, onProvider }: SectionsProps) {
+  return (
+    <>
+      <GeneralSection hostLocked={!isNew} />
+      <BrandSection />
+      <ChatSection />
+      <SuggestionList filling={filling} />
+      <KnowledgeList isNew={isNew} original={original} filling={filling} />
+      <EmbedSection stored={stored?.pagesettings.embed?.sites ?? []} configId={stored?.id} />
+      <PeopleSection onProvider={onProvider} />
+      {stored?.id !== undefined && <DomainSection host={stored.host} />}
+    </>
+  );
+}

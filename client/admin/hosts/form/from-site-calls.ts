@@ -1,0 +1,44 @@
+import '#client/zod-jitless.ts';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { call, orUnexpected } from '#client/api.ts';
+import { type FromSite, fromSiteSchema } from '#contract/from-site.ts';
+
+/** Reads what a website tells about itself. Nothing is stored. */
+export async function proposeFromSite(url: string): Promise<FromSite['config']> {
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ url }) };
+  const body: unknown = await (await call('api', '/configs/from-site', init)).json();
+  return orUnexpected(() => fromSiteSchema.parse(body).config);
+}
+
+/** Fields of the form with a proposal's values, for those that it has. */
+export type Proposed = [name: ProposedName, value: string][];
+
+type ProposedName =
+  | `hostsettings.${'title' | 'logo' | 'favicon'}`
+  | 'pagesettings.description'
+  | 'pagesettings.language'
+  | 'pagesettings.theme.color'
+  | 'pagesettings.embed.sites';
+
+/** Returns a proposal's values by the form's fields. */
+export function toProposed({ hostsettings, pagesettings }: FromSite['config']): Proposed {
+  const { description, language, theme, embed } = pagesettings ?? {};
+  const values: [ProposedName, string | null | undefined][] = [
+    ['hostsettings.title', hostsettings.title],
+    ['hostsettings.logo', hostsettings.logo],
+    ['hostsettings.favicon', hostsettings.favicon],
+    ['pagesettings.description', description],
+    ['pagesettings.language', language],
+    ['pagesettings.theme.color', theme?.color],
+    ['pagesettings.embed.sites', embed?.sites.join('\n')],
+  ];
+  return values.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** Returns the suggestions that a proposal has. */
+export function suggestionsOf({
+  aisettings,
+}: FromSite['config']): Entries['aisettings']['home']['suggestions'] {
+  return aisettings?.home?.suggestions ?? [];
+}
