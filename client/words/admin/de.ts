@@ -25,6 +25,7 @@ const words: AdminWords = {
   lookPart: 'Aussehen',
   chatPart: 'Chat',
   embedPart: 'Einbetten',
+  domainPart: 'Domain',
   peoplePart: 'Personen und Anmeldung',
   needsAttention: 'bitte prüfen',
   openHistory: 'Verlauf',
@@ -41,6 +42,9 @@ const words: AdminWords = {
   hostLocked:
     'Der Host lässt sich nicht ändern. Kopieren Sie die Konfiguration, um sie anderswo zu verwenden.',
   hostTaken: (host: string) => `${host} wurde aus der eingegebenen Adresse übernommen.`,
+  fillFromSite: 'Aus dieser Website ausfüllen',
+  readingSite: 'Website wird gelesen',
+  filledFromSite: 'Aus der Website ausgefüllt',
   appTitle: 'Titel der App',
   logoUrl: 'Adresse des Logos',
   faviconUrl: 'Adresse des Favicons',
@@ -302,6 +306,21 @@ const words: AdminWords = {
   phoneSize: 'Handy',
   wideSize: 'Breit',
 
+  // The form: the host's name
+  domainExempt: 'Dieser Name muss nicht bestätigt werden.',
+  domainVerified: 'Dieser Name ist bestätigt.',
+  domainUnverified: 'Dieser Name ist noch nicht bestätigt, daher ist seine Seite nicht erreichbar.',
+  domainUnverifiedServed: 'Dieser Name ist noch nicht bestätigt. Seine Seite ist trotzdem erreichbar.',
+  domainCheckedAt: 'Zuletzt geprüft:',
+  checkDomain: 'Jetzt prüfen',
+  checkingDomain: 'Wird geprüft',
+  domainTxtName: 'Name des TXT-Eintrags',
+  domainTxtHint:
+    'Legen Sie diesen Eintrag dort an, wo das DNS der Domain verwaltet wird. Es kann eine Stunde dauern, bis er gefunden wird.',
+  domainTxtValue: 'Wert des TXT-Eintrags',
+  domainByHttp: (url: string) =>
+    `Oder leiten Sie den Namen auf diesen Dienst: Er antwortet dann von selbst unter ${url}, was den Namen ebenfalls bestätigt.`,
+
   // Dialogs with a form
   discardEntered: 'Eingaben verwerfen?',
   discardEnteredWarning: 'Sie sind nicht gespeichert.',
@@ -432,7 +451,6 @@ const words: AdminWords = {
   exported: (entries: number) =>
     count(entries, { one: '# Eintrag exportiert', other: '# Einträge exportiert' }),
   exportCut: 'Der Export ist abgebrochen. Versuchen Sie es erneut.',
-  conversationsNotExported: 'Die Gespräche konnten nicht exportiert werden. Versuchen Sie es erneut.',
   notExported: 'Das Protokoll konnte nicht exportiert werden. Versuchen Sie es erneut.',
   role: 'Rolle',
   id: 'ID',
@@ -633,13 +651,13 @@ const words: AdminWords = {
   filesHint: 'Was Sie hochgeladen haben, mit Links.',
   filesHeading: 'Dateien',
   yourData: 'Ihre Daten',
-  yourDataHint: 'Ihr Profil, Ihre Sitzungen, Passkeys und Dateien als JSON-Datei.',
+  yourDataHint: 'Ihr Profil, Ihre Sitzungen, Passkeys, Dateien und Gespräche als JSON-Datei.',
   downloadData: 'Meine Daten herunterladen',
   downloadCut: 'Der Download ist abgebrochen. Versuchen Sie es erneut.',
   deleteAccountHeading: 'Ihr Konto löschen',
   deleteAccount: 'Mein Konto löschen',
   deletingAccount: (host: string) =>
-    `Ihr Konto auf ${host}, Ihre Sitzungen, Passkeys und Dateien werden sofort gelöscht. Dateien, aus denen ${host} antwortet, bleiben der Website.`,
+    `Ihr Konto auf ${host}, Ihre Sitzungen, Passkeys, Dateien und Gespräche werden sofort gelöscht. Dateien, aus denen ${host} antwortet, bleiben der Website.`,
   cantBeUndone: 'Das lässt sich nicht rückgängig machen.',
   accountDeleted: 'Ihr Konto wurde gelöscht.',
   itFailed: 'Das hat nicht geklappt. Versuchen Sie es erneut.',
@@ -805,9 +823,7 @@ const words: AdminWords = {
   rating: 'Bewertung',
   ratedUp: 'Gut bewertet',
   ratedDown: 'Schlecht bewertet',
-  hostName: 'Host',
-  fromDay: 'Von',
-  toDay: 'Bis',
+  conversationsNotExported: 'Die Gespräche konnten nicht exportiert werden. Versuchen Sie es erneut.',
   noConversationsYet:
     'Noch hat niemand etwas gefragt. Gespräche erscheinen hier, sobald Besucher Fragen stellen.',
   noneFiltered: 'Kein Gespräch passt zu diesen Filtern. Ändern oder leeren Sie sie.',

@@ -25,6 +25,7 @@ const words: AdminWords = {
   lookPart: 'Apparence',
   chatPart: 'Chat',
   embedPart: 'Intégration',
+  domainPart: 'Domaine',
   peoplePart: 'Personnes et connexion',
   needsAttention: 'à vérifier',
   openHistory: 'Historique',
@@ -40,6 +41,9 @@ const words: AdminWords = {
   hostHint: 'Uniquement le domaine, par exemple chat.example.com.',
   hostLocked: 'L’hôte ne peut pas être changé. Dupliquez cette configuration pour l’utiliser ailleurs.',
   hostTaken: (host: string) => `${host} a été repris de l’adresse saisie.`,
+  fillFromSite: 'Remplir à partir de ce site web',
+  readingSite: 'Lecture du site web',
+  filledFromSite: 'Rempli à partir du site web',
   appTitle: 'Titre de l’application',
   logoUrl: 'URL du logo',
   faviconUrl: 'URL du favicon',
@@ -301,6 +305,21 @@ const words: AdminWords = {
   phoneSize: 'Téléphone',
   wideSize: 'Large',
 
+  // The form: the host's name
+  domainExempt: 'Ce nom n’a pas besoin d’être vérifié.',
+  domainVerified: 'Ce nom est vérifié.',
+  domainUnverified: 'Ce nom n’est pas encore vérifié : sa page n’est pas servie.',
+  domainUnverifiedServed: 'Ce nom n’est pas encore vérifié. Sa page est servie malgré tout.',
+  domainCheckedAt: 'Dernière vérification :',
+  checkDomain: 'Vérifier maintenant',
+  checkingDomain: 'Vérification',
+  domainTxtName: 'Nom de l’enregistrement TXT',
+  domainTxtHint:
+    'Ajoutez cet enregistrement là où le DNS du domaine est géré. Il peut s’écouler une heure avant qu’il soit vu.',
+  domainTxtValue: 'Valeur de l’enregistrement TXT',
+  domainByHttp: (url: string) =>
+    `Ou faites pointer le nom vers ce service : il répond alors de lui-même à ${url}, ce qui vérifie aussi le nom.`,
+
   // Dialogs with a form
   discardEntered: 'Abandonner votre saisie ?',
   discardEnteredWarning: 'Elle n’est pas enregistrée.',
@@ -430,7 +449,6 @@ const words: AdminWords = {
   exporting: 'Exportation',
   exported: (entries: number) => count(entries, { one: '# entrée exportée', other: '# entrées exportées' }),
   exportCut: 'L’exportation a été interrompue. Réessayez.',
-  conversationsNotExported: 'Les conversations n’ont pas pu être exportées. Réessayez.',
   notExported: 'Le journal d’audit n’a pas pu être exporté. Réessayez.',
   role: 'Rôle',
   id: 'Identifiant',
@@ -632,13 +650,14 @@ const words: AdminWords = {
   filesHint: 'Ce que vous avez importé, avec les liens.',
   filesHeading: 'Fichiers',
   yourData: 'Vos données',
-  yourDataHint: 'Votre profil, vos sessions, vos clés d’accès et vos fichiers, dans un fichier JSON.',
+  yourDataHint:
+    'Votre profil, vos sessions, vos clés d’accès, vos fichiers et vos conversations, dans un fichier JSON.',
   downloadData: 'Télécharger mes données',
   downloadCut: 'Le téléchargement a été interrompu. Réessayez.',
   deleteAccountHeading: 'Supprimer votre compte',
   deleteAccount: 'Supprimer mon compte',
   deletingAccount: (host: string) =>
-    `Votre compte sur ${host}, vos sessions, vos clés d’accès et vos fichiers sont supprimés immédiatement. Les fichiers à partir desquels ${host} répond restent sur le site.`,
+    `Votre compte sur ${host}, vos sessions, vos clés d’accès, vos fichiers et vos conversations sont supprimés immédiatement. Les fichiers à partir desquels ${host} répond restent sur le site.`,
   cantBeUndone: 'Cette action est irréversible.',
   accountDeleted: 'Votre compte a été supprimé.',
   itFailed: 'L’opération a échoué. Réessayez.',
@@ -803,9 +822,7 @@ const words: AdminWords = {
   rating: 'Avis',
   ratedUp: 'Bon avis',
   ratedDown: 'Mauvais avis',
-  hostName: 'Hôte',
-  fromDay: 'Du',
-  toDay: 'Au',
+  conversationsNotExported: 'Les conversations n’ont pas pu être exportées. Réessayez.',
   noConversationsYet:
     'Personne n’a encore posé de question. Les conversations apparaissent ici dès qu’un visiteur en pose une.',
   noneFiltered: 'Aucune conversation ne correspond à ces filtres. Modifiez-les ou effacez-les.',

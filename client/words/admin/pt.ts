@@ -25,6 +25,7 @@ const words: AdminWords = {
   lookPart: 'Aparência',
   chatPart: 'Chat',
   embedPart: 'Incorporação',
+  domainPart: 'Domínio',
   peoplePart: 'Pessoas e acesso',
   needsAttention: 'requer atenção',
   openHistory: 'Histórico',
@@ -40,6 +41,9 @@ const words: AdminWords = {
   hostHint: 'Apenas o domínio, como chat.example.com.',
   hostLocked: 'O host não pode ser alterado. Duplique esta configuração para usá-la em outro lugar.',
   hostTaken: (host: string) => `${host} foi extraído do endereço que você digitou.`,
+  fillFromSite: 'Preencher com este site',
+  readingSite: 'Lendo o site',
+  filledFromSite: 'Preenchido com o site',
   appTitle: 'Título do aplicativo',
   logoUrl: 'URL do logotipo',
   faviconUrl: 'URL do favicon',
@@ -297,6 +301,21 @@ const words: AdminWords = {
   phoneSize: 'Celular',
   wideSize: 'Larga',
 
+  // The form: the host's name
+  domainExempt: 'Este nome não precisa de verificação.',
+  domainVerified: 'Este nome está verificado.',
+  domainUnverified: 'Este nome ainda não está verificado, por isso a página dele não está no ar.',
+  domainUnverifiedServed: 'Este nome ainda não está verificado. Mesmo assim, a página dele está no ar.',
+  domainCheckedAt: 'Última verificação:',
+  checkDomain: 'Verificar agora',
+  checkingDomain: 'Verificando',
+  domainTxtName: 'Nome do registro TXT',
+  domainTxtHint:
+    'Adicione este registro onde o DNS do domínio é gerenciado. Pode levar uma hora até ele ser visto.',
+  domainTxtValue: 'Valor do registro TXT',
+  domainByHttp: (url: string) =>
+    `Ou aponte o nome para este serviço: ele passa a responder sozinho em ${url}, o que também verifica o nome.`,
+
   // Dialogs with a form
   discardEntered: 'Descartar o que você digitou?',
   discardEnteredWarning: 'Não está salvo.',
@@ -427,7 +446,6 @@ const words: AdminWords = {
   exported: (entries: number) =>
     count(entries, { one: '# registro exportado', other: '# registros exportados' }),
   exportCut: 'A exportação foi interrompida. Tente novamente.',
-  conversationsNotExported: 'Não foi possível exportar as conversas. Tente novamente.',
   notExported: 'Não foi possível exportar a auditoria. Tente novamente.',
   role: 'Papel',
   id: 'ID',
@@ -558,12 +576,12 @@ const words: AdminWords = {
   history: 'Histórico',
   noSaves: 'Nada salvo ainda.',
   showOlder: 'Mostrar alterações anteriores',
-  createdAtStart: 'Criado na primeira inicialização',
+  createdAtStart: 'Criada na primeira inicialização',
   saveActions: {
-    created: '{} criou',
-    updated: '{} alterou',
-    deleted: '{} excluiu',
-    restored: '{} restaurou',
+    created: 'Criada por {}',
+    updated: 'Alterada por {}',
+    deleted: 'Excluída por {}',
+    restored: 'Restaurada por {}',
   },
   moreFields: (fields: number) =>
     count(fields, { one: 'Mostrar mais # campo', other: 'Mostrar mais # campos' }),
@@ -625,13 +643,13 @@ const words: AdminWords = {
   filesHint: 'O que você enviou, com links.',
   filesHeading: 'Arquivos',
   yourData: 'Seus dados',
-  yourDataHint: 'Seu perfil, sessões, chaves de acesso e arquivos, em um arquivo JSON.',
+  yourDataHint: 'Seu perfil, sessões, chaves de acesso, arquivos e conversas, em um arquivo JSON.',
   downloadData: 'Baixar meus dados',
   downloadCut: 'O download foi interrompido. Tente novamente.',
   deleteAccountHeading: 'Excluir sua conta',
   deleteAccount: 'Excluir minha conta',
   deletingAccount: (host: string) =>
-    `Sua conta em ${host}, suas sessões, chaves de acesso e arquivos são excluídos imediatamente. Os arquivos com que ${host} responde ficam com o site.`,
+    `Sua conta em ${host}, suas sessões, chaves de acesso, arquivos e conversas são excluídos imediatamente. Os arquivos com que ${host} responde ficam com o site.`,
   cantBeUndone: 'Isso não pode ser desfeito.',
   accountDeleted: 'Sua conta foi excluída.',
   itFailed: 'Não deu certo. Tente novamente.',
@@ -796,9 +814,7 @@ const words: AdminWords = {
   rating: 'Avaliação',
   ratedUp: 'Bem avaliada',
   ratedDown: 'Mal avaliada',
-  hostName: 'Host',
-  fromDay: 'De',
-  toDay: 'Até',
+  conversationsNotExported: 'Não foi possível exportar as conversas. Tente novamente.',
   noConversationsYet:
     'Ninguém perguntou nada ainda. As conversas aparecem aqui assim que um visitante perguntar.',
   noneFiltered: 'Nenhuma conversa corresponde a estes filtros. Altere-os ou limpe-os.',
