@@ -2,7 +2,13 @@ import type { Language } from '#contract/languages.ts';
 import { type AdminWords, en } from './en.ts';
 
 /** English comes with the screens, the others are a chunk each. */
-const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {};
+const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {
+  de: () => import('./de.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+  it: () => import('./it.ts'),
+  pt: () => import('./pt.ts'),
+};
 
 let current = en;
 
