@@ -5,6 +5,7 @@ import { type AdminWords, en } from './en.ts';
 const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
+  cs: () => import('./cs.ts'),
 };
 
 let current = en;
