@@ -6,6 +6,7 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   cs: () => import('./cs.ts'),
+  sv: () => import('./sv.ts'),
 };
 
 let current = en;
