@@ -7,6 +7,7 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   pl: () => import('./pl.ts'),
   cs: () => import('./cs.ts'),
   sv: () => import('./sv.ts'),
+  tr: () => import('./tr.ts'),
 };
 
 let current = en;
