@@ -8,6 +8,11 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   es: () => import('./es.ts'),
   it: () => import('./it.ts'),
   pt: () => import('./pt.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  cs: () => import('./cs.ts'),
+  sv: () => import('./sv.ts'),
+  tr: () => import('./tr.ts'),
 };
 
 let current = en;
