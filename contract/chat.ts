@@ -78,6 +78,9 @@ const outcomeDataSchema = z.object({
   kept: z.literal(false).optional(),
 });
 
+/** Marks sources with text that was recognized in pictures or scanned pages, so that a letter may be wrong. */
+const recognized = z.literal(true).exactOptional();
+
 /** Number and length (in characters) of the next questions under an answer. */
 export const mostNext = 3;
 export const longestNext = 120;
@@ -103,6 +106,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
     mediaType: z.string(),
     title: z.string(),
     filename: z.string().optional(),
+    ocr: recognized,
   }),
   z.object({
     type: z.literal('source-url'),
@@ -111,6 +115,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
     title: z.string().optional(),
     /** Time when the page was last read: ISO, in UTC. */
     readAt: z.string().optional(),
+    ocr: recognized,
   }),
   z.object({ type: z.literal('data-passage'), id: z.string(), data: passageDataSchema }),
   z.object({ type: z.literal('data-answer'), data: answerDataSchema }),

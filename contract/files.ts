@@ -17,6 +17,12 @@ const leftOut = z
   .exactOptional()
   .describe('A sentence about parts that were not read; absent if all was read');
 
+/** Marks what was recognized in pictures or scanned pages. */
+const ocr = z
+  .literal(true)
+  .exactOptional()
+  .describe('Set if text was recognized in its pictures or scanned pages');
+
 /** The response to both forms of upload. `url` is signed and absolute. */
 export const uploadedSchema = z
   .object({
@@ -25,6 +31,7 @@ export const uploadedSchema = z
     fileName: z.string(),
     purpose: z.literal('assistants'),
     leftOut,
+    ocr,
   })
   .meta({ id: 'Uploaded' });
 
@@ -44,6 +51,7 @@ export const fileItemSchema = z
     expiresAt: z.string().optional(),
     owner: fileOwnerSchema.optional(),
     url: z.string().optional(),
+    ocr,
     leftOut,
   })
   .meta({ id: 'FileItem' });
@@ -59,6 +67,7 @@ export const understoodTextSchema = z
     filename: z.string(),
     mediaType: z.string(),
     leftOut,
+    ocr,
     blocks: z.array(z.object({ page: z.int().optional(), headings: z.array(z.string()), text: z.string() })),
   })
   .meta({ id: 'UnderstoodText' });

@@ -4,6 +4,7 @@ export const readableExtensions = [
   ...['xlsx', 'xlsm', 'xltx', 'xltm', 'xls', 'xlt', 'odt', 'ott', 'ods', 'ots', 'odp', 'otp'],
   ...['rtf', 'epub', 'html', 'htm', 'xhtml', 'md', 'markdown', 'mdown', 'mkd', 'csv', 'tsv', 'tab'],
   ...['json', 'jsonl', 'ndjson', 'geojson', 'xml', 'rss', 'atom', 'eml', 'msg', 'txt', 'text', 'log'],
+  ...['png', 'jpg', 'jpeg', 'webp', 'tif', 'tiff'],
 ] as const;
 
 /** A file input's `accept`. */

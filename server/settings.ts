@@ -148,6 +148,8 @@ const settingsSchema = z.object({
   MEMBER_UPLOAD_MB: wholeNumber(1, 1000, 50),
   READ_SECONDS: wholeNumber(1, 600, 30),
   READ_MEMORY_MB: wholeNumber(64, 16_384, 512),
+  OCR_PAGES: wholeNumber(1, 10_000, 50),
+  OCR_SECONDS: wholeNumber(1, 3600, 120),
   CLOSE_SECONDS: wholeNumber(0, 600, 20),
   ...capacitySettings,
   ...storageSettings,

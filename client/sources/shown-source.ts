@@ -69,8 +69,9 @@ export function firstWords({ passage: { text }, marks }: MarkedSource, most: num
   return words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
 }
 
-/** Returns the page and the headings above a passage, without its document's title. */
-export function pathOf({ passage: { page, heading }, source: { title } }: AnswerSource): string {
+/** Returns the page and the headings above a passage, without its document's title, and if it was read from a picture. */
+export function pathOf({ passage: { page, heading }, source: { title, ocr } }: AnswerSource): string {
   const headings = heading === undefined || lastHeading(heading) === title ? undefined : heading;
-  return [page === undefined ? undefined : words().page(page), headings].filter(Boolean).join(' · ');
+  const place = page === undefined ? undefined : words().page(page);
+  return [place, headings, ocr && words().readFromPicture].filter(Boolean).join(' · ');
 }

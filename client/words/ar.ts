@@ -96,9 +96,11 @@ const words: Words = {
   onPage: (number: number) => `صفحة ${number}`,
   source: (number: string, name: string) => `المصدر ${number}: ${name}`,
   openDocument: 'فتح المستند',
+  readFromPicture: 'قُرئ من صورة',
   previousSource: 'المصدر السابق',
   nextSource: 'المصدر التالي',
   sourceAmong: (place: number, total: number) => `المصدر ${place} من ${total}`,
+  readOn: (date: string) => `تمت القراءة في ${date}`,
   text: 'النص',
   enlarge: 'تكبير',
   wholeWidth: 'عرض الصفحة كاملة',
@@ -116,7 +118,8 @@ const words: Words = {
   logOut: 'تسجيل الخروج',
   uploadHeading: 'ارفع ملفاتك واحصل على روابطها',
   chooseFiles: 'اختر ملفات أو أفلتها هنا',
-  fileKinds: 'PDF وWord وPowerPoint وExcel وOpenDocument والكتب الإلكترونية وصفحات الويب والرسائل والنصوص',
+  fileKinds:
+    'PDF وWord وPowerPoint وExcel وOpenDocument والكتب الإلكترونية وصفحات الويب والرسائل والصور والنصوص',
   filesChosen: (files: number) =>
     count(files, {
       zero: 'لم يُختر أي ملف',

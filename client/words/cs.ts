@@ -97,9 +97,11 @@ const words: Words = {
   onPage: (number: number) => `strana ${number}`,
   source: (number: string, name: string) => `Zdroj ${number}: ${name}`,
   openDocument: 'Otevřít dokument',
+  readFromPicture: 'Přečteno z obrázku',
   previousSource: 'Předchozí zdroj',
   nextSource: 'Další zdroj',
   sourceAmong: (place: number, total: number) => `Zdroj ${place} z ${total}`,
+  readOn: (date: string) => `Přečteno ${date}`,
   text: 'Text',
   enlarge: 'Zvětšit',
   wholeWidth: 'Zobrazit celou šířku',
@@ -117,7 +119,7 @@ const words: Words = {
   logOut: 'Odhlásit se',
   uploadHeading: 'Nahrajte soubory a získejte jejich adresy',
   chooseFiles: 'Vyberte soubory nebo je sem přetáhněte',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-knihy, webové stránky, e-maily a text',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-knihy, webové stránky, e-maily, obrázky a text',
   filesChosen: (files: number) =>
     count(files, {
       one: 'Vybrán # soubor',

@@ -105,9 +105,11 @@ export const en = {
   onPage: (number: number) => `page ${number}`,
   source: (number: string, name: string) => `Source ${number}: ${name}`,
   openDocument: 'Open the document',
+  readFromPicture: 'Read from a picture',
   previousSource: 'Previous source',
   nextSource: 'Next source',
   sourceAmong: (place: number, total: number) => `Source ${place} of ${total}`,
+  readOn: (date: string) => `Read on ${date}`,
   text: 'Text',
   enlarge: 'Enlarge',
   wholeWidth: 'Show the whole width',
@@ -130,7 +132,7 @@ export const en = {
   // Files
   uploadHeading: 'File Uploader - Upload your file(s) to get the URL(s)',
   chooseFiles: 'Choose files or drop them here',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-books, web pages, e-mails and text',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-books, web pages, e-mails, pictures and text',
   filesChosen: (files: number) => count(files, { one: '# file chosen', other: '# files chosen' }),
   chosenFiles: 'Chosen files',
   filesWaiting: (files: number) =>

@@ -99,9 +99,11 @@ const words: Words = {
   onPage: (number: number) => `página ${number}`,
   source: (number: string, name: string) => `Fuente ${number}: ${name}`,
   openDocument: 'Abrir el documento',
+  readFromPicture: 'Leído de una imagen',
   previousSource: 'Fuente anterior',
   nextSource: 'Fuente siguiente',
   sourceAmong: (place: number, total: number) => `Fuente ${place} de ${total}`,
+  readOn: (date: string) => `Leído el ${date}`,
   text: 'Texto',
   enlarge: 'Ampliar',
   wholeWidth: 'Mostrar todo el ancho',
@@ -118,7 +120,8 @@ const words: Words = {
   logOut: 'Cerrar sesión',
   uploadHeading: 'Suba sus archivos y obtenga sus URL',
   chooseFiles: 'Elija archivos o suéltelos aquí',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, libros electrónicos, páginas web, correos y texto',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, libros electrónicos, páginas web, correos, imágenes y texto',
   filesChosen: (files: number) => count(files, { one: '# archivo elegido', other: '# archivos elegidos' }),
   chosenFiles: 'Archivos elegidos',
   filesWaiting: (files: number) =>

@@ -100,9 +100,11 @@ const words: Words = {
   onPage: (number: number) => `page ${number}`,
   source: (number: string, name: string) => `Source ${number} : ${name}`,
   openDocument: 'Ouvrir le document',
+  readFromPicture: 'Lu sur une image',
   previousSource: 'Source précédente',
   nextSource: 'Source suivante',
   sourceAmong: (place: number, total: number) => `Source ${place} sur ${total}`,
+  readOn: (date: string) => `Lu le ${date}`,
   text: 'Texte',
   enlarge: 'Agrandir',
   wholeWidth: 'Afficher toute la largeur',
@@ -120,7 +122,8 @@ const words: Words = {
   logOut: 'Se déconnecter',
   uploadHeading: 'Importez vos fichiers pour obtenir leurs URL',
   chooseFiles: 'Choisissez des fichiers ou déposez-les ici',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, livres numériques, pages web, e-mails et texte',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, livres numériques, pages web, e-mails, images et texte',
   filesChosen: (files: number) => count(files, { one: '# fichier choisi', other: '# fichiers choisis' }),
   chosenFiles: 'Fichiers choisis',
   filesWaiting: (files: number) =>

@@ -96,9 +96,11 @@ const words: Words = {
   onPage: (number: number) => `עמוד ${number}`,
   source: (number: string, name: string) => `מקור ${number}: ${name}`,
   openDocument: 'פתיחת המסמך',
+  readFromPicture: 'נקרא מתוך תמונה',
   previousSource: 'המקור הקודם',
   nextSource: 'המקור הבא',
   sourceAmong: (place: number, total: number) => `מקור ${place} מתוך ${total}`,
+  readOn: (date: string) => `נקרא ב־${date}`,
   text: 'טקסט',
   enlarge: 'הגדלה',
   wholeWidth: 'הצגת כל הרוחב',
@@ -115,7 +117,8 @@ const words: Words = {
   logOut: 'התנתקות',
   uploadHeading: 'העלו קבצים וקבלו את הכתובות שלהם',
   chooseFiles: 'בחרו קבצים או שחררו אותם כאן',
-  fileKinds: 'PDF‏, Word‏, PowerPoint‏, Excel‏, OpenDocument‏, ספרים אלקטרוניים, דפי אינטרנט, הודעות דוא"ל וטקסט',
+  fileKinds:
+    'PDF‏, Word‏, PowerPoint‏, Excel‏, OpenDocument‏, ספרים אלקטרוניים, דפי אינטרנט, הודעות דוא"ל, תמונות וטקסט',
   filesChosen: (files: number) =>
     count(files, { one: 'נבחר קובץ אחד', two: 'נבחרו שני קבצים', other: 'נבחרו # קבצים' }),
   chosenFiles: 'קבצים שנבחרו',

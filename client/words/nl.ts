@@ -99,9 +99,11 @@ const words: Words = {
   onPage: (number: number) => `pagina ${number}`,
   source: (number: string, name: string) => `Bron ${number}: ${name}`,
   openDocument: 'Document openen',
+  readFromPicture: 'Uit een afbeelding gelezen',
   previousSource: 'Vorige bron',
   nextSource: 'Volgende bron',
   sourceAmong: (place: number, total: number) => `Bron ${place} van ${total}`,
+  readOn: (date: string) => `Gelezen op ${date}`,
   text: 'Tekst',
   enlarge: 'Vergroten',
   wholeWidth: 'Hele breedte tonen',
@@ -119,7 +121,8 @@ const words: Words = {
   logOut: 'Uitloggen',
   uploadHeading: 'Upload je bestanden en krijg de URL’s',
   chooseFiles: 'Kies bestanden of zet ze hier neer',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-books, webpagina’s, e-mails en tekst',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, e-books, webpagina’s, e-mails, afbeeldingen en tekst',
   filesChosen: (files: number) => count(files, { one: '# bestand gekozen', other: '# bestanden gekozen' }),
   chosenFiles: 'Gekozen bestanden',
   filesWaiting: (files: number) =>

@@ -98,9 +98,11 @@ const words: Words = {
   onPage: (number: number) => `strona ${number}`,
   source: (number: string, name: string) => `Źródło ${number}: ${name}`,
   openDocument: 'Otwórz dokument',
+  readFromPicture: 'Odczytano z obrazu',
   previousSource: 'Poprzednie źródło',
   nextSource: 'Następne źródło',
   sourceAmong: (place: number, total: number) => `Źródło ${place} z ${total}`,
+  readOn: (date: string) => `Odczytano ${date}`,
   text: 'Tekst',
   enlarge: 'Powiększ',
   wholeWidth: 'Pokaż całą szerokość',
@@ -118,7 +120,7 @@ const words: Words = {
   logOut: 'Wyloguj się',
   uploadHeading: 'Prześlij pliki i uzyskaj ich adresy',
   chooseFiles: 'Wybierz pliki lub upuść je tutaj',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-booki, strony WWW, e-maile i tekst',
+  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, e-booki, strony WWW, e-maile, obrazy i tekst',
   filesChosen: (files: number) =>
     count(files, {
       one: 'Wybrano # plik',

@@ -97,9 +97,11 @@ const words: Words = {
   onPage: (number: number) => `страница ${number}`,
   source: (number: string, name: string) => `Источник ${number}: ${name}`,
   openDocument: 'Открыть документ',
+  readFromPicture: 'Прочитано с изображения',
   previousSource: 'Предыдущий источник',
   nextSource: 'Следующий источник',
   sourceAmong: (place: number, total: number) => `Источник ${place} из ${total}`,
+  readOn: (date: string) => `Прочитано ${date}`,
   text: 'Текст',
   enlarge: 'Увеличить',
   wholeWidth: 'Показать по ширине',
@@ -117,7 +119,8 @@ const words: Words = {
   logOut: 'Выйти',
   uploadHeading: 'Загрузите файлы и получите их адреса',
   chooseFiles: 'Выберите файлы или перетащите их сюда',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, электронные книги, веб-страницы, письма и текст',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, электронные книги, веб-страницы, письма, изображения и текст',
   filesChosen: (files: number) =>
     count(files, {
       one: 'Выбран # файл',

@@ -98,9 +98,11 @@ const words: Words = {
   onPage: (number: number) => `сторінка ${number}`,
   source: (number: string, name: string) => `Джерело ${number}: ${name}`,
   openDocument: 'Відкрити документ',
+  readFromPicture: 'Прочитано із зображення',
   previousSource: 'Попереднє джерело',
   nextSource: 'Наступне джерело',
   sourceAmong: (place: number, total: number) => `Джерело ${place} з ${total}`,
+  readOn: (date: string) => `Прочитано ${date}`,
   text: 'Текст',
   enlarge: 'Збільшити',
   wholeWidth: 'Показати на всю ширину',
@@ -118,7 +120,8 @@ const words: Words = {
   logOut: 'Вийти',
   uploadHeading: 'Вивантажте файли та отримайте їхні адреси',
   chooseFiles: 'Виберіть файли або перетягніть їх сюди',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, електронні книги, вебсторінки, листи й текст',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, електронні книги, вебсторінки, листи, зображення й текст',
   filesChosen: (files: number) =>
     count(files, {
       one: 'Вибрано # файл',

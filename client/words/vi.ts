@@ -96,9 +96,11 @@ const words: Words = {
   onPage: (number: number) => `trang ${number}`,
   source: (number: string, name: string) => `Nguồn ${number}: ${name}`,
   openDocument: 'Mở tài liệu',
+  readFromPicture: 'Đọc từ hình ảnh',
   previousSource: 'Nguồn trước',
   nextSource: 'Nguồn sau',
   sourceAmong: (place: number, total: number) => `Nguồn ${place} trên ${total}`,
+  readOn: (date: string) => `Đọc ngày ${date}`,
   text: 'Văn bản',
   enlarge: 'Phóng to',
   wholeWidth: 'Hiện toàn bộ chiều rộng',
@@ -116,7 +118,8 @@ const words: Words = {
   logOut: 'Đăng xuất',
   uploadHeading: 'Tải tệp lên và nhận địa chỉ của chúng',
   chooseFiles: 'Chọn tệp hoặc thả vào đây',
-  fileKinds: 'PDF, Word, PowerPoint, Excel, OpenDocument, sách điện tử, trang web, e-mail và văn bản',
+  fileKinds:
+    'PDF, Word, PowerPoint, Excel, OpenDocument, sách điện tử, trang web, e-mail, hình ảnh và văn bản',
   filesChosen: (files: number) => count(files, { other: 'Đã chọn # tệp' }),
   chosenFiles: 'Tệp đã chọn',
   filesWaiting: (files: number) =>

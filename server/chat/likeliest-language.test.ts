@@ -23,4 +23,7 @@ it('is that of most passages, of those documents alone that a question names', (
   expect(likeliestLanguage({ documents, named: [] })).toBe('fr');
   expect(likeliestLanguage({ documents, named: ['a', 'b'] })).toBe('de');
   expect(likeliestLanguage({ documents: [], named: [] })).toBe('en');
+  const knowledge = { documents: 9, passages: 9, languages: new Map<Language, number>([['de', 2]]) };
+  expect(likeliestLanguage({ documents, knowledge, named: [] })).toBe('de');
+  expect(likeliestLanguage({ documents, knowledge, named: ['b'] })).toBe('fr');
 });

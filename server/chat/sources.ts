@@ -62,6 +62,7 @@ export function publicAddress({ canonicalUrl, url }: SourceDocument): string | u
 
 /** Returns a document as AI SDK's source part, which has no field for a date. */
 export function sourcePart(document: SourceDocument): AnswerPart {
+  const recognized = document.ocr ? { ocr: document.ocr } : {};
   return isOnWeb(document)
     ? {
         type: 'source-url',
@@ -69,6 +70,7 @@ export function sourcePart(document: SourceDocument): AnswerPart {
         url: publicAddress(document) ?? '',
         title: [document.title, document.publishedOn].filter((part) => part !== undefined).join(', '),
         ...(document.readAt === undefined ? {} : { readAt: document.readAt }),
+        ...recognized,
       }
     : {
         type: 'source-document',
@@ -76,6 +78,7 @@ export function sourcePart(document: SourceDocument): AnswerPart {
         mediaType: document.mediaType,
         title: document.title,
         filename: document.name,
+        ...recognized,
       };
 }
 

@@ -11,6 +11,10 @@ const extensions: Record<string, string> = {
   'text/csv': 'csv',
   'text/tab-separated-values': 'tsv',
   'text/plain': 'txt',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/tiff': 'tiff',
 };
 
 /** Returns a file name without path and invisible characters; possibly empty. */

@@ -1,6 +1,7 @@
 import type { FileItem } from '#contract/files.ts';
 import type { FileColumn, FileListQuery } from '#contract/lists.ts';
 import type { Caller } from '#server/http/request.ts';
+import type { StoredDocument } from '#server/reading/document.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
@@ -27,7 +28,7 @@ const shown = [
 
 type ListedRow = Pick<FileRow, (typeof shown)[number]>;
 /** `leftOut` is undefined if all of the file was read. */
-type ReadRow = ListedRow & { leftOut: string | undefined };
+type ReadRow = ListedRow & Pick<StoredDocument, 'leftOut' | 'ocr'>;
 
 export interface ListFilesDeps {
   db: Db;
@@ -68,7 +69,7 @@ export async function listFiles(
     rows.execute(),
     found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const read = await withLeftOut(deps.db, host, listed);
+  const read = await withReading(deps.db, host, listed);
   const items = isAdmin(member) ? await withOwners(deps, host, read) : read.map(itemOf);
   if (!isOwn) return { items, total: Number(counted.total) };
   const paths = listed.map((row) => signedPath(deps.links, row));
@@ -76,10 +77,11 @@ export async function listFiles(
   return { items: own, total: Number(counted.total) };
 }
 
-async function withLeftOut(db: Db, host: string, rows: readonly ListedRow[]): Promise<ReadRow[]> {
+/** Adds what is known of how each file was read. */
+async function withReading(db: Db, host: string, rows: readonly ListedRow[]): Promise<ReadRow[]> {
   const documents = await findDocuments(db, { host, ids: rows.map(({ document_id }) => document_id) });
-  const sentences = new Map(documents.map(({ id, leftOut }) => [id, leftOut]));
-  return rows.map((row) => ({ ...row, leftOut: sentences.get(row.document_id) }));
+  const byId = new Map(documents.map(({ id, leftOut, ocr }) => [id, { leftOut, ocr }]));
+  return rows.map((row) => ({ ...row, ...byId.get(row.document_id) }));
 }
 
 async function withOwners(
@@ -104,10 +106,11 @@ function ownerOf(
   return { kind: 'member', ...(name !== undefined && { name }) };
 }
 
-function itemOf({ id, name, size_bytes, created_at, expires_at, leftOut }: ReadRow): FileItem {
+function itemOf({ id, name, size_bytes, created_at, expires_at, leftOut, ocr }: ReadRow): FileItem {
   return {
     ...{ id, filename: name, sizeInBytes: size_bytes, uploadedAt: created_at },
     ...(expires_at !== null && { expiresAt: expires_at }),
     ...(leftOut !== undefined && { leftOut }),
+    ...(ocr && { ocr }),
   };
 }

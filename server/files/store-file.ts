@@ -28,6 +28,8 @@ export interface StoredFile {
   row: FileRow;
   /** Sentence about parts that were not read. */
   leftOut: string | undefined;
+  /** Set if text was recognized in its pictures. */
+  ocr: true | undefined;
 }
 
 export interface NewFile {
@@ -75,7 +77,8 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
     created_at: new Date().toISOString(),
     expires_at: input.expiresAt?.toISOString() ?? null,
   };
-  return { row: await insertFile(deps, { row, reading, by: input.by }), leftOut: reading.leftOut };
+  const { leftOut, ocr } = reading;
+  return { row: await insertFile(deps, { row, reading, by: input.by }), leftOut, ocr };
 }
 
 async function insertFile(

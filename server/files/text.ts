@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/http/request.ts';
-import { findLeftOut } from '#server/reading/stored/documents.ts';
+import { findDocuments } from '#server/reading/stored/documents.ts';
 import { readStoredText, writeJsonParts, writePlainParts } from '#server/reading/stored/stored-text.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findFile } from './files.ts';
@@ -13,11 +13,16 @@ export async function sendText(
 ): Promise<Response> {
   const row = await findFile(db, { host, id });
   if (!row || !mayAsk(row, c.var.caller)) throw fileNotFound(id);
-  const document = { host, id: row.document_id };
-  const leftOut = await findLeftOut(db, document);
-  const parts = readStoredText(db, document);
+  const [document] = await findDocuments(db, { host, ids: [row.document_id] });
+  const { leftOut, ocr } = document ?? {};
+  const parts = readStoredText(db, { host, id: row.document_id });
   const wantsJson = /\bapplication\/json\b/i.test(c.req.header('accept') ?? '');
-  const facts = { filename: row.name, mediaType: row.media_type, ...(leftOut !== undefined && { leftOut }) };
+  const facts = {
+    filename: row.name,
+    mediaType: row.media_type,
+    ...(leftOut !== undefined && { leftOut }),
+    ...(ocr && { ocr }),
+  };
   const text = wantsJson ? writeJsonParts(facts, parts) : writePlainParts(parts, leftOut);
   c.header('Cache-Control', 'private, no-store');
   c.header('Content-Type', wantsJson ? 'application/json' : 'text/plain; charset=utf-8');

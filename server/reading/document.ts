@@ -2,6 +2,7 @@ import type { TurnTaker } from '#server/compute/turns.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { CrawlFacts, PageFacts } from '#server/retrieval/passages/document-text.ts';
 import type { PreparedIndex } from '#server/retrieval/passages/passage.ts';
+import type { RecognizedPages } from './ocr/recognized-page.ts';
 
 /** A document to read. */
 export interface DocumentSource {
@@ -13,6 +14,8 @@ export interface DocumentSource {
   mediaType?: string;
   /** Set for web pages, of which only the main content is read. */
   origin?: 'web';
+  /** Text of its pictures and scanned pages, which the pool has had recognized before the document is read. */
+  recognized?: RecognizedPages;
   /** Set for pages of a site that is read as a whole. */
   site?: SiteSource;
 }
@@ -42,6 +45,8 @@ export interface Reading extends PageFacts {
   mediaType: string;
   pageCount?: number;
   leftOut?: string;
+  /** Set if text of pictures or scanned pages is part of it. */
+  ocr?: true;
   /** Only for pages of sites. */
   site?: SitePageFacts;
   index: PreparedIndex;
@@ -78,6 +83,7 @@ export interface StoredDocument extends PageFacts {
   language: Language;
   pageCount?: number;
   leftOut?: string;
+  ocr?: true;
   passageCount: number;
   /** Number of words, if they were counted before. */
   wordCount?: number;

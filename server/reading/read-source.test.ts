@@ -6,18 +6,13 @@ import { createDocumentWriter, maxTextLength } from './blocks/document-writer.ts
 import { readSource } from './read-source.ts';
 
 const noise = Buffer.from('00ff13c4'.repeat(100), 'hex');
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const gif = Buffer.from('47494638396101000100800000000000ffffff2c00000000010001000002024401003b', 'hex');
 
 it.each([
   ['nothing', 'a.txt', Buffer.alloc(0), 'file_empty'],
   ['blanks alone', 'a.txt', Buffer.from(' \n\t \n'), 'file_without_text'],
-  ['a picture', 'a.pdf', png, 'file_type_unsupported'],
-  [
-    'what is left of a picture',
-    'a.png',
-    Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'),
-    'file_type_unsupported',
-  ],
+  ['a picture of another kind', 'a.pdf', gif, 'file_type_unsupported'],
+  ['what is left of a picture', 'a.png', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1'), 'file_corrupt'],
   ['an encrypted Word file', 'a.docx', makeCompound({ EncryptedPackage: noise }), 'file_encrypted'],
   ['a broken compound file', 'a.xls', makeCompound({ Workbook: noise }).subarray(0, 700), 'file_corrupt'],
   ['an archive of other things', 'a.zip', makeZip({ 'photo.jpg': noise }), 'file_type_unsupported'],
@@ -40,8 +35,10 @@ it.each([
 });
 
 it('names the kinds that can be read', async () => {
-  await expect(readSource(sourceFile('a.png', png))).rejects.toMatchObject({
-    message: expect.stringMatching(/PDF, Word \(\.docx\), PowerPoint .*, HTML, .*, and plain text/),
+  await expect(readSource(sourceFile('a.gif', gif))).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /PDF, Word \(\.docx\), PowerPoint .*, HTML, .*, PNG, JPEG, WebP, TIFF, and plain text/,
+    ),
   });
 });
 

@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { problem } from '#server/failure/problem.ts';
-import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { detectFormat } from './containers/detect-format.ts';
 import type { DocumentSource } from './document.ts';
 import { formats } from './formats/formats.ts';
+import type { ReadFile } from './formats/reader.ts';
 
-/** Reads a document in this process, without limits of time or memory: the reader pool calls it in a child. Throws `file_*` problems. */
-export async function readSource(source: DocumentSource): Promise<DocumentText> {
+/** Reads a document in this process, without limits of time or memory: the reader pool calls it in a child. It may have no text before its `scans` are recognized. Throws `file_*` problems. */
+export async function readSource(source: DocumentSource): Promise<ReadFile> {
   const document = await readAnyText(source);
-  if (document.blocks.length === 0) throw withoutText(document.mediaType);
+  const mayGetText = source.recognized === undefined && document.scans !== undefined;
+  if (document.blocks.length === 0 && !mayGetText) throw withoutText(document.mediaType);
   return document;
 }
 
 /** Reads a document like `readSource`, also one without text. */
-export async function readAnyText(source: DocumentSource): Promise<DocumentText> {
+export async function readAnyText(source: DocumentSource): Promise<ReadFile> {
   const bytes = await readFile(source.path);
   const [mediaType, charset] = parseMediaType(source.mediaType);
   const format = await detectFormat(bytes, { name: source.name, ...(mediaType ? { mediaType } : {}) });
@@ -24,6 +25,7 @@ export async function readAnyText(source: DocumentSource): Promise<DocumentText>
     mediaType: format.mediaType,
     ...(charset ? { charset } : {}),
     ...(source.origin ? { origin: source.origin } : {}),
+    ...(source.recognized ? { recognized: source.recognized } : {}),
     ...(source.site ? { address: source.site.address } : {}),
   });
 }
@@ -35,10 +37,12 @@ function parseMediaType(declared: string | undefined): [mediaType?: string, char
 }
 
 function withoutText(mediaType: string) {
-  return mediaType === formats.pdf.mediaType
-    ? problem(
-        'file_without_text',
-        'This PDF has no text; it seems to be a scan. Run text recognition (OCR) on it and upload the result.',
-      )
-    : problem('file_without_text', 'This file has no text. Choose a file that contains text.');
+  if (mediaType === formats.pdf.mediaType) return problem('file_without_text', noTextInPdf);
+  const detail = mediaType.startsWith('image/')
+    ? 'No text was found in this picture. Choose one whose text is upright, sharp and large enough to read.'
+    : 'This file has no text. Choose a file that contains text.';
+  return problem('file_without_text', detail);
 }
+
+const noTextInPdf =
+  'No text was found in this PDF. If it is a scan, scan it again upright and at 300 dots an inch.';

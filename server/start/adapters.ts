@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app.ts';
-import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
+import { findLanguage, isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { watchLoopLag } from '#server/http/load/loop-lag.ts';
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
@@ -15,6 +15,7 @@ import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import type { Settings } from '#server/settings.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
 import { openStore } from '#server/store/open.ts';
+import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
 import { openWatch } from '#server/watch/open-watch.ts';
 import { noTraces } from '#server/watch/traces/traces.ts';
@@ -40,7 +41,7 @@ export async function openAdapters(
   const blobs = await openBlobs(settings.blobs);
   const now = () => new Date();
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
-  const readers = await openReaders(settings, { sourceFolder: temporaryFolder, limiter });
+  const readers = await openReaders(settings, { sourceFolder: temporaryFolder, limiter, db });
   const loopLag = watchLoopLag();
   const deps: AppDeps = {
     ...{ settings, db, blobs, signingKey, temporaryFolder, now, limiter, log, metrics, traces },
@@ -65,8 +66,8 @@ export async function openAdapters(
 }
 
 async function openReaders(
-  { READ_SECONDS, READ_MEMORY_MB, ADDRESS_READ_SECONDS, dataFolder }: Settings,
-  { sourceFolder, limiter }: { sourceFolder: string; limiter: RateLimiter },
+  { READ_SECONDS, READ_MEMORY_MB, OCR_PAGES, OCR_SECONDS, ADDRESS_READ_SECONDS, dataFolder }: Settings,
+  { sourceFolder, limiter, db }: { sourceFolder: string; limiter: RateLimiter; db: Db },
 ) {
   const compiledFolder = join(dataFolder, 'compiled');
   await mkdir(compiledFolder, { recursive: true });
@@ -78,6 +79,8 @@ async function openReaders(
     timeoutMs: READ_SECONDS * 1000,
     memoryMb: READ_MEMORY_MB,
     idleMs: readerIdleMs,
+    recognition: { maxPages: OCR_PAGES, totalMs: OCR_SECONDS * 1000 },
+    languageOf: (host) => findLanguage(db, host),
     charge: createReadingShare(limiter, ADDRESS_READ_SECONDS),
   });
 }

@@ -141,6 +141,8 @@ export interface Store {
     canonical_url: string | null;
     /** Sentence that says what was not read; null if everything was. */
     left_out: string | null;
+    /** 1 if text was recognized in its pictures or scanned pages. */
+    ocr: Generated<number>;
     etag: string | null;
     last_modified: string | null;
     /** 1 if every question on the host may be answered from it. */
@@ -593,6 +595,8 @@ export interface Store {
     worked_at: string;
     /** JSON of blocks that repeat, by key, with the id of the page that keeps each. */
     repeated: string;
+    /** JSON of what is known of its sitemaps, by address: see sites/known-sitemaps.ts. */
+    sitemaps: string;
     /** Token of the hook, encrypted with the deployment's signing key. */
     sealed_token: string;
     created_at: string;

@@ -20,6 +20,8 @@ export type Answer = {
   status?: AnswerStatus;
 };
 
+type SourcePart = Extract<AnswerPart, { type: 'source-document' | 'source-url' }>;
+
 export const emptyAnswer: Answer = { text: '', documents: [], passages: [] };
 
 /** Adds a part to the answer. `readAnswer` handles `error` and `finish`. */
@@ -28,9 +30,14 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
     case 'text-delta':
       return { ...answer, text: answer.text + part.delta };
     case 'source-document':
-      return addDocument(answer, { sourceId: part.sourceId, title: part.title, mediaType: part.mediaType });
+      return addDocument(answer, { ...sourceOf(part), mediaType: part.mediaType });
     case 'source-url':
-      return addDocument(answer, { sourceId: part.sourceId, title: part.title || part.url, url: part.url });
+      return addDocument(answer, {
+        ...sourceOf(part),
+        title: part.title || part.url,
+        url: part.url,
+        ...(part.readAt === undefined ? {} : { readAt: part.readAt }),
+      });
     case 'data-passage':
       return { ...answer, passages: [...answer.passages, { number: part.id, passage: part.data }] };
     case 'data-answer':
@@ -68,6 +75,10 @@ export function bareSources({ documents, passages }: Answer): WebSource[] {
     url !== undefined && isWebAddress(url) && !quoted.has(sourceId) ? [{ title, url }] : [],
   );
   return [...new Map(pages.map((page) => [page.url, page])).values()];
+}
+
+function sourceOf({ sourceId, title = '', ocr }: SourcePart): SourceDocument {
+  return { sourceId, title, ...(ocr && { ocr }) };
 }
 
 function addDocument(answer: Answer, document: SourceDocument): Answer {

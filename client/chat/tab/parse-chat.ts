@@ -9,6 +9,7 @@ const documentSchema = z.object({
   title: z.string(),
   url: z.string().exactOptional(),
   mediaType: z.string().exactOptional(),
+  ocr: z.literal(true).exactOptional(),
 });
 
 const turnSchema = z.object({

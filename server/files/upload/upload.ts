@@ -106,12 +106,13 @@ export async function uploadFiles(
       throw files.length > 1 ? nameFile(error, file.name, index) : error;
     }
   }
-  return stored.map(({ row, leftOut }) => ({
+  return stored.map(({ row, leftOut, ocr }) => ({
     url: uploading.origin + signedPath(deps.links, row),
     fileId: row.id,
     fileName: row.name,
     purpose: 'assistants',
     ...(leftOut === undefined ? {} : { leftOut }),
+    ...(ocr && { ocr }),
   }));
 }
 

@@ -7,6 +7,7 @@ import {
   type NewConfig,
   type PublicConfig,
 } from '#contract/configs.ts';
+import type { Language } from '#contract/languages.ts';
 import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
@@ -25,6 +26,12 @@ import { writeListing } from './write-listing.ts';
 export async function findConfigByHost(db: Db, host: string): Promise<StoredConfig | undefined> {
   const row = await db.selectFrom('configs').selectAll().where('host', '=', host).executeTakeFirst();
   return row && fromRow(row);
+}
+
+/** Returns the language in which a host's page is fixed; undefined if it follows the visitor's browser. */
+export async function findLanguage(db: Db, host: string): Promise<Language | undefined> {
+  const language = (await findConfigByHost(db, host))?.pagesettings.language;
+  return language === 'auto' ? undefined : language;
 }
 
 export interface PublicConfigDeps {

@@ -10,7 +10,6 @@ const pdfHeaderWithin = 1024;
 const pdfRemains = /\d obj\b|\bendobj\b|xref\b|\btrailer\s*<<|%%EOF|%?PDF/;
 const beginsAsHtml = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
 const beginsAsXml = /^\s*<\?xml\s/;
-/** Checked here because a PNG that ends after its signature is unknown to `file-type` and looks like text. */
 const pngSignature = '\x89PNG\r\n\x1a\n';
 const zipSignature = /^PK[^ -~]{2}/;
 
@@ -24,10 +23,12 @@ export async function detectFormat(
 ): Promise<Format> {
   if (bytes.length === 0) throw problem('file_empty', 'This file is empty. Choose a file with content.');
   const claimed = claimedFormat(source.name, source.mediaType);
-  const start = bytes.toString('latin1', 0, 8);
+  const start = bytes.toString('latin1', 0, 12);
   if (start.startsWith('%PDF-')) return formats.pdf;
   if (start.startsWith('{\\rtf')) return formats.rtf;
-  // Before any signature is checked: a text that begins with "BM" is no bitmap.
+  const picture = pictureFormat(start);
+  if (picture) return picture;
+  // Before any other signature is checked: a text that begins with "BM" is no bitmap.
   if (isUnicodeText(bytes) && !zipSignature.test(start)) return textFormat(bytes, claimed);
   if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return formats.pdf;
   const container = await containerFormat(bytes, start);
@@ -36,10 +37,17 @@ export async function detectFormat(
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   const isMarkup = found !== undefined && /xml$/.test(found.mime);
-  if ((!found || isMarkup) && !start.startsWith(pngSignature) && mayBeLegacyText(bytes))
-    return textFormat(bytes, claimed);
+  if ((!found || isMarkup) && mayBeLegacyText(bytes)) return textFormat(bytes, claimed);
   if (claimed && !isText(claimed) && (!found || found.ext === 'zip')) throw damaged(claimed);
   throw unsupported();
+}
+
+/** Their first bytes are no text in any encoding, or in WebP's case no likely one. */
+function pictureFormat(start: string): Format | undefined {
+  if (start.startsWith(pngSignature)) return formats.png;
+  if (start.startsWith('\xff\xd8\xff')) return formats.jpeg;
+  if (/^RIFF[\s\S]{4}WEBP/.test(start)) return formats.webp;
+  return /^(?:II\*\0|MM\0\*)/.test(start) ? formats.tiff : undefined;
 }
 
 async function containerFormat(bytes: Buffer, start: string): Promise<Format | undefined> {

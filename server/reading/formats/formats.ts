@@ -126,6 +126,30 @@ export const formats = {
     extensions: ['msg'],
     load: async () => (await import('./mail/msg.ts')).readMsg,
   },
+  png: {
+    mediaType: 'image/png',
+    label: 'PNG',
+    extensions: ['png'],
+    load: loadPictureReader,
+  },
+  jpeg: {
+    mediaType: 'image/jpeg',
+    label: 'JPEG',
+    extensions: ['jpg', 'jpeg'],
+    load: loadPictureReader,
+  },
+  webp: {
+    mediaType: 'image/webp',
+    label: 'WebP',
+    extensions: ['webp'],
+    load: loadPictureReader,
+  },
+  tiff: {
+    mediaType: 'image/tiff',
+    label: 'TIFF',
+    extensions: ['tif', 'tiff'],
+    load: loadPictureReader,
+  },
   plainText: {
     mediaType: 'text/plain',
     label: 'plain text',
@@ -133,6 +157,10 @@ export const formats = {
     load: async () => (await import('./text/plain-text.ts')).readPlainText,
   },
 } satisfies Record<string, Format>;
+
+async function loadPictureReader(): Promise<Reader> {
+  return (await import('./picture/picture.ts')).readPicture;
+}
 
 const allFormats: readonly Format[] = Object.values(formats);
 

@@ -9,7 +9,7 @@ interface QueueSize {
 }
 
 /** Slots for documents that are read at once, and a queue of those that wait for one, in turns by host, then by client. */
-interface ReadQueue {
+export interface ReadQueue {
   /** Resolves when it is the asker's turn. Throws `overloaded` once the queue is closed, or if it is full and nobody has more waiting than the asker. */
   acquire(asker: TurnTaker): Promise<ReadSlot>;
   /** Number of documents being read, slow ones included. */

@@ -4,6 +4,7 @@ import { problem } from '#server/failure/problem.ts';
 import type { BrandFacts, BrandRequest } from '../brand.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
+import type { RecognitionRequest, RecognizedPage } from '../ocr/recognized-page.ts';
 import type { PagePicture, PageRequest, PageWords } from '../page.ts';
 import type { Sitemap, SitemapRequest } from '../sitemap.ts';
 import { readResidentMb, watchMemory } from './memory-watch.ts';
@@ -26,12 +27,19 @@ export interface ReaderProgram extends ReaderLimits {
   compiledFolder?: string;
 }
 
+interface ScannedPages {
+  /** Counted from 1. */
+  scans: readonly number[];
+}
+
 /** A process that reads one document at a time. */
 export interface ReaderChild {
   /** Loads the reader for a document that is about to come. */
   expect(document: ExpectedDocument): void;
+  /** Returns the pages whose text has to be recognized first, unless the source has them already. Throws `file_*` problems. */
+  read(source: DocumentSource): Promise<Reading | ScannedPages>;
   /** Throws `file_*` problems. */
-  read(source: DocumentSource): Promise<Reading>;
+  recognize(request: RecognitionRequest): Promise<RecognizedPage>;
   /** Throws `page_not_found` and `file_*` problems. */
   readPage(request: PageRequest): Promise<PagePicture | PageWords>;
   /** Throws `file_*` problems. */
@@ -46,6 +54,12 @@ export interface ReaderChild {
 
 /** A page that takes longer is not worth waiting for. */
 const pageTimeoutMs = 10_000;
+
+/** Recognition ends by itself between words; this is for a page whose words aren't even found in time. */
+const recognitionGraceMs = 5000;
+
+/** One page at a time is recognized in the whole server, so it may take more memory than documents may. */
+const recognitionMemory = 1.5;
 
 /** Share of the memory for JavaScript; the rest is for PDFium, buffers and V8 itself. */
 const heapShare = 0.7;
@@ -66,27 +80,8 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-function forkReader(program: ReaderProgram): ChildProcess {
-  const { memoryMb, sourceFolder } = program;
-  const compiledFolder = canDropPermissions ? program.compiledFolder : undefined;
-  const heapMb = Math.round(memoryMb * heapShare);
-  const child = fork(program.entry, [], {
-    env: compiledFolder === undefined ? {} : { NODE_COMPILE_CACHE: compiledFolder },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    ...withoutNetwork([
-      `--max-old-space-size=${heapMb}`,
-      ...readerPermissions({ sourceFolder, compiledFolder }),
-      `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
-    ]),
-  });
-  lowerPriority(child.pid);
-  return child;
-}
-
 /** Starts a reader process with lower priority, no environment, read access to code and documents only, no write access once it has a document, no network, and no child processes. */
 export function startReaderChild(program: ReaderProgram): ReaderChild {
-  const { memoryMb } = program;
   const child = forkReader(program);
   const gone = untilGone(child);
   let isHealthy = true;
@@ -108,8 +103,14 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
     },
     async read(source) {
       const reply = await request(source, program);
+      if (reply.outcome === 'scanned') return { scans: reply.pages };
       if (reply.outcome !== 'read') throw unexpected(reply);
       return reply.reading;
+    },
+    async recognize(page) {
+      const reply = await request(page, recognitionLimits(page, program));
+      if (reply.outcome !== 'recognized') throw unexpected(reply);
+      return reply.page;
     },
     async readPage(page) {
       const timeoutMs = Math.min(program.timeoutMs, pageTimeoutMs);
@@ -128,12 +129,34 @@ export function startReaderChild(program: ReaderProgram): ReaderChild {
       return reply.brand;
     },
     isReusable: () =>
-      isHealthy && child.connected && (readResidentMb(child.pid) ?? 0) < memoryMb * reusableShare,
+      isHealthy && child.connected && (readResidentMb(child.pid) ?? 0) < program.memoryMb * reusableShare,
     end() {
       child.kill('SIGKILL');
       return gone;
     },
   };
+}
+
+function recognitionLimits({ timeoutMs }: RecognitionRequest, { memoryMb }: ReaderLimits): ReaderLimits {
+  return { timeoutMs: timeoutMs + recognitionGraceMs, memoryMb: memoryMb * recognitionMemory };
+}
+
+function forkReader(program: ReaderProgram): ChildProcess {
+  const { memoryMb, sourceFolder } = program;
+  const compiledFolder = canDropPermissions ? program.compiledFolder : undefined;
+  const heapMb = Math.round(memoryMb * heapShare);
+  const child = fork(program.entry, [], {
+    env: compiledFolder === undefined ? {} : { NODE_COMPILE_CACHE: compiledFolder },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    ...withoutNetwork([
+      `--max-old-space-size=${heapMb}`,
+      ...readerPermissions({ sourceFolder, compiledFolder }),
+      `--import=${new URL('./parent-guard.ts', import.meta.url).href}`,
+    ]),
+  });
+  lowerPriority(child.pid);
+  return child;
 }
 
 function untilGone(child: ChildProcess): Promise<void> {
@@ -143,7 +166,7 @@ function untilGone(child: ChildProcess): Promise<void> {
   });
 }
 
-type ReaderRequest = DocumentSource | PageRequest | SitemapRequest | BrandRequest;
+type ReaderRequest = DocumentSource | PageRequest | RecognitionRequest | SitemapRequest | BrandRequest;
 type Answered = Exclude<LastReply, { outcome: 'refused' }>;
 
 function unexpected({ outcome }: Answered): Error {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '#server/language/languages.ts';
 import type { ReadBrand } from '../brand.ts';
-import type { DocumentReader, ReadDocument } from '../document.ts';
+import type { DocumentReader, DocumentSource, ReadDocument } from '../document.ts';
 import type { ReadPage } from '../page.ts';
 import type { ReadSitemap } from '../sitemap.ts';
+import { readDocument } from './read-document.ts';
 import { createReadQueue } from './read-queue.ts';
-import type { ReaderChild } from './reader-child.ts';
+import type { RecognitionLimits } from './recognize-scans.ts';
+import { createRunInTurn } from './run-in-turn.ts';
 import { createWarmReaders, type WarmReaderOptions } from './warm-readers.ts';
 
 export interface ReaderPoolOptions extends WarmReaderOptions {
@@ -12,6 +15,9 @@ export interface ReaderPoolOptions extends WarmReaderOptions {
   size: number;
   /** A document that takes longer lets another client's begin. */
   slowMs?: number;
+  recognition?: RecognitionLimits;
+  /** Returns the language in which a host's documents are likely written. */
+  languageOf?: (host: string) => Promise<Language | undefined>;
   /** Counts the milliseconds that reading took to whoever asked for it. Throws `too_many_requests` if they have used up their share. */
   charge?: (reader: DocumentReader, ms: number) => Promise<void>;
 }
@@ -21,72 +27,56 @@ export interface ReaderPool {
   readPage: ReadPage;
   readSitemap: ReadSitemap;
   readBrand: ReadBrand;
-  /** Number of documents that are being read, slow ones included, and of those that wait. */
+  /** Number of documents and scanned pages that are being read, slow ones included, and of those that wait. */
   load(): { busy: number; waiting: number };
   /** Kills every child, also while it reads a document. */
   close(): Promise<void>;
 }
 
 const defaultSlowMs = 2000;
+const defaultRecognition: RecognitionLimits = { maxPages: 50, totalMs: 120_000 };
 /** Maximum number of slow documents that let another one begin: each is one more process. */
 const maxSlow = 1;
 
 /**
  * Reads documents in child processes, so that no file can crash the server, block its event loop or use its memory; in turns by host,
- * then by client. Throws `file_*` problems, and `overloaded` if too many documents wait.
+ * then by client. Pages whose text has to be recognized take turns in a queue of their own, one by one, so that other documents don't wait
+ * for scans. Throws `file_*` problems, and `overloaded` if too many documents wait.
  */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
-  const { charge = async () => {} } = options;
+  const {
+    charge = async () => {},
+    languageOf = async () => undefined,
+    recognition = defaultRecognition,
+    slowMs = defaultSlowMs,
+  } = options;
   const queue = createReadQueue({ size: options.size, maxSlow });
+  const scanQueue = createReadQueue({ size: 1, maxSlow: 0 });
   const readers = createWarmReaders(options);
+  const runInTurn = createRunInTurn({ readers, slowMs, charge });
+  const deps = { queue, scanQueue, runInTurn, recognition, languageOf };
 
-  const read = (...[source, reader]: Parameters<ReadDocument>) =>
-    inTurn(reader, (child) => child.read(source));
-  const readPage: ReadPage = (request, reader) => inTurn(reader, (child) => child.readPage(request));
-  const readSitemap: ReadSitemap = (request, reader) => inTurn(reader, (child) => child.readSitemap(request));
-  const readBrand: ReadBrand = (request, reader) => inTurn(reader, (child) => child.readBrand(request));
-
-  async function inTurn<Result>(
-    reader: DocumentReader = nobody(),
-    use: (child: ReaderChild) => Promise<Result>,
-  ): Promise<Result> {
-    const slot = await queue.acquire(reader);
-    const timer = setTimeout(slot.becomeSlow, options.slowMs ?? defaultSlowMs);
-    try {
-      // Before the document too, so that whoever has used up their share begins no more.
-      await charge(reader, 1);
-      return await runCharged(reader, use);
-    } finally {
-      clearTimeout(timer);
-      slot.release();
-    }
-  }
-
-  async function runCharged<Result>(
-    reader: DocumentReader,
-    use: (child: ReaderChild) => Promise<Result>,
-  ): Promise<Result> {
-    const child = readers.acquire();
-    const started = performance.now();
-    try {
-      return await use(child);
-    } finally {
-      void readers.release(child);
-      // A document that was read is not refused for the time that it took.
-      await charge(reader, Math.round(performance.now() - started)).catch(() => {});
-    }
-  }
+  const read = (source: DocumentSource, reader = nobody()) => readDocument(deps, source, reader);
+  const readPage: ReadPage = (request, reader) =>
+    runInTurn(queue, reader, (child) => child.readPage(request));
+  const readSitemap: ReadSitemap = (request, reader) =>
+    runInTurn(queue, reader, (child) => child.readSitemap(request));
+  const readBrand: ReadBrand = (request, reader) =>
+    runInTurn(queue, reader, (child) => child.readBrand(request));
 
   const expect: ReadDocument['expect'] = (document) => {
     if (!queue.isFull()) readers.expect(document);
   };
 
   async function close(): Promise<void> {
-    queue.close();
+    for (const turns of [queue, scanQueue]) turns.close();
     await readers.close();
   }
 
-  const load = () => ({ busy: queue.busy(), waiting: queue.waiting() });
+  const load = () => ({
+    busy: queue.busy() + scanQueue.busy(),
+    waiting: queue.waiting() + scanQueue.waiting(),
+  });
 
   return { read: Object.assign(read, { expect }), readPage, readSitemap, readBrand, load, close };
 }

@@ -4,6 +4,8 @@ import type { BrandRequest } from '../brand.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import { claimedFormat, type Format } from '../formats/formats.ts';
+import type { ReadFile } from '../formats/reader.ts';
+import type { RecognitionRequest } from '../ocr/recognized-page.ts';
 import type { PageRequest } from '../page.ts';
 import { readSource } from '../read-source.ts';
 import type { SitemapRequest } from '../sitemap.ts';
@@ -26,7 +28,7 @@ process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 type ReaderRequest = DocumentSource | WantedRequest;
-type WantedRequest = PageRequest | SitemapRequest | BrandRequest;
+type WantedRequest = PageRequest | RecognitionRequest | SitemapRequest | BrandRequest;
 
 let documents = 0;
 const warm = new Set<Format | undefined>();
@@ -52,7 +54,7 @@ async function reply(source: DocumentSource): Promise<LastReply> {
   documents++;
   try {
     warm.add(await loadReader(source));
-    return { outcome: 'read', reading: await read(source) };
+    return await read(source);
   } catch (error) {
     return refusal(error);
   }
@@ -69,6 +71,11 @@ async function replyTo(request: WantedRequest): Promise<LastReply> {
       const { readBrand } = await import('../brand/read-brand.ts');
       return { outcome: 'brand', brand: await readBrand(request) };
     }
+    if (request.wants === 'recognition') {
+      const { recognizePage } = await import('../ocr/recognize-page.ts');
+      saveCompiledCode();
+      return { outcome: 'recognized', page: await recognizePage(request) };
+    }
     warm.add(await loadReader({ name: '', mediaType: 'application/pdf' }));
     const { readPdfPage } = await import('../formats/pdf/pdf-page.ts');
     return { outcome: 'page', page: await readPdfPage(request) };
@@ -77,7 +84,15 @@ async function replyTo(request: WantedRequest): Promise<LastReply> {
   }
 }
 
-async function read({ site, ...source }: DocumentSource): Promise<Reading> {
+async function read(source: DocumentSource): Promise<LastReply> {
+  const { scans, ...reading } = await readWhole(source);
+  if (scans && !source.recognized) return { outcome: 'scanned', pages: [...scans] };
+  const hasRecognized = source.recognized?.pages.values().some((lines) => lines.length > 0);
+  return { outcome: 'read', reading: { ...reading, ...(hasRecognized && { ocr: true }) } };
+}
+
+/** `scans` are the pages whose text has yet to be recognized. */
+async function readWhole({ site, ...source }: DocumentSource): Promise<Reading & Pick<ReadFile, 'scans'>> {
   if (site) return (await import('../site-page.ts')).readSitePage({ ...source, site });
   const document = await readSource(source);
   const { text: _, blocks: __, ...facts } = document;

@@ -46,6 +46,7 @@ const readingSchema = z.object({
   mediaType: z.string(),
   pageCount: z.int().exactOptional(),
   leftOut: z.string().max(500).exactOptional(),
+  ocr: z.literal(true).exactOptional(),
   publishedOn: z.string().exactOptional(),
   canonicalUrl: z.string().exactOptional(),
   site: siteSchema.exactOptional(),
@@ -65,6 +66,19 @@ const pageSchema = z.union([
   z.object({ ...pageFacts, words: z.array(wordSchema) }),
 ]);
 
+const recognizedSchema = z.object({
+  lines: z
+    .array(
+      z.object({
+        words: z.array(z.object({ text: z.string(), x: z.number(), right: z.number() })),
+        y: z.number(),
+        size: z.number(),
+      }),
+    )
+    .max(20_000),
+  language: z.string(),
+});
+
 /**
  * Message of a reader process, validated like any input, since the process has read hostile bytes. The passages of a long
  * document, and the addresses of a long sitemap, come in several messages before the last one. `fault` is for the log.
@@ -73,6 +87,8 @@ const readerReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('passages'), passages: z.array(passageSchema) }),
   z.object({ outcome: z.literal('read'), reading: readingSchema }),
   z.object({ outcome: z.literal('page'), page: pageSchema }),
+  z.object({ outcome: z.literal('scanned'), pages: z.array(z.int().positive()).min(1).max(10_000) }),
+  z.object({ outcome: z.literal('recognized'), page: recognizedSchema }),
   z.object({ outcome: z.literal('addresses'), addresses: z.array(z.string()) }),
   z.object({ outcome: z.literal('sitemap'), sitemap: sitemapSchema }),
   z.object({ outcome: z.literal('brand'), brand: brandSchema }),
@@ -94,7 +110,6 @@ export function createReplyAssembler(): { add(message: unknown): LastReply | und
   return {
     add(message) {
       const reply = readerReplySchema.parse(message);
-      if (reply.outcome === 'refused' || reply.outcome === 'page' || reply.outcome === 'brand') return reply;
       if (reply.outcome === 'addresses' || reply.outcome === 'sitemap') {
         addresses.push(...(reply.outcome === 'sitemap' ? reply.sitemap.pages : reply.addresses));
         if (reply.outcome === 'addresses') return undefined;
@@ -104,6 +119,7 @@ export function createReplyAssembler(): { add(message: unknown): LastReply | und
         passages.push(...reply.passages);
         return undefined;
       }
+      if (reply.outcome !== 'read') return reply;
       const { reading } = reply;
       passages.push(...reading.index.passages);
       return { ...reply, reading: { ...reading, index: { ...reading.index, passages } } };

@@ -8,7 +8,7 @@ export interface WarmReaderOptions extends ReaderProgram {
 }
 
 /** Reader processes, started when needed and reused. */
-interface WarmReaders {
+export interface WarmReaders {
   /** Throws `overloaded` once closed. */
   acquire(): ReaderChild;
   /** Keeps a child for the next document, or ends it if it can't be reused. */

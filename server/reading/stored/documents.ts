@@ -33,6 +33,7 @@ export async function addDocument(trx: Trx, input: NewDocument): Promise<StoredD
       media_type: reading.mediaType,
       page_count: reading.pageCount ?? null,
       left_out: reading.leftOut ?? null,
+      ocr: reading.ocr ? 1 : 0,
       passage_count: reading.index.passages.length,
       term_count: reading.index.termCount,
       published_on: reading.publishedOn ?? null,
@@ -69,15 +70,6 @@ export async function findDocuments(
     const row = byId.get(id);
     return row ? [storedDocument({ ...row, checked_at: row.read_at ?? row.checked_at })] : [];
   });
-}
-
-/** Returns the sentence for a document that was read in part; undefined if all of it was read. */
-export async function findLeftOut(
-  db: Db,
-  { host, id }: { host: string; id: string },
-): Promise<string | undefined> {
-  const [document] = await findDocuments(db, { host, ids: [id] });
-  return document?.leftOut;
 }
 
 /** Deletes a document with its passages, if the host has one with this id. */
@@ -121,6 +113,7 @@ export function storedDocument(row: Selectable<Store['documents']>): StoredDocum
     ...(row.canonical_url === null ? {} : { canonicalUrl: row.canonical_url }),
     ...(row.page_count === null ? {} : { pageCount: row.page_count }),
     ...(row.left_out === null ? {} : { leftOut: row.left_out }),
+    ...(row.ocr === 1 && { ocr: true }),
     ...(row.word_count === null ? {} : { wordCount: row.word_count }),
   };
 }

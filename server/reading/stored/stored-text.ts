@@ -65,7 +65,7 @@ export async function* writePlainParts(
 
 /** Writes parts as JSON: the document's facts and its parts as `blocks`. */
 export async function* writeJsonParts(
-  facts: Readonly<Record<string, string>>,
+  facts: Readonly<Record<string, string | true>>,
   parts: AsyncIterable<StoredPart>,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(facts).slice(0, -1)},"blocks":[`;

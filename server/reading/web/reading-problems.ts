@@ -1,8 +1,7 @@
 import type { ProblemCode } from '#contract/problem.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 
-const withoutText =
-  'There is no text at this address. Text that a page adds by script and text in scans cannot be read.';
+const withoutText = 'There is no text at this address. Text that a page adds by script cannot be read.';
 const details: { readonly [Code in ProblemCode]?: string } = {
   file_empty: withoutText,
   file_without_text: withoutText,

@@ -6,6 +6,7 @@ import { analysisVersion } from '../passages/store-passages.ts';
 import { buildSegment } from './build-segment.ts';
 import { knowledgeOf } from './knowledge-documents.ts';
 import { deleteReplaced } from './replaced-segments.ts';
+import { chooseReplaced, findSegmentSizes } from './segment-sizes.ts';
 import { storeSegment } from './store-segment.ts';
 
 interface MergeSizes {
@@ -26,9 +27,6 @@ const usualSizes: MergeSizes = {
 };
 /** Documents that one merge adds to segments at most. */
 const documentsAtOnce = 2000;
-/** Share of a segment's passages that may be deleted before it is made anew. */
-const maxDeleted = 0.25;
-
 /** Documents of a host in one language, searched alike. */
 interface Group {
   host: string;
@@ -45,12 +43,16 @@ export async function mergeKnowledge(
   { stopped, sizes = usualSizes }: { stopped: AbortSignal; sizes?: MergeSizes },
 ): Promise<void> {
   await deleteReplaced(db, { stopped });
+  const failures: unknown[] = [];
   for (const group of await findGroups(db, sizes)) {
-    for (;;) {
-      if (stopped.aborted) return;
-      if (!(await mergeOnce(db, group, sizes))) break;
+    try {
+      while (!stopped.aborted && (await mergeOnce(db, group, sizes)));
+    } catch (error) {
+      // One host's fault must not keep the others from being merged.
+      failures.push(error);
     }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function findGroups(db: Db, sizes: MergeSizes): Promise<Group[]> {
@@ -95,11 +97,10 @@ async function mergeOnce(db: Db, { host, language }: Group, sizes: MergeSizes): 
     .execute();
   const taken = takeUpTo(unmerged, maxPassages);
   const isDue = taken.passages >= minPassages || taken.ids.length >= minDocuments;
-  const segments = await findSizes(db, { host, language });
-  const worn = segments.filter(({ live, passage_count }) => live < (1 - maxDeleted) * passage_count);
-  if (!isDue && worn.length === 0) return false;
+  const segments = await findSegmentSizes(db, { host, language });
   const passages = isDue ? taken.passages : 0;
-  const replaced = chooseReplaced(passages, { segments: isDue ? segments : [], worn, maxPassages });
+  const replaced = chooseReplaced(segments, { passages, maxPassages });
+  if (!isDue && replaced.length === 0) return false;
   const inSegments = await findMembers(db, host, replaced);
   const ids = [...inSegments, ...(isDue ? taken.ids : [])].toSorted();
   const built = await buildSegment(db, { host, language, ids }, createPauses());
@@ -116,55 +117,6 @@ function takeUpTo(documents: readonly { id: string; passage_count: number }[], l
     passages += passage_count;
   }
   return { ids, passages };
-}
-
-interface SegmentSize {
-  id: string;
-  passage_count: number;
-  /** Number of passages of documents that are still in it. */
-  live: number;
-}
-
-async function findSizes(db: Db, { host, language }: Group): Promise<SegmentSize[]> {
-  const rows = await db
-    .selectFrom('segments')
-    .leftJoin('segment_deletions', 'segment_deletions.segment_id', 'segments.id')
-    .where('segments.host', '=', host)
-    .where('language', '=', language)
-    .where('replaced_at', 'is', null)
-    .groupBy(['segments.id', 'segments.passage_count'])
-    .select(({ fn }) => [
-      'segments.id',
-      'segments.passage_count',
-      fn.sum('segment_deletions.passage_count').as('deleted'),
-    ])
-    .execute();
-  return rows.map(({ id, passage_count, deleted }) => ({
-    id,
-    passage_count,
-    live: passage_count - Number(deleted ?? 0),
-  }));
-}
-
-/** Returns the segments to merge with so many new passages: the smallest as long as none is larger than the rest, and one that is worn. */
-function chooseReplaced(
-  passages: number,
-  {
-    segments,
-    worn,
-    maxPassages,
-  }: { segments: readonly SegmentSize[]; worn: readonly SegmentSize[]; maxPassages: number },
-): string[] {
-  const chosen: string[] = [];
-  let sum = passages;
-  const take = ({ id, live }: SegmentSize) => {
-    if (chosen.includes(id) || (sum > 0 && sum + live > maxPassages)) return;
-    chosen.push(id);
-    sum += live;
-  };
-  for (const segment of segments.toSorted((x, y) => x.live - y.live)) if (segment.live <= sum) take(segment);
-  for (const segment of worn) take(segment);
-  return chosen;
 }
 
 async function findMembers(db: Db, host: string, segmentIds: readonly string[]): Promise<string[]> {

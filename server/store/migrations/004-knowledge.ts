@@ -3,7 +3,7 @@ import type { Db } from '../schema.ts';
 
 /** Creates the tables of websites and other knowledge of hosts. */
 export async function up(db: Db): Promise<void> {
-  for (const statement of [searched, written, curated, sites].join(';').split(';')) {
+  for (const statement of [searched, recognized, written, curated, sites].join(';').split(';')) {
     await sql.raw(statement).execute(db);
   }
 }
@@ -34,6 +34,10 @@ create table segment_deletions (
   host text not null, passage_count integer not null,
   constraint segment_deletions_key primary key (segment_id, document_id));
 create index segment_deletions_by_host on segment_deletions (host)`;
+
+/** Documents with text that was recognized in pictures. */
+const recognized = `
+alter table documents add column ocr integer not null default 0`;
 
 /** Each text is searched as a document. */
 const written = `
@@ -68,7 +72,7 @@ create table sites (
   schedule text not null, state text not null, detail text not null, run integer not null,
   is_found integer not null, has_sitemap integer not null, again integer not null,
   troubles integer not null, started_at text, finished_at text, next_at text, worked_at text not null,
-  repeated text not null, sealed_token text not null, created_at text not null,
+  repeated text not null, sitemaps text not null, sealed_token text not null, created_at text not null,
   changed_at text not null);
 create index sites_by_host on sites (host, id);
 create unique index sites_by_start on sites (host, start);

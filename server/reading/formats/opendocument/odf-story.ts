@@ -11,6 +11,7 @@ import { authoredAlt } from '../ooxml/alt-text.ts';
 import { maxSlides } from '../slides/pptx-shapes.ts';
 import { createOdfLists, type OdfLists } from './odf-lists.ts';
 import { type OdfObject, writeOdfChart } from './odf-object.ts';
+import { placeOfFrame, type RepeatedFrames } from './odf-repeated-frames.ts';
 import { type OdfStyles, styleEvents, titleLevel } from './odf-styles.ts';
 
 interface OdfStoryInput {
@@ -18,6 +19,7 @@ interface OdfStoryInput {
   styles: OdfStyles;
   /** Embedded objects by their folders. */
   objects: ReadonlyMap<string, OdfObject>;
+  repeated: RepeatedFrames;
 }
 
 interface Paragraph {
@@ -52,6 +54,8 @@ const hiddenNames = new Set(
     ' ',
   ),
 );
+/** Fields of slides that the program fills in when it shows them; a file has placeholders such as `<number>`. */
+const slideFields = new Set(['page-number', 'page-count', 'header', 'footer', 'date-time']);
 const repeatedFrames = /^(?:header|footer|date-time|page-number|page)$/;
 
 /** Creates handlers that write a document's content into the flow. `finish` writes the notes and returns the number of slides. */
@@ -72,6 +76,7 @@ export function createOdfStory(input: OdfStoryInput): { events: XmlEvents; finis
   const isHidden = (name: string, attributes: Attributes) =>
     hiddenNames.has(name) ||
     isHiddenText(story, name, attributes) ||
+    isRepeated(story, name, attributes) ||
     repeatedFrames.test(attribute(attributes, 'class') ?? '');
   return {
     events: skipHidden(isHidden, {
@@ -88,6 +93,14 @@ export function createOdfStory(input: OdfStoryInput): { events: XmlEvents; finis
       return story.pages;
     },
   };
+}
+
+/** True for a slide's number and for what is the same on many slides. */
+function isRepeated({ pages, isUnderNotes, repeated }: Story, name: string, attributes: Attributes): boolean {
+  if (pages === 0) return false;
+  if (slideFields.has(name)) return true;
+  const place = placeOfFrame(name, attributes);
+  return place !== undefined && isUnderNotes === undefined && repeated.get(pages)?.has(place) === true;
 }
 
 /** True if text is hidden by its style, or by a condition when the file was saved. */

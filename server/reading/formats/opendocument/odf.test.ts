@@ -97,6 +97,22 @@ it('a presentation gives slides as pages with titles, texts and notes', async ()
   ]);
 });
 
+it('a presentation leaves out what its pattern puts on every slide', async () => {
+  const frame = (y: number, words: string) =>
+    `<draw:frame svg:x="1cm" svg:y="${y}cm" svg:width="9cm" svg:height="1cm"><draw:text-box><text:p>${words}</text:p></draw:text-box></draw:frame>`;
+  const slide = (words: string) =>
+    `<draw:page>${frame(3, words)}${frame(18, 'Harbour of North, in confidence')}
+    ${frame(19, 'Slide <text:page-number>&lt;number&gt;</text:page-number>')}
+    <draw:custom-shape svg:x="2cm" svg:y="19cm"><text:p><presentation:footer/><text:page-number>&lt;number&gt;</text:page-number></text:p></draw:custom-shape>
+    <presentation:notes>${frame(3, 'Harbour of North, in confidence')}</presentation:notes></draw:page>`;
+  const bytes = makeOdf('presentation', ['Berths', 'Lights', 'Lights', 'Fees'].map(slide).join(''));
+  const read = outline(await readSource(sourceFile('a.odp', bytes)));
+  const notes = ['heading 2: Notes', 'paragraph: Harbour of North, in confidence'];
+  expect(read).toEqual(
+    ['Berths', 'Lights', 'Lights', 'Fees'].flatMap((words) => [`paragraph: ${words}`, ...notes]),
+  );
+});
+
 describe('a spreadsheet', () => {
   const cell = (words: string, attributes = '') =>
     `<table:table-cell ${attributes}><text:p>${words}</text:p></table:table-cell>`;

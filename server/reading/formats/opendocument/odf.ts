@@ -6,16 +6,23 @@ import { damagedFile, encryptedFile } from '../../containers/file-problems.ts';
 import { walkXml } from '../../containers/xml.ts';
 import type { SourceFile } from '../reader.ts';
 import { type OdfObject, readObject } from './odf-object.ts';
+import { findRepeatedFrames } from './odf-repeated-frames.ts';
 import { createOdfStory } from './odf-story.ts';
 import { createOdfStyles, type OdfStyles, styleEvents } from './odf-styles.ts';
+
+const slides = 'application/vnd.oasis.opendocument.presentation';
 
 /** Reads OpenDocument texts and presentations: headings, lists, tables, text boxes, formulas, notes; slides are pages. */
 export async function readOdf(file: SourceFile): Promise<DocumentText> {
   const archive = openOdf(file.bytes);
   const writer = createDocumentWriter();
   const styles = await readStyles(archive);
-  const story = createOdfStory({ flow: createFlow(writer), styles, objects: await readObjects(archive) });
-  await walkXml(contentOf(archive), story.events);
+  const content = contentOf(archive);
+  const isSlides = file.mediaType === slides;
+  const repeated = isSlides ? await findRepeatedFrames(content) : new Map<number, Set<string>>();
+  const objects = await readObjects(archive);
+  const story = createOdfStory({ flow: createFlow(writer), styles, objects, repeated });
+  await walkXml(content, story.events);
   const pageCount = story.finish();
   return writer.finish(file, pageCount > 0 ? { pageCount } : {});
 }

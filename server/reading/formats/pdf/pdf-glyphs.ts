@@ -40,15 +40,18 @@ function readGlyph({ pdfium, textPage, scratch }: OpenTextPage, text: string, in
   const isBoxed = pdfium._FPDFText_GetLooseCharBox(textPage, index, scratch) !== 0;
   const box = isBoxed ? pdfium.HEAPF32.subarray(scratch / 4, scratch / 4 + 4) : [];
   const [left = x, top = y, right = x, bottom = y] = box;
+  const isBlank = /\s/.test(text);
+  const object = pdfium._FPDFText_GetTextObject(textPage, index);
   return {
     text,
     index,
-    isBlank: /\s/.test(text),
-    isGenerated: pdfium._FPDFText_IsGenerated(textPage, index) === 1,
+    isBlank,
+    // PDFium forgets it in lines that it reverses; such blanks belong to no object.
+    isGenerated: pdfium._FPDFText_IsGenerated(textPage, index) === 1 || (isBlank && object === 0),
     left: Math.max(left, Math.min(x, right)),
     right,
     y,
     height: top - bottom,
-    object: pdfium._FPDFText_GetTextObject(textPage, index),
+    object,
   };
 }

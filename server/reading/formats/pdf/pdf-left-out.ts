@@ -1,8 +1,10 @@
 import { countLoss, describeLeftOut } from '../../blocks/left-out.ts';
 import type { OpenPdf } from './pdfium.ts';
 
-/** FPDF_PAGEOBJ_IMAGE. */
-const picture = 3;
+/** FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM. */
+const [path, image, form] = [2, 3, 5];
+/** Fewer paths are lines and boxes; text that was turned into outlines has one for each letter. */
+const minPaths = 50;
 
 /** Bytes at the end in which `%%EOF` is searched for, since some programs add bytes after it. */
 const endBytes = 4096;
@@ -13,24 +15,23 @@ const padding: ReadonlySet<number | undefined> = new Set([0, 10, 13, 32]);
 interface ReadPages {
   bytes: Buffer;
   count: number;
-  /** Pages that cannot be loaded, from 0. */
-  lost: ReadonlySet<number>;
-  /** Pages that gave no text, the lost ones among them. */
-  empty: readonly number[];
+  /** Number of pages that can't be loaded. */
+  lost: number;
+  /** Number of pages with pictures whose text was not read. */
+  scans: number;
+  /** Why they weren't. */
+  limit: string | undefined;
 }
 
-/** Describes what is missing of a PDF with text: its end, damaged pages, and pages with only pictures, such as scans. */
-export function describePdfLoss(
-  pdf: OpenPdf,
-  { bytes, count, lost, empty }: ReadPages,
-): { leftOut?: string } {
-  const scans = empty.filter((page) => !lost.has(page) && hasPicture(pdf, page)).length;
+/** Describes what is missing of a PDF with text: its end, damaged pages, and scanned pages that were not read. */
+export function describePdfLoss({ bytes, count, lost, scans, limit }: ReadPages): { leftOut?: string } {
   const of = `${count.toLocaleString('en')} pages`;
   const isCut = !withoutPadding(bytes).subarray(-endBytes).includes('%%EOF');
+  const why = limit === undefined ? '' : ` (${limit})`;
   return describeLeftOut([
     ...(isCut ? ['its end is missing'] : []),
-    ...countLoss(lost.size, { of, one: 'is damaged', more: 'are damaged' }),
-    ...countLoss(scans, { of, one: 'holds only pictures', more: 'hold only pictures' }),
+    ...countLoss(lost, { of, one: 'is damaged', more: 'are damaged' }),
+    ...countLoss(scans, { of, one: `holds only pictures${why}`, more: `hold only pictures${why}` }),
   ]);
 }
 
@@ -41,13 +42,17 @@ function withoutPadding(bytes: Buffer): Buffer {
   return bytes.subarray(0, end);
 }
 
-function hasPicture({ pdfium, document }: OpenPdf, pageIndex: number): boolean {
+/** True if a page has something drawn that may be the picture of a text: an image, perhaps within a form, or the outlines of letters. */
+export function hasPicture({ pdfium, document }: OpenPdf, pageIndex: number): boolean {
   const page = pdfium._FPDF_LoadPage(document, pageIndex);
   if (!page) return false;
   const count = pdfium._FPDFPage_CountObjects(page);
+  let paths = 0;
   let found = false;
   for (let i = 0; i < count && !found; i++) {
-    found = pdfium._FPDFPageObj_GetType(pdfium._FPDFPage_GetObject(page, i)) === picture;
+    const kind = pdfium._FPDFPageObj_GetType(pdfium._FPDFPage_GetObject(page, i));
+    if (kind === path) paths++;
+    found = kind === image || kind === form || paths >= minPaths;
   }
   pdfium._FPDF_ClosePage(page);
   return found;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawnPdf } from '#server/testing/reading/drawn-pdf.ts';
 import { sourceFile } from '#server/testing/reading/source-file.ts';
 import { readSource } from '../../read-source.ts';
@@ -37,6 +37,40 @@ it('gives the letters of an Arabic ligature in their order', async () => {
   const signs = ['\u062e', '\u0644\u0627', '\u0644'];
   const word = at(80, octal(0)) + at(70, octal(1)) + at(60, octal(2));
   expect(await textOf(word, signs)).toBe('\u062e\u0644\u0627\u0644');
+});
+
+describe('text from right to left', () => {
+  const shalom = ['\u05e9', '\u05dc', '\u05d5', '\u05dd'];
+  const salam = ['\u0633', '\u0644\u0627', '\u0645'];
+
+  it('has its letters once where each has a shadow', async () => {
+    const shaded = (x: number, code: string) => at(x, code) + at(x + 0.6, code);
+    const hebrew = shalom.map((_, i) => shaded(200 - i * 8, octal(i))).join('');
+    expect(await textOf(hebrew, shalom)).toBe(shalom.join(''));
+    const arabic = salam.map((_, i) => shaded(200 - i * 8, octal(i))).join('');
+    expect(await textOf(arabic, salam)).toBe(salam.join(''));
+  });
+
+  it('keeps two equal letters beside each other', async () => {
+    const mem = [0, 0, 1, 1, 2, 2].map((code, i) => at(200 - i * 8, octal(code))).join('');
+    expect(await textOf(mem, shalom)).toBe('\u05e9\u05e9\u05dc\u05dc\u05d5\u05d5');
+  });
+
+  it('has whole words where its letters are spaced, with numbers in their order', async () => {
+    const word = (from: number) => shalom.map((_, i) => at(from - i * 12, octal(i))).join('');
+    const digits = [...'2024'].map((digit, i) => at(53 + i * 10, digit)).join('');
+    expect(await textOf(word(200) + word(143) + digits, shalom)).toBe(
+      `${shalom.join('')} ${shalom.join('')} 2024`,
+    );
+  });
+
+  it('has its forms by position as plain letters, and brackets that open before they close', async () => {
+    const forms = ['\ufeb3', '\ufefc', '\ufee1'];
+    const word = forms.map((_, i) => at(200 - i * 8, octal(i))).join('');
+    expect(await textOf(word, forms)).toBe('\u0633\u0644\u0627\u0645');
+    const line = `BT /F 12 Tf 60 700 Td (\\(2024\\) ${octal(3)}${octal(2)}${octal(1)}${octal(0)}) Tj ET`;
+    expect(await textOf(line, shalom)).toBe(`${shalom.join('')} (2024)`);
+  });
 });
 
 it('puts accents on the letters that they are drawn over', async () => {

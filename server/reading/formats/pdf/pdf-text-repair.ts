@@ -1,7 +1,8 @@
 import { createMarkFinder } from './pdf-actual-text.ts';
 import { type Glyph, type OpenTextPage, readGlyphs } from './pdf-glyphs.ts';
 import type { PageText } from './pdf-page-text.ts';
-import { quantile } from './quantile.ts';
+import { respace, respaceRightToLeft } from './pdf-respace.ts';
+import { dropShadows, hasDoubledLetters, isRightToLeft, turnBrackets } from './pdf-right-to-left.ts';
 
 /** Single letters one after another, as PDFium reads letter-spaced text. */
 const spacedLetters = /(?:^|\s)\p{L}(?:\s{1,2}\p{L}){5}(?!\S)/u;
@@ -27,26 +28,26 @@ const accents: Readonly<Record<string, string>> = {
 const accentBesideLetter =
   /[`\u00b4\u02c6\u02dc\u00af\u02d8\u02d9\u00a8\u02da\u02dd\u02c7](?=\p{L})|(?<=\p{L})[\u00b8\u02db]/gu;
 
-// All in heights of a character's box.
-/** Minimum gap between words, beyond that between letters. */
-const wordGap = 0.1;
-const maxLetterSpacing = 0.5;
-/** A wider gap separates cells or columns. */
-const maxGap = 2;
-/** Maximum difference of height within a line. */
-const levelTolerance = 0.2;
-
 /**
  * Repairs a page's text where PDFium is known to misread it: letter-spaced text, scripts with joined signs, Arabic ligatures
  * and accents drawn over letters. Returns other pages as they are, since reading every character's position takes long.
  */
 export function repairPageText(page: OpenTextPage, read: PageText): PageText {
+  const repaired = repairGlyphs(page, read);
+  const text = turnBrackets(repaired.text);
+  return text === repaired.text ? repaired : { ...repaired, text };
+}
+
+function repairGlyphs(page: OpenTextPage, read: PageText): PageText {
   const { text } = read;
   const hasFalseGaps = spacedLetters.test(text) || joiningScripts.test(text);
-  if (!hasFalseGaps && !lamAlef.test(text) && !hasDrawnAccents(page, read)) return read;
-  const glyphs = composeAccents(reorderLigatures(readGlyphs(page, read)));
+  const isDoubled = hasDoubledLetters(text);
+  if (!hasFalseGaps && !isDoubled && !lamAlef.test(text) && !hasDrawnAccents(page, read)) return read;
+  const all = readGlyphs(page, read);
+  const glyphs = composeAccents(reorderLigatures(isDoubled ? dropShadows(all) : all));
   if (!hasFalseGaps) return joinGlyphs(glyphs);
-  return joinGlyphs(respace(dropRepeats(glyphs, createMarkFinder(page))));
+  const once = dropRepeats(glyphs, createMarkFinder(page));
+  return joinGlyphs(isRightToLeft(text) ? respaceRightToLeft(once) : respace(once));
 }
 
 function joinGlyphs(glyphs: readonly Glyph[]): PageText {
@@ -114,54 +115,4 @@ function dropRepeats(glyphs: readonly Glyph[], markOf: (glyph: Glyph) => number 
     open = mark;
     return mark === undefined || !seen.has(mark);
   });
-}
-
-/** Replaces the blanks that PDFium inserted in a line, by the distances of its characters. */
-function respace(glyphs: readonly Glyph[]): Glyph[] {
-  const respaced: Glyph[] = [];
-  for (const line of splitGlyphLines(glyphs)) {
-    const spacing = letterSpacing(line);
-    line.forEach((glyph, i) => {
-      const before = line[i - 1];
-      const blank = before && (glyph.left - before.right) / glyph.height > spacing + wordGap;
-      if (blank) respaced.push({ ...before, text: ' ' });
-      respaced.push(glyph);
-    });
-  }
-  return respaced;
-}
-
-/** Groups characters that follow each other at one height, without inserted blanks; any other character is a line by itself. */
-function splitGlyphLines(glyphs: readonly Glyph[]): Glyph[][] {
-  const lines: Glyph[][] = [];
-  let between: Glyph[] = [];
-  for (const glyph of glyphs) {
-    if (glyph.isBlank && glyph.isGenerated) {
-      between.push(glyph);
-      continue;
-    }
-    const line = lines.at(-1);
-    const before = line?.at(-1);
-    if (line && before && follows(before, glyph)) line.push(glyph);
-    else {
-      for (const blank of between) lines.push([blank]);
-      lines.push([glyph]);
-    }
-    between = [];
-  }
-  return [...lines, between];
-}
-
-function follows(before: Glyph, glyph: Glyph): boolean {
-  if (before.isBlank && before.isGenerated) return false;
-  const isLevel = Math.abs(before.y - glyph.y) <= glyph.height * levelTolerance;
-  return isLevel && glyph.left >= before.left - 0.1 && glyph.left - before.right < glyph.height * maxGap;
-}
-
-/** Returns the spacing between letters in heights; 0 unless other gaps in the line are wider. */
-function letterSpacing(line: readonly Glyph[]): number {
-  const gaps = line.slice(1).map((glyph, i) => (glyph.left - (line[i]?.right ?? 0)) / glyph.height);
-  const spacing = quantile(gaps, 0.25) ?? 0;
-  const varies = gaps.some((gap) => gap > spacing + wordGap);
-  return varies && spacing > 0 && spacing < maxLetterSpacing ? spacing : 0;
 }

@@ -1,5 +1,6 @@
-import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
+import { AFRelationship, PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { makeCompound } from '#server/testing/reading/make-compound.ts';
 import { manyPagesPdf } from '#server/testing/reading/many-pages-pdf.ts';
 import { outline, sourceFile } from '#server/testing/reading/source-file.ts';
 import { readSource } from '../../read-source.ts';
@@ -99,10 +100,10 @@ describe('a PDF', () => {
     expect(document.text).toBe('The Albatross');
   });
 
-  it('without text is refused as a scan', async () => {
+  it('without text is refused', async () => {
     await expect(readSource(sourceFile('scan.pdf', await makePdf([[], []])))).rejects.toMatchObject({
       code: 'file_without_text',
-      message: expect.stringMatching(/scan.*OCR/),
+      message: expect.stringMatching(/No text was found.*300 dots an inch/),
     });
   });
 
@@ -110,6 +111,48 @@ describe('a PDF', () => {
     await expect(readSource(sourceFile('locked.pdf', lockedPdf()))).rejects.toMatchObject({
       code: 'file_encrypted',
     });
+  });
+
+  it.each([
+    [
+      'is marked as its encrypted payload',
+      Buffer.from('sealed'),
+      'plan.bin',
+      AFRelationship.EncryptedPayload,
+    ],
+    [
+      'has the name that Microsoft gives',
+      Buffer.from('sealed'),
+      'MicrosoftIRMServices Protected PDF.pdf',
+      AFRelationship.Unspecified,
+    ],
+    ['is a PDF with a password', Buffer.from(lockedPdf()), 'plan.pdf', AFRelationship.Source],
+    [
+      'is an Office file with a password',
+      makeCompound({ EncryptedPackage: Buffer.alloc(5000) }),
+      'plan.docx',
+      AFRelationship.Source,
+    ],
+  ])('that covers an attached file is refused if that %s', async (_, attached, name, afRelationship) => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage().drawText('This document is protected. Open it in another reader.');
+    await pdf.attach(attached, name, { afRelationship });
+    await expect(readSource(sourceFile('a.pdf', await pdf.save()))).rejects.toMatchObject({
+      code: 'file_encrypted',
+      message: expect.stringContaining('save the attached document without protection'),
+    });
+  });
+
+  it('with text of its own is read, whatever is attached', async () => {
+    const cover = await PDFDocument.create();
+    cover.addPage().drawText('The plan of the harbour is attached.');
+    await cover.attach(Buffer.from('North pier'), 'plan.txt');
+    expect((await readSource(sourceFile('a.pdf', await cover.save()))).text).toContain('plan of the harbour');
+    const long = await PDFDocument.create();
+    for (let i = 0; i < 60; i++)
+      long.addPage().drawText('Ships that enter the harbour at night must carry lights.');
+    await long.attach(Buffer.from(lockedPdf()), 'plan.pdf');
+    expect((await readSource(sourceFile('a.pdf', await long.save()))).text).toContain('carry lights');
   });
 
   it('with a page that is damaged says so where the page was', async () => {

@@ -55,6 +55,11 @@ interface TextFunctions {
   _FPDFPage_CloseAnnot(annotation: number): void;
   _FPDFAnnot_GetSubtype(annotation: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
+  _FPDFDoc_GetAttachmentCount(document: number): number;
+  _FPDFDoc_GetAttachment(document: number, index: number): number;
+  /** Writes the name in UTF-16 and returns its bytes with the final zero. */
+  _FPDFAttachment_GetName(attachment: number, buffer: number, length: number): number;
+  _FPDFAttachment_GetFile(attachment: number, buffer: number, length: number, answeredLength: number): number;
   _FPDF_GetMetaText(document: number, tag: number, buffer: number, length: number): number;
   _FPDF_GetPageWidthF(page: number): number;
   _FPDF_GetPageHeightF(page: number): number;

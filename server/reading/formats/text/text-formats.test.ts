@@ -25,6 +25,22 @@ describe('HTML', () => {
     ]);
   });
 
+  it('gives a menu once that is there for wide screens, for small ones and in the footer', async () => {
+    const links = ['Berths', 'Fees', 'Lights', 'Harbour master', 'Weather'].map(
+      (text, i) => `<li><a href="/${i}">${text}</a></li>`,
+    );
+    const saved = `<html><body><div class="top"><ul>${links.join('')}</ul></div>
+      <div class="drawer"><b>Go</b><ul><li><a href="/sign-in">Sign in</a></li>${links.join('')}</ul></div>
+      <p>Ships moor at the north pier, see <a href="/0">Berths</a>.</p>
+      <ul><li><a href="/7">Charts</a></li><li><a href="/8">Tides</a></li><li><a href="/9">Storms</a></li></ul>
+      <div><ul>${links.toReversed().join('')}</ul></div></body></html>`;
+    expect(outline(await readSource(sourceFile('saved.html', saved)))).toEqual([
+      ...['Berths', 'Fees', 'Lights', 'Harbour master', 'Weather'].map((text) => `list-item: ${text}`),
+      'paragraph: Ships moor at the north pier, see Berths.',
+      ...['Charts', 'Tides', 'Storms'].map((text) => `list-item: ${text}`),
+    ]);
+  });
+
   it('is known by its content, whatever its name', async () => {
     const document = await readSource(sourceFile('page.txt', page));
     expect(document).toMatchObject({ mediaType: 'text/html', title: 'Harbour' });
