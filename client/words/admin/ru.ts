@@ -852,7 +852,7 @@ const words: AdminWords = {
   conversation: 'Беседа',
   wordsAsked: 'Слова в вопросах',
   outcome: 'Результат',
-  outcomeAnswered: 'Отвечено',
+  outcomeAnswered: 'Есть ответ',
   outcomeUnsure: 'Неуверенно',
   outcomeRefused: 'Ничего не найдено',
   outcomeFailed: 'Ошибка',
