@@ -13,6 +13,8 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   cs: () => import('./cs.ts'),
   sv: () => import('./sv.ts'),
   tr: () => import('./tr.ts'),
+  ru: () => import('./ru.ts'),
+  uk: () => import('./uk.ts'),
 };
 
 let current = en;
