@@ -2,7 +2,9 @@ import type { Language } from '#contract/languages.ts';
 import { type AdminWords, en } from './en.ts';
 
 /** English comes with the screens, the others are a chunk each. */
-const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {};
+const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {
+  vi: () => import('./vi.ts'),
+};
 
 let current = en;
 
