@@ -4,6 +4,7 @@ import { type AdminWords, en } from './en.ts';
 /** English comes with the screens, the others are a chunk each. */
 const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {
   vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
 };
 
 let current = en;
