@@ -5,6 +5,7 @@ import { type AdminWords, en } from './en.ts';
 const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {
   vi: () => import('./vi.ts'),
   zh: () => import('./zh.ts'),
+  ja: () => import('./ja.ts'),
 };
 
 let current = en;
