@@ -6,6 +6,7 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   vi: () => import('./vi.ts'),
   zh: () => import('./zh.ts'),
   ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
 };
 
 let current = en;
