@@ -141,5 +141,6 @@ async function pace(
   const begun = performance.now();
   await step();
   const restMs = (performance.now() - begun) * rest;
-  await sleep(restMs, undefined, { signal: stopped, ref: false }).catch(() => {});
+  // Without keeping a process alive that has nothing else to do.
+  if (restMs > 0) await sleep(restMs, undefined, { signal: stopped, ref: false }).catch(() => {});
 }

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { batchesOf } from '#server/compute/batches.ts';
 import type { Db } from '#server/store/schema.ts';
 import { termsOfSearch } from '../search-terms.ts';
 import { endOfPeriod, weekOf, weekOfId } from '../time-ids.ts';
@@ -9,6 +10,7 @@ const mostOfWeek = 3000;
 /** Words of a search, and rows of each, that are counted to find the rarest. */
 const mostProbed = 8;
 const probedRows = 5000;
+const idsPerQuery = 500;
 
 /**
  * Finds the ids of conversations in whose questions each word begins with one of the search, those that began last first. Goes from week to
@@ -26,30 +28,39 @@ export async function findIdsByWords(
   if (rarest === undefined) return [];
   const ids: string[] = [];
   for (let week = weeks.last; week >= weeks.first && ids.length < limit; week--) {
-    const rows = await idsOfWeek(db, asked, { week, terms, rarest, limit: limit - ids.length }).execute();
-    ids.push(...rows.map(({ id }) => id));
+    ids.push(...(await idsOfWeek(db, asked, { week, terms, rarest, limit: limit - ids.length })));
   }
   return ids;
 }
 
-function idsOfWeek(
+async function idsOfWeek(
   db: Db,
   asked: AskedConversations,
   { week, terms, rarest, limit }: { week: number; terms: readonly string[]; rarest: string; limit: number },
-) {
+): Promise<string[]> {
   const others = terms.filter((term) => term !== rarest);
   const { outcome, rating } = asked.filter;
   const isNarrowed = others.length > 0 || outcome !== undefined || rating !== undefined;
-  const withTerm = rowsOfTerm(db, { host: asked.host, week, term: rarest })
+  const found = await rowsOfTerm(db, { host: asked.host, week, term: rarest })
     .select('conversation_id')
     .distinct()
     .orderBy('conversation_id', 'desc')
     .limit(isNarrowed ? mostOfWeek : limit)
-    .as('found');
-  return findIds(db, asked)
-    .innerJoin(withTerm, 'found.conversation_id', 'conversations.id')
-    .where((eb) => eb.and(others.map((term) => wordBegins(eb.ref('search_text'), term))))
-    .limit(limit);
+    .execute();
+  const ids: string[] = [];
+  // By their ids, as PostgreSQL would look at the texts of all conversations in a join.
+  for (const batch of batchesOf(found, idsPerQuery)) {
+    const rows = findIds(db, asked)
+      .where(
+        'conversations.id',
+        'in',
+        batch.map((row) => row.conversation_id),
+      )
+      .where((eb) => eb.and(others.map((term) => wordBegins(eb.ref('search_text'), term))));
+    ids.push(...(await rows.execute()).map(({ id }) => id));
+    if (ids.length >= limit) break;
+  }
+  return ids.slice(0, limit);
 }
 
 /** Starts a query for the words of a week's conversations that begin with a term. */
