@@ -311,11 +311,6 @@ export const en = {
   domainCheckedAt: 'Last checked:',
   checkDomain: 'Check now',
   checkingDomain: 'Checking',
-  domainTxtName: 'Name of the TXT record',
-  domainTxtHint: 'Add this record where the domain’s DNS is managed. It may take an hour until it is seen.',
-  domainTxtValue: 'Value of the TXT record',
-  domainByHttp: (url: string) =>
-    `Or point the name to this service: it then answers at ${url} by itself, which verifies the name too.`,
 
   // Dialogs with a form
   discardEntered: 'Discard what you entered?',
