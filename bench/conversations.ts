@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { batchesOf } from '#server/compute/batches.ts';
 import { writeAnswers } from '#server/conversations/keeping/write-answers.ts';
+import { trimCounts } from '#server/conversations/sweep-conversations.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
 import { startPostgres } from '#server/testing/store/postgres-setup.ts';
@@ -48,4 +49,7 @@ async function fill(db: Db): Promise<void> {
   const made = madeAnswers(host, { count: conversations, days: 30, end: new Date() });
   for (const batch of batchesOf(made, 500)) await writeAnswers(db, batch);
   await sql`analyze`.execute(db);
+  // As the sweep does each minute, without its rests.
+  const { signal: stopped } = new AbortController();
+  await trimCounts(db, { host, oldest: '', stopped, rest: 0 });
 }

@@ -193,7 +193,5 @@ export type OwnConversationRow = z.infer<typeof ownConversationRowSchema>;
 export type OwnConversation = z.infer<typeof ownConversationSchema>;
 export type SharedConversation = z.infer<typeof sharedConversationSchema>;
 export type ConversationListQuery = z.infer<typeof conversationListQuerySchema>;
-export type ConversationExportQuery = z.infer<typeof conversationExportQuerySchema>;
 export type OwnConversationListQuery = z.infer<typeof ownConversationListQuerySchema>;
-export type InsightsQuery = z.infer<typeof insightsQuerySchema>;
 export type Insights = z.infer<typeof insightsSchema>;

@@ -10,7 +10,7 @@ export const knowledgeSearchQuerySchema = z.object({
     .max(500, 'Use at most 500 characters.'),
 });
 
-export const foundPassageSchema = z
+const foundPassageSchema = z
   .object({
     name: z.string().describe("The file's name or the page's title"),
     origin: z.enum(['file', 'url', 'page', 'text']),

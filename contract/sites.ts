@@ -85,7 +85,7 @@ export const siteSchema = z
   })
   .meta({ id: 'Site' });
 
-export const sitePageSchema = z
+const sitePageSchema = z
   .object({
     url: z.string(),
     state: z.enum(sitePageStates),
@@ -98,21 +98,26 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 export const siteListSchema = listOf(siteSchema).meta({ id: 'SiteList' });
 export const sitePageListSchema = listOf(sitePageSchema).meta({ id: 'SitePageList' });
 
+const pageError = 'Enter a whole number from 1 to 1,000,000.';
+const pageNumber = z.coerce
+  .number({ error: pageError })
+  .int({ error: pageError })
+  .min(1, { error: pageError })
+  .max(1_000_000, { error: pageError })
+  .default(1);
+
+/** More than a host can have, so that its sites are on one page. */
+export const sitesPerPage = 100;
 export const siteListQuerySchema = z.object({
   host: z.string().max(300).optional().describe("Only this host's; operators see all hosts' without it"),
+  page: pageNumber,
 });
 
 export const sitePagesPerPage = 50;
-const pageError = 'Enter a whole number from 1 to 1,000,000.';
 export const sitePageQuerySchema = z.object({
   state: z.enum(sitePageStates, { error: `Choose one of these: ${sitePageStates.join(', ')}.` }).optional(),
   q: z.string().trim().max(200, 'Search for at most 200 characters.').optional(),
-  page: z.coerce
-    .number({ error: pageError })
-    .int({ error: pageError })
-    .min(1, { error: pageError })
-    .max(1_000_000, { error: pageError })
-    .default(1),
+  page: pageNumber,
 });
 
 /** `POST {api}/sites/{id}/preview`: the scope before anything is stored. */

@@ -62,7 +62,7 @@ test('a member finds a conversation again, renames and shares it, goes on with i
   await expect(chat.answers).toHaveCount(1);
   await chat.ask('And on Mondays?');
   await expect(chat.answers).toHaveCount(2);
-  await expect(chat.wholeAnswer).toHaveCount(2);
+  await expect(chat.lastAnswer).toHaveAttribute('aria-busy', 'false');
   await page.goto(deployment.page('localhost', '/conversations'));
   await page.getByRole('button', { name: 'Delete Opening hours' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();

@@ -155,10 +155,14 @@ function identifyRequests(
   app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
   // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
   app.use(refuseEndedHosts(hosts, settings.consoleNames));
+  if (settings.UNKNOWN_HOSTS === 'refuse') serveKnownHosts(app, hosts);
   // Its token is no person's.
   app.route('/api', siteHook);
   app.use(identifyCaller(people));
-  if (settings.UNKNOWN_HOSTS !== 'refuse') return;
+}
+
+/** Refuses calls to hosts that nobody configured. */
+function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): void {
   // The page refuses unknown hosts itself, as HTML.
   for (const prefix of [
     '/ai/*',
@@ -177,6 +181,6 @@ function identifyRequests(
     '/api/users/*',
     '/identity/*',
   ]) {
-    app.use(prefix, refuseUnknownHosts(hosts.isServed));
+    app.use(prefix, refuseUnknownHosts(isServed));
   }
 }

@@ -55,7 +55,7 @@ export function* madeAnswers(
   }
 }
 
-export function madeAnswer(host: string, { n, at }: { n: number; at: Date }): KeptAnswer {
+function madeAnswer(host: string, { n, at }: { n: number; at: Date }): KeptAnswer {
   const pick = <Item>(items: readonly Item[], step: number): Item =>
     items[Math.floor(n / step) % items.length] as Item;
   const [subject, verb, place] = [pick(subjects, 1), pick(verbs, 10), pick(places, 100)];

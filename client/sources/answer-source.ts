@@ -10,6 +10,8 @@ export interface SourceDocument {
   mediaType?: string;
   /** Set if its text was recognized in a picture, so that a letter may be wrong. */
   ocr?: true;
+  /** When a web page was last read: ISO, in UTC. */
+  readAt?: string;
 }
 
 /** One passage that an answer used. `number` is how the text cites it: `[1]`. */

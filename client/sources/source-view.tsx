@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ExternalLink, ZoomIn, ZoomOut } from 'lucide
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePageConfig } from '#client/page-config.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { words } from '#client/words/words.ts';
+import { language, words } from '#client/words/words.ts';
 import { PagePicture } from './page/page-picture.tsx';
 import { usePage } from './page/use-page.ts';
 import { PassageText } from './passage-text.tsx';
@@ -86,6 +86,7 @@ function ShownSourceView({ shown, opened, links }: ShownProps) {
   return (
     <>
       <PlaceLine place={pathOf(shown.wanted)}>{link && <DocumentLink url={link} />}</PlaceLine>
+      {source.readAt !== undefined && <ReadOn at={source.readAt} />}
       {page.state !== 'failed' && (
         <div className="flex items-center gap-1">
           <Choice chosen={!wantsText} onClick={() => setWantsText(false)}>
@@ -144,6 +145,15 @@ function PlaceLine({ place, children }: { place: string; children: ReactNode }) 
       {children}
     </div>
   );
+}
+
+/** Says when a web page was read, since it may have changed. */
+function ReadOn({ at }: { at: string }) {
+  const date = new Date(at);
+  // Another service may send any text.
+  if (Number.isNaN(date.getTime())) return null;
+  const day = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(date);
+  return <p className="text-xs text-ink-soft">{words().readOn(day)}</p>;
 }
 
 interface ChoiceProps {

@@ -100,6 +100,7 @@ const words: Words = {
   previousSource: 'المصدر السابق',
   nextSource: 'المصدر التالي',
   sourceAmong: (place: number, total: number) => `المصدر ${place} من ${total}`,
+  readOn: (date: string) => `تمت القراءة في ${date}`,
   text: 'النص',
   enlarge: 'تكبير',
   wholeWidth: 'عرض الصفحة كاملة',

@@ -101,6 +101,7 @@ const words: Words = {
   previousSource: 'Předchozí zdroj',
   nextSource: 'Další zdroj',
   sourceAmong: (place: number, total: number) => `Zdroj ${place} z ${total}`,
+  readOn: (date: string) => `Přečteno ${date}`,
   text: 'Text',
   enlarge: 'Zvětšit',
   wholeWidth: 'Zobrazit celou šířku',

@@ -104,6 +104,7 @@ const words: Words = {
   previousSource: 'Vorherige Quelle',
   nextSource: 'Nächste Quelle',
   sourceAmong: (place: number, total: number) => `Quelle ${place} von ${total}`,
+  readOn: (date: string) => `Gelesen am ${date}`,
   text: 'Text',
   enlarge: 'Vergrößern',
   wholeWidth: 'Ganze Breite zeigen',

@@ -109,6 +109,7 @@ export const en = {
   previousSource: 'Previous source',
   nextSource: 'Next source',
   sourceAmong: (place: number, total: number) => `Source ${place} of ${total}`,
+  readOn: (date: string) => `Read on ${date}`,
   text: 'Text',
   enlarge: 'Enlarge',
   wholeWidth: 'Show the whole width',

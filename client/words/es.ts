@@ -103,6 +103,7 @@ const words: Words = {
   previousSource: 'Fuente anterior',
   nextSource: 'Fuente siguiente',
   sourceAmong: (place: number, total: number) => `Fuente ${place} de ${total}`,
+  readOn: (date: string) => `Leído el ${date}`,
   text: 'Texto',
   enlarge: 'Ampliar',
   wholeWidth: 'Mostrar todo el ancho',

@@ -104,6 +104,7 @@ const words: Words = {
   previousSource: 'Source précédente',
   nextSource: 'Source suivante',
   sourceAmong: (place: number, total: number) => `Source ${place} sur ${total}`,
+  readOn: (date: string) => `Lu le ${date}`,
   text: 'Texte',
   enlarge: 'Agrandir',
   wholeWidth: 'Afficher toute la largeur',

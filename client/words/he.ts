@@ -100,6 +100,7 @@ const words: Words = {
   previousSource: 'המקור הקודם',
   nextSource: 'המקור הבא',
   sourceAmong: (place: number, total: number) => `מקור ${place} מתוך ${total}`,
+  readOn: (date: string) => `נקרא ב־${date}`,
   text: 'טקסט',
   enlarge: 'הגדלה',
   wholeWidth: 'הצגת כל הרוחב',

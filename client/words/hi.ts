@@ -100,6 +100,7 @@ const words: Words = {
   previousSource: 'पिछला स्रोत',
   nextSource: 'अगला स्रोत',
   sourceAmong: (place: number, total: number) => `स्रोत ${place} / ${total}`,
+  readOn: (date: string) => `${date} को पढ़ा गया`,
   text: 'टेक्स्ट',
   enlarge: 'बड़ा करें',
   wholeWidth: 'पूरी चौड़ाई दिखाएँ',

@@ -104,6 +104,7 @@ const words: Words = {
   previousSource: 'Fonte precedente',
   nextSource: 'Fonte successiva',
   sourceAmong: (place: number, total: number) => `Fonte ${place} di ${total}`,
+  readOn: (date: string) => `Letto il ${date}`,
   text: 'Testo',
   enlarge: 'Ingrandisci',
   wholeWidth: 'Mostra tutta la larghezza',

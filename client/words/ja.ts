@@ -102,6 +102,7 @@ const words: Words = {
   previousSource: '前の出典',
   nextSource: '次の出典',
   sourceAmong: (place: number, total: number) => `出典 ${place}/${total}`,
+  readOn: (date: string) => `${date}に読み取り`,
   text: 'テキスト',
   enlarge: '拡大',
   wholeWidth: '幅全体を表示',

@@ -101,6 +101,7 @@ const words: Words = {
   previousSource: '이전 출처',
   nextSource: '다음 출처',
   sourceAmong: (place: number, total: number) => `출처 ${place}/${total}`,
+  readOn: (date: string) => `${date}에 읽음`,
   text: '텍스트',
   enlarge: '확대',
   wholeWidth: '전체 너비 보기',

@@ -103,6 +103,7 @@ const words: Words = {
   previousSource: 'Vorige bron',
   nextSource: 'Volgende bron',
   sourceAmong: (place: number, total: number) => `Bron ${place} van ${total}`,
+  readOn: (date: string) => `Gelezen op ${date}`,
   text: 'Tekst',
   enlarge: 'Vergroten',
   wholeWidth: 'Hele breedte tonen',

@@ -102,6 +102,7 @@ const words: Words = {
   previousSource: 'Poprzednie źródło',
   nextSource: 'Następne źródło',
   sourceAmong: (place: number, total: number) => `Źródło ${place} z ${total}`,
+  readOn: (date: string) => `Odczytano ${date}`,
   text: 'Tekst',
   enlarge: 'Powiększ',
   wholeWidth: 'Pokaż całą szerokość',

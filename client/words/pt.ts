@@ -102,6 +102,7 @@ const words: Words = {
   previousSource: 'Fonte anterior',
   nextSource: 'Fonte seguinte',
   sourceAmong: (place: number, total: number) => `Fonte ${place} de ${total}`,
+  readOn: (date: string) => `Lido em ${date}`,
   text: 'Texto',
   enlarge: 'Ampliar',
   wholeWidth: 'Mostrar toda a largura',

@@ -101,6 +101,7 @@ const words: Words = {
   previousSource: 'Предыдущий источник',
   nextSource: 'Следующий источник',
   sourceAmong: (place: number, total: number) => `Источник ${place} из ${total}`,
+  readOn: (date: string) => `Прочитано ${date}`,
   text: 'Текст',
   enlarge: 'Увеличить',
   wholeWidth: 'Показать по ширине',

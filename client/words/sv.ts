@@ -102,6 +102,7 @@ const words: Words = {
   previousSource: 'Föregående källa',
   nextSource: 'Nästa källa',
   sourceAmong: (place: number, total: number) => `Källa ${place} av ${total}`,
+  readOn: (date: string) => `Läst ${date}`,
   text: 'Text',
   enlarge: 'Förstora',
   wholeWidth: 'Visa hela bredden',

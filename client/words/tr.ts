@@ -102,6 +102,7 @@ const words: Words = {
   previousSource: 'Önceki kaynak',
   nextSource: 'Sonraki kaynak',
   sourceAmong: (place: number, total: number) => `Kaynak ${place} / ${total}`,
+  readOn: (date: string) => `${date} tarihinde okundu`,
   text: 'Metin',
   enlarge: 'Büyüt',
   wholeWidth: 'Tüm genişliği göster',

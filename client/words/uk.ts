@@ -102,6 +102,7 @@ const words: Words = {
   previousSource: 'Попереднє джерело',
   nextSource: 'Наступне джерело',
   sourceAmong: (place: number, total: number) => `Джерело ${place} з ${total}`,
+  readOn: (date: string) => `Прочитано ${date}`,
   text: 'Текст',
   enlarge: 'Збільшити',
   wholeWidth: 'Показати на всю ширину',

@@ -100,6 +100,7 @@ const words: Words = {
   previousSource: 'Nguồn trước',
   nextSource: 'Nguồn sau',
   sourceAmong: (place: number, total: number) => `Nguồn ${place} trên ${total}`,
+  readOn: (date: string) => `Đọc ngày ${date}`,
   text: 'Văn bản',
   enlarge: 'Phóng to',
   wholeWidth: 'Hiện toàn bộ chiều rộng',

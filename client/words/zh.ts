@@ -100,6 +100,7 @@ const words: Words = {
   previousSource: '上一个来源',
   nextSource: '下一个来源',
   sourceAmong: (place: number, total: number) => `来源 ${place}/${total}`,
+  readOn: (date: string) => `读取于 ${date}`,
   text: '文本',
   enlarge: '放大',
   wholeWidth: '显示完整宽度',

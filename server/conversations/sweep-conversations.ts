@@ -14,6 +14,8 @@ interface Sweep {
   oldest: string;
   stopped: AbortSignal;
   now?: Date;
+  /** Rest after each step, as a multiple of its time. */
+  rest?: number;
 }
 
 const batchSize = 50;
@@ -132,9 +134,13 @@ async function trimDay(
 }
 
 /** Runs a step, then rests for longer than it took. */
-async function pace({ stopped }: Pick<Sweep, 'stopped'>, step: () => Promise<unknown>): Promise<void> {
+async function pace(
+  { stopped, rest = restPerWork }: Pick<Sweep, 'stopped' | 'rest'>,
+  step: () => Promise<unknown>,
+): Promise<void> {
   const begun = performance.now();
   await step();
-  const restMs = (performance.now() - begun) * restPerWork;
-  await sleep(restMs, undefined, { signal: stopped, ref: false }).catch(() => {});
+  const restMs = (performance.now() - begun) * rest;
+  // Without keeping a process alive that has nothing else to do.
+  if (restMs > 0) await sleep(restMs, undefined, { signal: stopped, ref: false }).catch(() => {});
 }

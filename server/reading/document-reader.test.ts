@@ -22,7 +22,7 @@ it('is a host and its account or network, to which the time is charged', async (
 
 it('is a client of one host, for names that nobody configured', async () => {
   expect(await documentReader(isServed, { host: 'made-up.example', caller: visitor, address })).toEqual({
-    host: 'other',
+    host: '*',
     client: `made-up.example ${network}`,
     chargedTo: [network],
   });

@@ -2,6 +2,7 @@ import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses } from '#server/compute/pause.ts';
 import type { Db } from '#server/store/schema.ts';
 import { isListed, judgeAddresses, sentenceOfRule } from './candidates.ts';
+import { parseKnownSitemaps, serializeKnownSitemaps } from './known-sitemaps.ts';
 import { addPages } from './page-rows.ts';
 import type { SiteScope } from './scope.ts';
 import type { SiteClient } from './site-client.ts';
@@ -26,18 +27,24 @@ export async function findPages(
   const { sitemaps } = await client.robotsOf(start);
   const missing = new Set<string>();
   await addPages(deps.db, site, [{ url: start.href, depth: 0 }]);
-  let hasSitemap = false;
+  const known = parseKnownSitemaps(site.sitemaps);
+  let [hasSitemap, isFull] = [false, false];
   if (site.depth !== 0) {
-    for await (const found of readSitemaps(deps, client, { start, named: sitemaps, scope })) {
+    for await (const found of readSitemaps(deps, client, { start, named: sitemaps, scope, known })) {
       if (found.missing) missing.add(found.missing);
       const added = await addAddresses(deps.db, found.addresses, { site, scope, client });
-      hasSitemap ||= added.pages > 0;
+      hasSitemap ||= added.pages > 0 || (found.isUnchanged === true && site.has_sitemap === 1);
       if (added.isFull) missing.add(fullSentence(site));
+      isFull ||= added.isFull;
     }
   }
   await deps.db
     .updateTable('sites')
-    .set({ is_found: 1, has_sitemap: hasSitemap ? 1 : 0 })
+    .set({
+      ...{ is_found: 1, has_sitemap: hasSitemap ? 1 : 0 },
+      // Addresses over the limit are looked for again.
+      sitemaps: isFull ? '{}' : serializeKnownSitemaps(known),
+    })
     .where('id', '=', site.id)
     .execute();
   return [...missing].join(' ');

@@ -6,6 +6,8 @@ import type { SiteRun } from './site-run.ts';
 
 /** Waits after failures of a website, in seconds; after the last the run ends. */
 const waits = [60, 600, 3600];
+/** Times in a row that a website may ask to wait. */
+const mostWaits = 20;
 
 /** Stores the end of a run. Pages that were asked for meanwhile keep it running. */
 export async function finishRun(db: Db, { site, memory, now }: SiteRun): Promise<void> {
@@ -48,17 +50,18 @@ async function forgetLost(db: Db, { site, memory }: Pick<SiteRun, 'site' | 'memo
   memory.repeats.forget((id) => kept.has(id));
 }
 
-/** Lets the run wait: as long as the website asks, else longer each time, until it ends with what was read before. */
+/** Lets the run wait: as long as the website asks, else longer each time that nothing was read, until it ends. Returns true if it has ended. */
 export async function waitForSite(
   db: Db,
   { site, memory, now }: SiteRun,
   failure: PageFailure,
-): Promise<void> {
+): Promise<boolean> {
   memory.failures = 0;
-  const troubles = site.troubles + 1;
-  const seconds = failure.waitsFor ?? waits[site.troubles];
+  const troubles = memory.settled > 0 ? 1 : site.troubles + 1;
+  memory.settled = 0;
+  const seconds = failure.waitsFor ?? waits[troubles - 1];
   const at = now();
-  const isOver = seconds === undefined || troubles > 20;
+  const isOver = seconds === undefined || troubles > mostWaits;
   const goesOn = new Date(at.getTime() + (seconds ?? 0) * 1000).toISOString();
   const changes = isOver
     ? {
@@ -74,6 +77,7 @@ export async function waitForSite(
     .where('state', '=', 'running')
     .execute();
   if (isOver) await discardSamples(memory);
+  return isOver;
 }
 
 async function discardSamples(memory: SiteRun['memory']): Promise<void> {

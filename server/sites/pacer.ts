@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds between requests to one website: five a second. */
-export const usualIntervalMs = 200;
+const usualIntervalMs = 200;
 /** A longer Crawl-delay is not obeyed to the letter: an hour keeps whoever asks for it from any load. */
 const longestSeconds = 3600;
 
@@ -21,16 +21,24 @@ export function createPacer(
 ): Pacer {
   let intervalMs = leastMs;
   let free = now();
+  let last: Promise<void> = Promise.resolve();
+  const wait = async (signal: AbortSignal) => {
+    const waitMs = free - now();
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal });
+    signal.throwIfAborted();
+    // From when it really begins: requests that were late together would not be evenly spaced.
+    free = now() + intervalMs;
+  };
   return {
     setDelay(seconds) {
-      intervalMs = Math.max(leastMs, Math.min(seconds, longestSeconds) * 1000);
+      const delayMs = Math.min(seconds, longestSeconds) * 1000;
+      free += Math.max(0, delayMs - intervalMs);
+      intervalMs = Math.max(leastMs, delayMs);
     },
-    async turn(signal) {
-      const begins = Math.max(free, now());
-      free = begins + intervalMs;
-      const waitMs = begins - now();
-      if (waitMs > 0) await sleep(waitMs, undefined, { signal });
-      signal.throwIfAborted();
+    turn(signal) {
+      const turn = last.then(() => wait(signal));
+      last = turn.catch(() => {});
+      return turn;
     },
     waitMs: () => Math.max(0, free - now()),
   };

@@ -3,6 +3,7 @@ import type { SitePreview } from '#contract/sites.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import { type Candidate, judgeAddresses } from './candidates.ts';
+import { type Look, summarizeLook } from './look.ts';
 import { createPacer } from './pacer.ts';
 import { openScope, rules, type SiteScope } from './scope.ts';
 import { type ClientDeps, openSiteClient, type SiteClient } from './site-client.ts';
@@ -16,16 +17,7 @@ export interface PreviewDeps extends SitemapDeps, ClientDeps {
 /** Limits of a preview, which somebody waits for. */
 const previewMs = 25_000;
 const pagesRead = 8;
-const sampled = 20;
-const listed = 500;
 const mostFound = 100_000;
-
-interface Look {
-  pages: Set<string>;
-  leftOut: Map<string, string>;
-  from: SitePreview['from'];
-  isComplete: boolean;
-}
 
 /** Looks which pages of a site would be read, in its sitemaps or its first pages. Stores nothing. Throws `url_*` problems. */
 export async function previewSite(deps: PreviewDeps, site: SiteRow): Promise<SitePreview> {
@@ -44,7 +36,7 @@ export async function previewSite(deps: PreviewDeps, site: SiteRow): Promise<Sit
   } finally {
     await client.close();
   }
-  return summarize(look, scope);
+  return summarizeLook(look, scope);
 }
 
 interface Looking {
@@ -119,32 +111,4 @@ function note(look: Look, found: readonly Candidate[], { max_pages }: SiteRow): 
     else if (look.pages.size < max_pages || look.pages.has(url)) look.pages.add(url);
     else look.leftOut.set(url, rules.limit);
   }
-}
-
-function summarize({ pages, leftOut, from, isComplete }: Look, scope: SiteScope): SitePreview {
-  const counts = new Map<string, number>();
-  for (const rule of leftOut.values()) counts.set(rule, (counts.get(rule) ?? 0) + 1);
-  const byRule = [...counts].toSorted(([, a], [, b]) => b - a);
-  const plural = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
-  const where = scope.folder === '' ? '' : ` under ${scope.folder}`;
-  const reasons = byRule.map(([rule, count]) => `${count.toLocaleString('en')} ${reasonOf(rule)}`).join(', ');
-  const rest = leftOut.size > 0 ? `; ${leftOut.size.toLocaleString('en')} left out: ${reasons}` : '';
-  return {
-    pages: pages.size,
-    sample: [...pages].slice(0, sampled),
-    leftOut: [...leftOut].slice(0, listed).map(([url, rule]) => ({ url, rule })),
-    leftOutCounts: byRule.map(([rule, count]) => ({ rule, pages: count })),
-    ...{ from, isComplete },
-    detail: `${isComplete ? '' : 'At least '}${plural(pages.size)}${where}${rest}.`,
-  };
-}
-
-function reasonOf(rule: string): string {
-  const named: Record<string, string> = {
-    [rules.robots]: 'by robots.txt',
-    [rules.notIncluded]: 'that no rule includes',
-    [rules.endless]: 'that look endless',
-    [rules.limit]: 'over the limit of pages',
-  };
-  return named[rule] ?? (rule.startsWith('outside ') ? rule : `by your rule ${rule}`);
 }

@@ -1,12 +1,12 @@
 import type { Reading, SitePageFacts } from '#server/reading/document.ts';
-import { canonicalAddress } from '#server/reading/web/canonical-address.ts';
 import type { FetchedBody, Validators } from '#server/reading/web/fetch-step.ts';
 import { problemOfReading } from '#server/reading/web/reading-problems.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
-import { judgeAddresses, normalAddress } from './candidates.ts';
+import { judgeAddresses } from './candidates.ts';
+import { findCanonical } from './canonical-page.ts';
 import { fullSentence, rowsOf } from './find-pages.ts';
 import { confirmPage, dropPage, dropWhatGivesWay, refusePage, storePage } from './page-outcomes.ts';
-import { addPages, findPage, type PageRow } from './page-rows.ts';
+import { addPages, type PageRow } from './page-rows.ts';
 import { isDocument } from './scope.ts';
 import type { SiteRun, VisitDeps } from './site-run.ts';
 import { findTwin } from './twins.ts';
@@ -62,7 +62,7 @@ async function settleText(
   const { db } = deps;
   const dealt = { site: run.site, page };
   const { validators, address } = body;
-  const other = await findCanonical(deps, run, { page, declared: reading.canonicalUrl, address });
+  const other = await findCanonical(db, run, { page, declared: reading.canonicalUrl, address });
   if (other?.isRead) {
     const detail = `${other.url} is read in its place: the page names it as its canonical address.`;
     await dropPage(db, dealt, { detail, gives_way_to: other.url, validators });
@@ -121,32 +121,6 @@ function keepSample(
   return true;
 }
 
-/** Finds the page that is to be read in a page's place, and whether it was. A page that redirects or failed is none. */
-async function findCanonical(
-  { db }: VisitDeps,
-  run: SiteRun,
-  { page, declared, address }: { page: PageRow; declared: string | undefined; address: URL },
-): Promise<{ url: string; isRead: boolean } | undefined> {
-  const named = canonicalAddress(declared, address);
-  const target = named === undefined ? undefined : normalAddress(named);
-  if (!target || isSamePage(target, new URL(page.url))) return undefined;
-  const [candidate] = await judgeAddresses(run, [target.href]);
-  if (!candidate || candidate.rule !== undefined) return undefined;
-  const { url } = candidate;
-  await addPages(db, run.site, [{ url, depth: page.depth }]);
-  const known = await findPage(db, { siteId: run.site.id, url });
-  if (!known || known.gives_way_to === page.url) return undefined;
-  if (known.document_id !== null) return { url, isRead: true };
-  return known.state === 'waiting' ? { url, isRead: false } : undefined;
-}
-
-/** True if addresses differ in the scheme, `www.` or a final slash alone. */
-function isSamePage(a: URL, b: URL): boolean {
-  const plain = ({ host, pathname, search }: URL) =>
-    host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search;
-  return plain(a) === plain(b);
-}
-
 /** Adds the pages that a page links to; where sitemaps name the pages, only documents. */
 async function followLinks(
   { db }: VisitDeps,
@@ -172,8 +146,8 @@ function wordsOf({ robots }: SitePageFacts, body: FetchedBody): ReadonlySet<stri
 
 function emptySentence({ needsScript, links }: SitePageFacts, { mediaType }: Reading): string {
   if (mediaType !== 'text/html') return 'The document has no text; it may be a scan.';
-  if (needsScript || links.length === 0) return 'The page is empty without script, which is not run.';
-  return 'The page has no text beside its links.';
+  if (needsScript) return 'The page is empty without script, which is not run.';
+  return links.length > 0 ? 'The page has no text beside its links.' : 'The page has no text.';
 }
 
 function columnsOf({ etag, lastModified }: Validators) {

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Site, siteChangeSchema, siteInputSchema } from '#contract/sites.ts';
 import type { Deps } from '#server/deps.ts';
-import { inScope, requireAdmin } from '#server/http/admin-scope.ts';
+import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -25,7 +25,7 @@ import {
 import { type PreviewDeps, previewSite } from './preview.ts';
 import { createSite, deleteSite, pauseSite, runSite, updateSite } from './site-acts.ts';
 import { hostOfInput } from './site-input.ts';
-import { findSite, type SiteRow } from './site-row.ts';
+import { findSite, listSites, type SiteRow } from './site-row.ts';
 import { showSite } from './site-shape.ts';
 
 export interface SiteRouteDeps extends Deps, ConfiguredHosts, PreviewDeps {
@@ -39,6 +39,7 @@ export interface SiteRouteDeps extends Deps, ConfiguredHosts, PreviewDeps {
 const maxBodyBytes = 64 * 1024;
 const noStore = { 'Cache-Control': 'no-store' };
 const createdByAdmin = { limit: 200, windowSeconds: 3600 };
+const changesByAdmin = { limit: 1000, windowSeconds: 3600 };
 const previewsByAdmin = { limit: 60, windowSeconds: 3600 };
 
 /** `/sites`, for admins. Mount it at `/api`. */
@@ -47,13 +48,11 @@ export function siteRoutes(deps: SiteRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   router.openapi(listSitesRoute, async (c) => {
     const { scope } = requireAdmin(c.var);
-    const sites = db
-      .selectFrom('sites')
-      .where(inScope(narrowScope(scope, c.req.valid('query').host, 'sites')));
-    const rows = await sites.selectAll().orderBy('host').orderBy('id').execute();
+    const { host, page } = c.req.valid('query');
+    const { rows, total } = await listSites(db, narrowScope(scope, host, 'sites'), page);
     const items: Site[] = [];
     for (const row of rows) items.push(await show(deps, c, row));
-    return c.json({ items, total: items.length }, 200, noStore);
+    return c.json({ items, total }, 200, noStore);
   });
   router.openapi(previewSiteRoute, async (c) => {
     const { accountId } = requireAdmin(c.var);
@@ -111,8 +110,9 @@ function actIn({ db }: SiteRouteDeps, c: AppContext) {
 }
 
 /** Finds a site that the caller may change. Throws `site_not_found` and `host_deleted`. */
-async function findChangeable({ db, requireKept }: SiteRouteDeps, c: AppContext): Promise<SiteRow> {
-  const { scope } = requireAdmin(c.var);
+async function findChangeable({ db, limiter, requireKept }: SiteRouteDeps, c: AppContext): Promise<SiteRow> {
+  const { accountId, scope } = requireAdmin(c.var);
+  await limiter.take({ key: `site-change:${accountId}`, ...changesByAdmin });
   const site = await findSite(db, { scope, id: c.req.param('id') ?? '' });
   await requireKept(site.host);
   return site;

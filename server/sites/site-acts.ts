@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { SiteInput } from '#contract/sites.ts';
 import { problem } from '#server/failure/problem.ts';
@@ -7,7 +6,7 @@ import { deleteDocument } from '#server/reading/stored/documents.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type Actor, recordAudit } from '#server/watch/audit/record-audit.ts';
-import { makeToken } from './hook-token.ts';
+import { newSite } from './new-site.ts';
 import { columnsOfInput } from './site-input.ts';
 import { beginRun, continueRun, nextRunAt, type SiteRow } from './site-row.ts';
 
@@ -25,26 +24,9 @@ export async function createSite(
   { db, by }: Act,
   { host, input, signingKey, now }: { host: string; input: SiteInput; signingKey: Uint8Array; now: Date },
 ): Promise<SiteRow> {
-  const id = uuidv7();
-  const at = now.toISOString();
-  const row = {
-    ...{
-      id,
-      host,
-      ...columnsOfInput(input),
-      state: 'idle',
-      detail: '',
-      run: 0,
-      is_found: 0,
-      has_sitemap: 0,
-      again: 0,
-    },
-    ...{ troubles: 0, started_at: null, finished_at: null, worked_at: '', repeated: '{}' },
-    next_at: nextRunAt({ schedule: input.schedule, started_at: null }, now),
-    ...{ sealed_token: makeToken(signingKey, id), created_at: at, changed_at: at },
-  };
+  const row = newSite({ host, input, signingKey, now });
   return saveOnce(db, async (trx) => {
-    await requireRoom(trx, { host, id, maxPages: row.max_pages });
+    await requireRoom(trx, { host, id: row.id, maxPages: row.max_pages });
     const site = await trx.insertInto('sites').values(row).returningAll().executeTakeFirstOrThrow();
     await audit(trx, { by, site, action: 'site.create' });
     return site;
@@ -65,7 +47,7 @@ export async function updateSite(
         : { next_at: nextRunAt({ schedule: columns.schedule, started_at: site.started_at }, now) };
     const changed = await trx
       .updateTable('sites')
-      .set({ ...columns, ...rescheduled, changed_at: now.toISOString() })
+      .set({ ...columns, ...rescheduled, sitemaps: '{}', changed_at: now.toISOString() })
       .where('id', '=', site.id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -13,8 +13,8 @@ export async function hostOfInput(
 ): Promise<string> {
   if (admin.scope !== 'every-host') requireSameHost(typed, admin.scope.host);
   const host = hostKey(typed ?? own);
-  if (host !== undefined && (host === own || (await deps.isConfiguredHost(host)))) return host;
-  const sentence = `No site exists at ${typed}. Create its configuration first, or check the name.`;
+  if (host !== undefined && (await deps.isConfiguredHost(host))) return host;
+  const sentence = `No host exists at ${typed ?? own}. Create its configuration first, or check the name.`;
   throw problem('invalid_input', sentence, { errors: { host: sentence } });
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Schedule } from '#contract/sites.ts';
+import { type Schedule, sitesPerPage } from '#contract/sites.ts';
 import { problem } from '#server/failure/problem.ts';
 import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import type { Db, Store } from '#server/store/schema.ts';
@@ -30,7 +30,25 @@ export async function findSite(db: Db, { scope, id }: { scope: AdminScope; id: s
   return row;
 }
 
-export function siteNotFound() {
+/** Lists a page of the sites in a scope. `total` counts all pages. */
+export async function listSites(
+  db: Db,
+  scope: AdminScope,
+  page: number,
+): Promise<{ rows: SiteRow[]; total: number }> {
+  const sites = db.selectFrom('sites').where(inScope(scope));
+  const rows = await sites
+    .selectAll()
+    .orderBy('host')
+    .orderBy('id')
+    .limit(sitesPerPage)
+    .offset((page - 1) * sitesPerPage)
+    .execute();
+  const { total } = await sites.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+function siteNotFound() {
   return problem('site_not_found', 'Site not found. It may have been deleted. Check the list of sites.');
 }
 

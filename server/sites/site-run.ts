@@ -25,6 +25,8 @@ export interface SiteMemory {
   samples: Sample[] | undefined;
   /** Sentences about the run as a whole. */
   notes: Set<string>;
+  /** Pages that were dealt with since the site last waited. */
+  settled: number;
   /** Pages in a row that the website failed to send. */
   failures: number;
 }

@@ -95,7 +95,8 @@ async function work(
   const scope = openScope({ start: site.start, ...globsOf(site) });
   const run = { site, scope, client, memory, inTurn: createTurn(), now: deps.now };
   try {
-    await workAtSite(deps, run, { until: Date.now() + turnMs, stopped });
+    const isOver = await workAtSite(deps, run, { until: Date.now() + turnMs, stopped });
+    if (isOver) known.sites.delete(site.id);
   } finally {
     await client.close();
   }
@@ -107,7 +108,7 @@ function memoryOf({ sites }: Memories, site: SiteRow): SiteMemory {
   if (before?.run === site.run) return before;
   const repeats = openRepeats(site.repeated);
   const samples = repeats.size === 0 ? [] : undefined;
-  const memory: SiteMemory = { run: site.run, repeats, samples, notes: new Set(), failures: 0 };
+  const memory: SiteMemory = { run: site.run, repeats, samples, notes: new Set(), failures: 0, settled: 0 };
   sites.set(site.id, memory);
   return memory;
 }

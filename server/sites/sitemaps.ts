@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Problem } from '#server/failure/problem.ts';
 import type { ReadSitemap, Sitemap } from '#server/reading/sitemap.ts';
+import type { KnownSitemaps } from './known-sitemaps.ts';
 import type { SiteScope } from './scope.ts';
 import type { SiteClient } from './site-client.ts';
 
@@ -17,15 +18,29 @@ export interface SitemapDeps {
 /** Addresses of a site's sitemaps, one sitemap after another. */
 interface FoundAddresses {
   addresses: string[];
+  /** True if the addresses are those of the last run, and not repeated. */
+  isUnchanged?: true;
   /** Sentence that says why there are not all; undefined if there are. */
   missing?: string;
 }
+
+interface SitemapsOf {
+  start: URL;
+  /** Addresses of sitemaps in robots.txt. */
+  named: readonly string[];
+  scope: SiteScope;
+  /** What is known of sitemaps; those that were read are added. */
+  known?: KnownSitemaps;
+}
+
+/** A sitemap that was read, or that is as it was. */
+type ReadSitemapOf = Sitemap & { isUnchanged?: true };
 
 /** Yields the pages that sitemaps name: those of robots.txt, else `/sitemap.xml`. A sitemap that can't be read is skipped. */
 export async function* readSitemaps(
   deps: SitemapDeps,
   client: SiteClient,
-  { start, named, scope }: { start: URL; named: readonly string[]; scope: SiteScope },
+  { start, named, scope, known = new Map() }: SitemapsOf,
 ): AsyncGenerator<FoundAddresses> {
   const queue = named.length > 0 ? [...named] : [new URL('/sitemap.xml', start).href];
   const seen = new Set<string>();
@@ -36,7 +51,7 @@ export async function* readSitemaps(
     if (seen.size === maxSitemaps)
       return yield { addresses: [], missing: `Only the first ${maxSitemaps} sitemaps were read.` };
     seen.add(url.href);
-    const sitemap = await unlessRefused(fetchSitemap(deps, client, url));
+    const sitemap = await unlessRefused(fetchSitemap(deps, client, { first: url, known }));
     if (sitemap instanceof Problem) {
       // No site needs to have the usual sitemap.
       if (named.length > 0)
@@ -44,7 +59,11 @@ export async function* readSitemaps(
     } else if (sitemap) {
       queue.push(...sitemap.sitemaps);
       const missing = 'A sitemap has more than 50,000 addresses; the rest was not read.';
-      yield { addresses: sitemap.pages, ...(sitemap.isCut ? { missing } : {}) };
+      yield {
+        addresses: sitemap.pages,
+        ...(sitemap.isUnchanged ? { isUnchanged: true } : {}),
+        ...(sitemap.isCut ? { missing } : {}),
+      };
     }
   }
 }
@@ -52,16 +71,23 @@ export async function* readSitemaps(
 async function fetchSitemap(
   { readSitemap }: SitemapDeps,
   client: SiteClient,
-  first: URL,
-): Promise<Sitemap | undefined> {
+  { first, known }: { first: URL; known: KnownSitemaps },
+): Promise<ReadSitemapOf | undefined> {
+  const before = known.get(first.href);
   let address = first;
   for (let hops = 0; hops <= maxHops; hops++) {
-    const step = await client.fetch(address, {}, sitemapBytes);
-    if (step.kind === 'unchanged') return undefined;
+    const step = await client.fetch(address, before?.validators, sitemapBytes);
+    if (step.kind === 'unchanged')
+      return before && { pages: [], sitemaps: before.sitemaps, isCut: false, isUnchanged: true };
     if (step.kind === 'body') {
-      const { path } = step;
+      const { path, validators } = step;
       const reading = readSitemap({ wants: 'sitemap', path }, client.reader);
-      return await reading.finally(() => rm(path, { force: true }));
+      const sitemap = await reading.finally(() => rm(path, { force: true }));
+      const { sitemaps, isCut } = sitemap;
+      // One that is cut is read again, so that the sentence about it is said again.
+      if (isCut) known.delete(first.href);
+      else known.set(first.href, { validators, sitemaps });
+      return sitemap;
     }
     address = step.address;
   }

@@ -20,7 +20,9 @@ export async function findTwin(
     .selectFrom('site_pages')
     .innerJoin('documents', 'documents.id', 'site_pages.document_id')
     .where('site_pages.site_id', '=', page.site_id)
-    .where('site_pages.id', page.document_id === null ? '<>' : '<', page.id);
+    .where('site_pages.id', page.document_id === null ? '<>' : '<', page.id)
+    // Such a page waits for this one.
+    .where((eb) => eb.or([eb('gives_way_to', 'is', null), eb('gives_way_to', '<>', page.url)]));
   const same = await others
     .select('site_pages.url')
     .where('text_hash', '=', facts.textHash)

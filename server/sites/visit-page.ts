@@ -31,6 +31,7 @@ export async function visitPage(
     const step = await run.client.fetch(address, await validatorsOf(deps, page));
     await settleStep(deps, run, { page, step });
     run.memory.failures = 0;
+    run.memory.settled++;
     return undefined;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -104,7 +105,7 @@ async function settleMove(
   return refusePage(db, dealt, { detail, ...givesWayTo });
 }
 
-/** Counts failures in a row: after some the site as a whole is in trouble, and its pages wait. */
+/** Counts failures in a row: after some, unless the start can be had, the site as a whole is in trouble, and its pages wait. */
 async function settleTrouble(
   deps: VisitDeps,
   run: SiteRun,
@@ -112,9 +113,25 @@ async function settleTrouble(
 ): Promise<PageFailure | undefined> {
   const failure = isTrouble(error);
   run.memory.failures++;
-  if (failure && (failure.waitsFor !== undefined || run.memory.failures >= failuresInRow)) return failure;
+  if (failure?.waitsFor !== undefined) return failure;
+  if (run.memory.failures >= failuresInRow) {
+    if (!(await answersAtStart(run))) return failure;
+    run.memory.failures = 0;
+  }
   await settleFailure(deps.db, { site: run.site, page }, error);
   return undefined;
 }
 
 const failuresInRow = 5;
+
+/** True if the website sends its start: then its other pages fail by themselves. */
+async function answersAtStart({ site, client }: SiteRun): Promise<boolean> {
+  try {
+    const step = await client.fetch(new URL(site.start));
+    if (step.kind === 'body') await rm(step.path, { force: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return isTrouble(error) === undefined;
+  }
+}

@@ -14,12 +14,12 @@ const connections = 2;
 const pagesAtOnce = 20;
 const pollMs = 50;
 
-/** Works at a site until its run is finished, the website asks to wait, or the time is up. */
+/** Works at a site until its run is finished, the website asks to wait, or the time is up. Returns true if the run is over. */
 export async function workAtSite(
   deps: VisitDeps,
   run: SiteRun,
   { until, stopped }: { until: number; stopped: AbortSignal },
-): Promise<void> {
+): Promise<boolean> {
   const { site, memory } = run;
   const failure = await catchTrouble(stopped, async () => {
     if (site.is_found === 0) {
@@ -30,11 +30,12 @@ export async function workAtSite(
     }
     return readWaiting(deps, run, { until, stopped });
   });
-  if (stopped.aborted || !(await isUnchanged(deps, run))) return;
+  if (stopped.aborted || !(await isUnchanged(deps, run))) return false;
   if (failure) return waitForSite(deps.db, run, failure);
-  if (Date.now() >= until && (await hasWaiting(deps, run))) return;
+  if (Date.now() >= until && (await hasWaiting(deps, run))) return false;
   await readSamplesAgain(deps, run);
   await finishRun(deps.db, run);
+  return true;
 }
 
 async function hasSitemap({ db }: VisitDeps, { site }: SiteRun): Promise<number> {
@@ -92,12 +93,13 @@ async function readWaiting(
   return failure;
 }
 
-/** False once the site was paused, deleted or changed. */
+/** False once the site was paused, deleted or changed, or its host has ended. */
 async function isUnchanged({ db }: VisitDeps, { site }: SiteRun): Promise<boolean> {
   const row = await db
     .selectFrom('sites')
     .select(['state', 'run', 'changed_at'])
     .where('id', '=', site.id)
+    .where('host', 'not in', db.selectFrom('ended_hosts').select('host'))
     .executeTakeFirst();
   return row?.state === 'running' && row.run === site.run && row.changed_at === site.changed_at;
 }

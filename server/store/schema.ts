@@ -595,6 +595,8 @@ export interface Store {
     worked_at: string;
     /** JSON of blocks that repeat, by key, with the id of the page that keeps each. */
     repeated: string;
+    /** JSON of what is known of its sitemaps, by address: see sites/known-sitemaps.ts. */
+    sitemaps: string;
     /** Token of the hook, encrypted with the deployment's signing key. */
     sealed_token: string;
     created_at: string;

@@ -12,6 +12,7 @@ import { createModelChains } from '#server/models/model-chains.ts';
 import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
+import type { ReadDocument } from '#server/reading/document.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
 import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
@@ -73,9 +74,10 @@ export interface TestApp {
 /** The whole server with real adapters on a temporary folder, without a socket. `environment` as an operator would set it; `more` in the place of adapters. */
 export async function openTestApp(
   environment: Record<string, string> = {},
-  more: Partial<AppDeps> = {},
+  { wrapRead, ...more }: Partial<AppDeps> & { wrapRead?: (read: ReadDocument) => ReadDocument } = {},
 ): Promise<TestApp> {
   const { deps, close } = await openAdapters(environment);
+  if (wrapRead) deps.read = wrapRead(deps.read);
   const { app, settle } = createApp({ ...deps, ...more });
   const call: TestApp['call'] = async (path, init) =>
     app.request(new URL(path, 'http://acme.example').href, init);

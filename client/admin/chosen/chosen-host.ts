@@ -17,7 +17,14 @@ export interface ChosenHost {
 /** Screens that list all hosts' rows for operators, unless the address names one. */
 const lists = ['/admin/people', '/admin/audit', '/admin/usage', '/admin/configs-management'];
 /** Screens that an operator's choice of a host stays on. */
-const perHost = ['/admin', '/admin/configs', '/admin/files-management', '/admin/people', '/admin/audit'];
+const perHost = [
+  '/admin/conversations',
+  '/admin',
+  '/admin/configs',
+  '/admin/files-management',
+  '/admin/people',
+  '/admin/audit',
+];
 
 /** Returns the host that the screen is about: the one in the address, that of the config in its path, or the page's own. */
 export function useChosenHost(): ChosenHost {

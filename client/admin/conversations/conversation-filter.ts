@@ -1,11 +1,13 @@
+import { hostParameter } from '#client/files/host/host-parameter.ts';
+
 /** Filters of the list, as they are in the address. Dates are days in UTC, `2026-11-21`. */
-export const filterNames = ['q', 'outcome', 'rating', 'from', 'to', 'host'] as const;
+export const filterNames = ['q', 'outcome', 'rating', 'from', 'to'] as const;
 
 type FilterName = (typeof filterNames)[number];
 
 /** Returns the server's query for the filters in an address, and the page. */
 export function queryOf(params: URLSearchParams): Record<string, string> {
-  const names: readonly string[] = filterNames;
+  const names: readonly string[] = [...filterNames, hostParameter];
   const filters = [...params].filter(([name, value]) => names.includes(name) && value.trim() !== '');
   return Object.fromEntries(filters.map(([name, value]) => [name, value.trim()]));
 }

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { useUser } from '#client/session/user.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -9,10 +8,11 @@ import { answerOutcomes } from '#contract/chat.ts';
 import { filterNames, queryOf, withFilters } from './conversation-filter.ts';
 import { outcomeName } from './outcome-label.tsx';
 
-/** Filters of the list, kept in the address. */
+const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
+
+/** Filters of the list, kept in the address beside the host that an operator chose. */
 export function ConversationFilters() {
   const [params, setParams] = useSearchParams();
-  const isOperator = useUser().data?.role === 'admin';
   const filters: Record<string, string | undefined> = queryOf(params);
 
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -41,25 +41,17 @@ export function ConversationFilters() {
       />
       <OutcomeField value={filters.outcome} />
       <RatingField value={filters.rating} />
-      {isOperator && (
-        <TextField
-          name="host"
-          label={adminWords().hostName}
-          defaultValue={filters.host}
-          error={undefined}
-          dir="ltr"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="w-full sm:w-44"
-        />
-      )}
-      <DayField name="from" label={adminWords().fromDay} value={filters.from} />
-      <DayField name="to" label={adminWords().toDay} value={filters.to} />
+      <DayField name="from" label={adminWords().from} value={filters.from} />
+      <DayField name="to" label={adminWords().until} value={filters.to} />
       <Button kind="outline" type="submit" className="items-center">
         {adminWords().filter}
       </Button>
-      {Object.keys(filters).length > 0 && (
-        <Button kind="plain" className="items-center" onClick={() => setParams({})}>
+      {filterNames.some((name) => filters[name] !== undefined) && (
+        <Button
+          kind="plain"
+          className="items-center"
+          onClick={() => setParams(withFilters(params, noFilters))}
+        >
           {adminWords().clearFilters}
         </Button>
       )}

@@ -32,7 +32,12 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
     case 'source-document':
       return addDocument(answer, { ...sourceOf(part), mediaType: part.mediaType });
     case 'source-url':
-      return addDocument(answer, { ...sourceOf(part), title: part.title || part.url, url: part.url });
+      return addDocument(answer, {
+        ...sourceOf(part),
+        title: part.title || part.url,
+        url: part.url,
+        ...(part.readAt === undefined ? {} : { readAt: part.readAt }),
+      });
     case 'data-passage':
       return { ...answer, passages: [...answer.passages, { number: part.id, passage: part.data }] };
     case 'data-answer':

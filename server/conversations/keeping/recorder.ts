@@ -4,15 +4,15 @@ import { Problem } from '#server/failure/problem.ts';
 import { isStorageFull } from '#server/store/errors.ts';
 import { bytesOfAnswer, type KeptAnswer } from './kept-answer.ts';
 
-/** Time in which answers gather for one write. */
-const gatherMs = 50;
+/** Time in which answers gather for one write: a transaction of its own costs an answer three times as much. */
+const gatherMs = 100;
 const batchSize = 100;
 /** After a failed write, answers say that nothing is kept for this long, until one is written again. */
 const mistrustMs = 5000;
 
 const settleMs = 3000;
 
-export interface RecorderLimits {
+interface RecorderLimits {
   answers: number;
   bytes: number;
 }

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
+import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store, Trx } from '#server/store/schema.ts';
 import { type CountedAnswer, countOutcomes } from './numbers.ts';
 
 /** A conversation that began, or that is gone. */
-export interface CountedConversation {
+interface CountedConversation {
   host: string;
   day: string;
 }
@@ -33,21 +34,41 @@ const sums = [
   'api',
 ] as const;
 
-/** Adds answers to the numbers of their days, or with -1 takes them away again. */
-export async function addToDays(trx: Trx, counted: Counted, sign: 1 | -1 = 1): Promise<void> {
-  const rows = dayRowsOf(counted, sign);
-  if (rows.length === 0) return;
-  await trx
+/** Built once: it is the longest statement of an answer. */
+const addRow = prepareQuery<DayRow, unknown>((db, value) =>
+  db
     .insertInto('conversation_days')
-    .values(rows)
+    .values({
+      host: value('host'),
+      day: value('day'),
+      conversations: value('conversations'),
+      questions: value('questions'),
+      answered: value('answered'),
+      unsure: value('unsure'),
+      refused: value('refused'),
+      failed: value('failed'),
+      handed_over: value('handed_over'),
+      ups: value('ups'),
+      downs: value('downs'),
+      first_token_ms: value('first_token_ms'),
+      first_tokens: value('first_tokens'),
+      tokens: value('tokens'),
+      page: value('page'),
+      widget: value('widget'),
+      api: value('api'),
+    })
     .onConflict((conflict) =>
       conflict.columns(['host', 'day']).doUpdateSet((eb) => {
         const sum = (column: (typeof sums)[number]) =>
           eb(`conversation_days.${column}`, '+', eb.ref(`excluded.${column}`));
         return Object.fromEntries(sums.map((column) => [column, sum(column)]));
       }),
-    )
-    .execute();
+    ),
+);
+
+/** Adds answers to the numbers of their days, or with -1 takes them away again. */
+export async function addToDays(trx: Trx, counted: Counted, sign: 1 | -1 = 1): Promise<void> {
+  for (const row of dayRowsOf(counted, sign)) await addRow(trx, row);
 }
 
 /** Sorted, so that processes lock rows in the same order and can't deadlock. */

@@ -71,7 +71,7 @@ export async function listOwn(
   return { items: rows.map(ownRowOf), total: Number(total) };
 }
 
-export function ownRowOf({ id, title, questions, ...row }: Listed): OwnConversationRow {
+function ownRowOf({ id, title, questions, ...row }: Listed): OwnConversationRow {
   return {
     id,
     title,

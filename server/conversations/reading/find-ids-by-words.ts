@@ -1,11 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { batchesOf } from '#server/compute/batches.ts';
 import type { Db } from '#server/store/schema.ts';
 import { termsOfSearch } from '../search-terms.ts';
 import { endOfPeriod, weekOf, weekOfId } from '../time-ids.ts';
 import { type AskedConversations, findIds } from './find-ids.ts';
 
-/** Conversations of a week with a word that are looked at for the others. */
-const mostOfWeek = 5000;
+/** Conversations of a week with a word that are looked at for the rest of a filter. */
+const mostOfWeek = 3000;
+/** Words of a search, and rows of each, that are counted to find the rarest. */
+const mostProbed = 8;
+const probedRows = 5000;
+const idsPerQuery = 500;
 
 /**
  * Finds the ids of conversations in whose questions each word begins with one of the search, those that began last first. Goes from week to
@@ -17,39 +22,74 @@ export async function findIdsByWords(
   { search, limit }: { search: string; limit: number },
 ): Promise<string[]> {
   const terms = termsOfSearch(search);
-  const [longest] = terms;
   const weeks = await findWeeks(db, asked);
-  if (longest === undefined || !weeks) return [];
+  if (!weeks) return [];
+  const rarest = await findRarest(db, { host: asked.host, week: weeks.last, terms });
+  if (rarest === undefined) return [];
   const ids: string[] = [];
   for (let week = weeks.last; week >= weeks.first && ids.length < limit; week--) {
-    const rows = await idsOfWeek(db, asked, { week, terms, longest })
-      .limit(limit - ids.length)
-      .execute();
-    ids.push(...rows.map(({ id }) => id));
+    ids.push(...(await idsOfWeek(db, asked, { week, terms, rarest, limit: limit - ids.length })));
   }
   return ids;
 }
 
-function idsOfWeek(
+async function idsOfWeek(
   db: Db,
   asked: AskedConversations,
-  { week, terms, longest }: { week: number; terms: readonly string[]; longest: string },
-) {
-  const withTerm = db
-    .selectFrom('conversation_terms')
+  { week, terms, rarest, limit }: { week: number; terms: readonly string[]; rarest: string; limit: number },
+): Promise<string[]> {
+  const others = terms.filter((term) => term !== rarest);
+  const { outcome, rating } = asked.filter;
+  const isNarrowed = others.length > 0 || outcome !== undefined || rating !== undefined;
+  const found = await rowsOfTerm(db, { host: asked.host, week, term: rarest })
     .select('conversation_id')
     .distinct()
-    .where('host', '=', asked.host)
-    .where('week', '=', week)
-    .where('term', '>=', longest)
-    .where('term', '<', `${longest}\u{10ffff}`)
     .orderBy('conversation_id', 'desc')
-    .limit(mostOfWeek)
-    .as('found');
-  const others = terms.filter((term) => term !== longest);
-  return findIds(db, asked)
-    .innerJoin(withTerm, 'found.conversation_id', 'conversations.id')
-    .where((eb) => eb.and(others.map((term) => wordBegins(eb.ref('search_text'), term))));
+    .limit(isNarrowed ? mostOfWeek : limit)
+    .execute();
+  const ids: string[] = [];
+  // By their ids, as PostgreSQL would look at the texts of all conversations in a join.
+  for (const batch of batchesOf(found, idsPerQuery)) {
+    const rows = findIds(db, asked)
+      .where(
+        'conversations.id',
+        'in',
+        batch.map((row) => row.conversation_id),
+      )
+      .where((eb) => eb.and(others.map((term) => wordBegins(eb.ref('search_text'), term))));
+    ids.push(...(await rows.execute()).map(({ id }) => id));
+    if (ids.length >= limit) break;
+  }
+  return ids.slice(0, limit);
+}
+
+/** Starts a query for the words of a week's conversations that begin with a term. */
+function rowsOfTerm(db: Db, { host, week, term }: { host: string; week: number; term: string }) {
+  return db
+    .selectFrom('conversation_terms')
+    .where('host', '=', host)
+    .where('week', '=', week)
+    .where('term', '>=', term)
+    .where('term', '<', `${term}\u{10ffff}`);
+}
+
+/** Finds the term that fewest words of a week begin with; undefined without terms. */
+async function findRarest(
+  db: Db,
+  { host, week, terms }: { host: string; week: number; terms: readonly string[] },
+): Promise<string | undefined> {
+  if (terms.length < 2) return terms[0];
+  let rarest: { term: string; rows: number } | undefined;
+  for (const term of terms.slice(0, mostProbed)) {
+    const probed = rowsOfTerm(db, { host, week, term }).select('term').limit(probedRows).as('probed');
+    const { total } = await db
+      .selectFrom(probed)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = Number(total);
+    if (!rarest || rows < rarest.rows) rarest = { term, rows };
+  }
+  return rarest?.term;
 }
 
 /** Returns the condition that a word of folded text between spaces begins so. */
@@ -62,11 +102,11 @@ async function findWeeks(
   db: Db,
   { host, filter: { from, to } }: AskedConversations,
 ): Promise<{ first: number; last: number } | undefined> {
-  const ids = db.selectFrom('conversations').where('host', '=', host);
-  const { first, last } = await ids
-    .select((eb) => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
-    .executeTakeFirstOrThrow();
-  if (first === null || last === null) return undefined;
+  // Two queries: SQLite would read the whole index for both ends at once.
+  const ids = db.selectFrom('conversations').select('id').where('host', '=', host).limit(1);
+  const first = (await ids.orderBy('id').executeTakeFirst())?.id;
+  const last = (await ids.orderBy('id', 'desc').executeTakeFirst())?.id;
+  if (first === undefined || last === undefined) return undefined;
   return {
     first: Math.max(weekOfId(first), from ? weekOf(new Date(from)) : 0),
     last: Math.min(weekOfId(last), to ? weekOf(endOfPeriod(to)) : Number.POSITIVE_INFINITY),

@@ -4,17 +4,16 @@ import type { DomElement, PageDocument } from '../formats/html/dom-node.ts';
 /** More links are on pages of lists without end. */
 const maxLinks = 2000;
 const maxAddress = 2048;
-/** Longer texts for browsers without script are content. */
-const shortNotice = 400;
 
 /** Reads what a page at `address` says to crawlers. */
 export function readCrawlFacts(page: PageDocument, address: string): Omit<CrawlFacts, 'needsScript'> {
   return { links: readLinks(page, address), robots: readRobotsMeta(page) };
 }
 
-/** True if a text only asks for script to be turned on. */
-export function asksForScript(text: string): boolean {
-  return text.length <= shortNotice && /java\s*script/i.test(text);
+/** True for a page that browsers run scripts of. */
+export function hasScript(page: PageDocument): boolean {
+  const types = [...page.querySelectorAll('script')].map((script) => script.getAttribute('type') ?? '');
+  return types.some((type) => type === '' || /^(?:module|(?:text|application)\/javascript)$/i.test(type));
 }
 
 function readLinks(page: PageDocument, address: string): string[] {

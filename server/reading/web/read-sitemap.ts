@@ -8,7 +8,7 @@ import type { Sitemap } from '../sitemap.ts';
 
 /** Limits of a sitemap by sitemaps.org's protocol. */
 const maxAddresses = 50_000;
-export const sitemapBytes = 50 * 1024 * 1024;
+const sitemapBytes = 50 * 1024 * 1024;
 const maxAddress = 2048;
 
 const unzip = promisify(gunzip);

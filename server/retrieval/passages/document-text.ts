@@ -27,7 +27,7 @@ export interface CrawlFacts {
   links: string[];
   /** Words of its robots meta elements, in lower case: `noindex`. */
   robots: string[];
-  /** True if its only text is for browsers without script. */
+  /** True if it has scripts, and no text without them. */
   needsScript: boolean;
 }
 

@@ -72,7 +72,7 @@ create table sites (
   schedule text not null, state text not null, detail text not null, run integer not null,
   is_found integer not null, has_sitemap integer not null, again integer not null,
   troubles integer not null, started_at text, finished_at text, next_at text, worked_at text not null,
-  repeated text not null, sealed_token text not null, created_at text not null,
+  repeated text not null, sitemaps text not null, sealed_token text not null, created_at text not null,
   changed_at text not null);
 create index sites_by_host on sites (host, id);
 create unique index sites_by_start on sites (host, start);

@@ -26,7 +26,6 @@ create table conversations (
   downs integer not null, search_text text not null);
 create index conversations_by_host on conversations (host, id);
 create index conversations_by_account on conversations (account_id, host, last_at) where account_id is not null;
-create index conversations_answered on conversations (host, id) where answered > 0;
 create index conversations_unsure on conversations (host, id) where unsure > 0;
 create index conversations_refused on conversations (host, id) where refused > 0;
 create index conversations_failed on conversations (host, id) where failed > 0;

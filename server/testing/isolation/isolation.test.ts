@@ -16,6 +16,7 @@ import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
+import { siteRows } from './sites.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
@@ -37,6 +38,7 @@ const rows = [
   ...peopleRows,
   ...socialRows,
   ...auditRows,
+  ...siteRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,

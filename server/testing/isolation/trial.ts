@@ -105,6 +105,8 @@ const tables = [
   'recovery_codes',
   'sessions',
   'signing_keys',
+  'site_pages',
+  'sites',
   'totp_secrets',
   'used_refresh_tokens',
 ] as const;

@@ -7,6 +7,7 @@ import { insertInvitation } from '#server/people/invitations/invitations.ts';
 import type { SessionDeps } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { parseSettings } from '#server/settings.ts';
+import { createSite } from '#server/sites/site-acts.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
 import { type Cell, type EndedState, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
@@ -199,6 +200,11 @@ async function configureHost({ app, mark }: Setup, host: string, signingKey: Uin
   await recordAudit(app.db, { actor, address: 'local', action: 'config.create', target: host, host });
   const email = `${mark('invited', inner)}@mail.example`;
   await insertInvitation(app.db, { host, email, role: 'user', invitedBy: '', isMailed: false });
+  const start = `http://127.0.0.1:8/${mark('sitestart', inner)}`;
+  await createSite(
+    { db: app.db, by: { actor, address: 'local' } },
+    { host, input: { start, maxPages: 10, schedule: 'off' }, signingKey, now: new Date() },
+  );
   const clientId = mark('ownclientid', inner);
   await storeProvider(
     { db: app.db, signingKey },

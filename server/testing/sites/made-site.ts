@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { startSite } from '../reading/site.ts';
 
@@ -29,7 +30,7 @@ export async function makeSite(pages: MadeSite['pages'] = {}): Promise<MadeSite>
     const made = pages[path] ?? { status: 404, body: 'Not found' };
     if (typeof made === 'function') return made(request, response);
     const { status = 200, headers = {}, body = '' } = typeof made === 'string' ? { body: made } : made;
-    const etag = `"${Buffer.from(body).toString('base64').slice(-20)}${body.length}"`;
+    const etag = `"${hash('sha256', body)}"`;
     const isKnown = status === 200 && request.headers['if-none-match'] === etag;
     response.writeHead(isKnown ? 304 : status, { 'content-type': 'text/html', etag, ...headers });
     response.end(isKnown ? undefined : body);

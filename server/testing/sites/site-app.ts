@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { type Site, type SitePage, sitePageListSchema, siteSchema } from '#contract/sites.ts';
-import type { AppDeps } from '#server/app.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import type { ReadDocument } from '#server/reading/document.ts';
 import { openTestApp, type Person, type TestApp } from '../app.ts';
 import type { MadeSite } from './made-site.ts';
 
@@ -31,13 +31,24 @@ const patienceMs = 20_000;
 /** Opens the server with a made website that the host may read, and an admin of the host; closed with the running test. */
 export async function openSiteApp(
   made: MadeSite,
-  { environment = {}, more = {} }: { environment?: Record<string, string>; more?: Partial<AppDeps> } = {},
+  {
+    environment = {},
+    wrapRead,
+    isSecond = false,
+  }: {
+    environment?: Record<string, string>;
+    /** Wraps the reading of documents, to have it fail. */
+    wrapRead?: (read: ReadDocument) => ReadDocument;
+    /** True for another process on the store of a first one. */
+    isSecond?: boolean;
+  } = {},
 ): Promise<SiteApp> {
   const usual = { ALLOW_PRIVATE_URLS: `${host}=${made.hostAndPort}`, RATE_LIMITS: 'off' };
-  const app = await openTestApp({ ...usual, ...environment }, more);
+  const app = await openTestApp({ ...usual, ...environment }, wrapRead ? { wrapRead } : {});
   onTestFinished(() => app.close());
-  await insertConfig(app.db, defaultConfig(host));
-  const admin = await app.signIn({ role: 'host-admin' });
+  if (!isSecond) await insertConfig(app.db, defaultConfig(host));
+  const email = isSecond ? 'bob@mail.example' : 'ann@mail.example';
+  const admin = await app.signIn({ role: 'host-admin', email });
   app.startSites();
   const post: SiteApp['post'] = (path, body) => admin.call(path, jsonPost(body));
   const find: SiteApp['find'] = async (id) => {

@@ -4,7 +4,7 @@ import { createDocumentWriter } from '../../blocks/document-writer.ts';
 import { decodeText } from '../../containers/decode-text.ts';
 import { repairNesting } from '../../containers/nesting.ts';
 import { type Article, findArticle } from '../../web/article.ts';
-import { asksForScript, readCrawlFacts } from '../../web/crawl-facts.ts';
+import { hasScript, readCrawlFacts } from '../../web/crawl-facts.ts';
 import { writeNoscriptText } from '../../web/noscript-text.ts';
 import { readPageFacts } from '../../web/page-facts.ts';
 import { titleWithoutSite } from '../../web/page-title.ts';
@@ -24,13 +24,12 @@ export async function readHtml(file: SourceFile): Promise<DocumentText> {
       : { root: page.root, leftOut: findRepeatedMenus(page.root) };
   const writer = createDocumentWriter();
   writeDomBlocks(writer, article.root, article.leftOut);
-  const isEmpty = writer.isEmpty();
-  if (isEmpty) writeNoscriptText(writer, page.document);
+  if (writer.isEmpty()) writeNoscriptText(writer, page.document);
   const title = titleWithoutSite(article.title ?? page.title, page.document);
   const facts = file.origin === 'web' ? readPageFacts(page.document) : {};
   const document = { ...writer.finish(file, { title }), ...facts };
   if (file.address === undefined) return document;
-  const needsScript = isEmpty && asksForScript(document.text);
+  const needsScript = writer.isEmpty() && hasScript(page.document);
   return { ...document, crawl: { ...readCrawlFacts(page.document, file.address), needsScript } };
 }
 
