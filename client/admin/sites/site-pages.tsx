@@ -11,7 +11,8 @@ import { words } from '#client/words/words.ts';
 import { type Site, type SitePageState, sitePageStates, sitePagesPerPage } from '#contract/sites.ts';
 import { PageRows } from './page-rows.tsx';
 import { Panel } from './panel.tsx';
-import { fetchSitePages, refreshOf, sitesKey } from './site-calls.ts';
+import { fetchSitePages, sitesKey } from './site-calls.ts';
+import { pagesDone } from './site-state.ts';
 
 interface View {
   state: SitePageState | undefined;
@@ -25,10 +26,9 @@ export function SitePages({ site }: { site: Site }) {
   const input = useRef<HTMLInputElement>(null);
   const onSearch = useCallback((q: string) => setView((before) => ({ ...before, q, page: 1 })), []);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [sitesKey, site.id, 'pages', view],
+    queryKey: [sitesKey, site.id, 'pages', view, site.state, pagesDone(site)],
     queryFn: ({ signal }) => fetchSitePages(site.id, view, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshOf([site]),
   });
   const isFiltered = view.state !== undefined || view.q !== '';
   const pages = Math.ceil((data?.total ?? 0) / sitePagesPerPage);

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PageRows } from '#client/admin/sites/page-rows.tsx';
 import { siteScreen } from '#client/admin/sites/site-address.ts';
 import { fetchSite, fetchSitePages, refreshOf, sitesKey } from '#client/admin/sites/site-calls.ts';
 import { SiteProgress } from '#client/admin/sites/site-progress.tsx';
+import { pagesDone } from '#client/admin/sites/site-state.ts';
 import { sentenceOf } from '#client/api.ts';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextLink } from '#client/ui/link.tsx';
@@ -22,9 +23,10 @@ export function IncomingPages({ site: first }: { site: Site }) {
     refetchInterval: ({ state }) => refreshOf([state.data ?? first]),
   });
   const { data: pages } = useQuery({
-    queryKey: [sitesKey, id, 'pages', 'incoming'],
+    // Asked for anew with each page that was read.
+    queryKey: [sitesKey, id, 'pages', 'incoming', pagesDone(site), site.pages],
     queryFn: ({ signal }) => fetchSitePages(id, { state: undefined, q: '', page: 1 }, signal),
-    refetchInterval: refreshOf([site]),
+    placeholderData: keepPreviousData,
   });
   const read = pages?.items.filter(({ state }) => state !== 'waiting').slice(0, shown) ?? [];
   return (
