@@ -48,7 +48,7 @@ export const test = base.extend<TestFixtures & { kayaks: Kayaks }, WorkerFixture
         MODEL: 'builtin',
         ADMIN_EMAIL: operator.email,
         ADMIN_PASSWORD: operator.password,
-        ALLOW_PRIVATE_URLS: `localhost=${host},${madeSite.host}=${host},demo.localhost=${host}`,
+        ALLOW_PRIVATE_URLS: `localhost=${host},${madeSite.host}=${host},kayaks.localhost=${host}`,
       });
       const site = { url: madeSite.url, close: async () => {} };
       await use({

@@ -38,7 +38,7 @@ test('texts and answers are added, searched, changed and removed', async ({ page
   await search.fill('boathouse opens');
   await search.press('Enter');
   await expect(page.getByText('The boathouse opens at seven in the morning.').last()).toBeVisible();
-  await expect(page.getByText('passage found')).toBeVisible();
+  await expect(page.getByText('passages found')).toBeVisible();
 
   await form.button('More: Opening hours').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -57,7 +57,7 @@ test('a website is counted before it is read, and read as its rules say', async 
   kayaks,
 }) => {
   test.setTimeout(120_000);
-  const form = await openKnowledge(page, deployment, kayaks.host);
+  const form = await openKnowledge(page, deployment, 'kayaks.localhost');
   await form.button('Add a website').click();
   await form.dialog.getByLabel('Address of the website').fill(kayaks.url);
   await form.dialog.getByRole('button', { name: 'Add a website' }).click();
@@ -84,7 +84,7 @@ test('a website is counted before it is read, and read as its rules say', async 
 
   await page.getByRole('link', { name: 'Back to the knowledge' }).click();
   await expect(live(page).getByRole('listitem')).toContainText(['4 pages']);
-  await page.goto(deployment.page(kayaks.host));
+  await page.goto(deployment.page('kayaks.localhost'));
   const chat = chatOn(page);
   await chat.ask('When are kayaks delivered to my door?');
   await expect(chat.wholeAnswer).toContainText('twelve days');

@@ -21,7 +21,8 @@ export function AdminPage({ title, action, takesFocus = true, children }: AdminP
   }, [takesFocus]);
 
   return (
-    <div className="mx-auto flex max-w-[1100px] flex-col gap-4 px-4 py-6 sm:px-6">
+    // The containing block of hidden texts, which would make the page around the screen scroll.
+    <div className="relative mx-auto flex max-w-[1100px] flex-col gap-4 px-4 py-6 sm:px-6">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold text-balance outline-none">
           {title}

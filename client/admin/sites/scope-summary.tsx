@@ -27,7 +27,14 @@ export function ScopeSummary({ site }: { site: Site }) {
       </div>
     );
   }
-  return <Summary preview={data} />;
+  return (
+    <>
+      <Summary preview={data} />
+      <Button kind="plain" className="-ms-4 self-start" disabled={isFetching} onClick={() => void refetch()}>
+        {isFetching ? `${adminWords().countingPages}…` : adminWords().previewAgain}
+      </Button>
+    </>
+  );
 }
 
 /** Counts anew when what is read has changed. */

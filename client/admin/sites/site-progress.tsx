@@ -36,7 +36,7 @@ export function SiteProgress({ site }: { site: Site }) {
 }
 
 /** How far a run is. The number of pages grows while they are found. */
-export function RunBar({ site }: { site: Site }) {
+function RunBar({ site }: { site: Site }) {
   const done = pagesDone(site);
   const all = done + site.waiting;
   return (

@@ -45,9 +45,9 @@ export function Proposal({ found, onBack }: ProposalProps) {
               </p>
             </InertWhile>
             <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-end gap-2 rounded-panel border border-hairline bg-raised p-3 ps-4 shadow-float">
-              <div className="min-w-0 flex-1 basis-40">
-                <ErrorText>{failure && failureText(failure.error)}</ErrorText>
-              </div>
+              <ErrorText className="min-w-0 flex-1 basis-40">
+                {failure && failureText(failure.error)}
+              </ErrorText>
               <Button kind="plain" disabled={busyWith !== undefined} onClick={onBack}>
                 {adminWords().anotherWebsite}
               </Button>

@@ -16,7 +16,7 @@ export function StartPreview({ host }: { host: string | undefined }) {
     >
       <div
         dir={pageDirection(draft.hostsettings)}
-        className="brand-scope h-[640px] overflow-hidden rounded-panel border border-hairline"
+        className="brand-scope h-[640px] overflow-hidden min-[1000px]:max-h-[calc(100dvh-10rem)] rounded-panel border border-hairline"
         data-scheme={scheme}
         style={draftStyle(draft, scheme)}
       >

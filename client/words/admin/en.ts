@@ -212,8 +212,6 @@ export const en = {
   removeColour: (field: string) => `Remove: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Questions on this host are answered from these files. Context is your note on what a file is about.',
   uploadAFile: 'Upload a file',
   uploadsDone: 'Done',
   addFileByUrl: 'Add a file by URL',
@@ -761,10 +759,8 @@ export const en = {
   haveAWebsite: 'Do you have a website? Its name, look and pages are filled in from its address.',
   foundOnSite: 'Found on {}. Change what you like now or later; Save makes the host.',
   anotherWebsite: 'Another website',
-  questionsFound: 'Questions to begin with',
   pagesToRead: 'Once saved, pages below {} are read and answers cite them. They are read again every week.',
   hostIsSaved: (host: string) => `${host} is saved.`,
-  savingTheHost: 'Saving the host',
   addingTheSite: 'Adding the website',
   siteIsAdded: 'The website is added.',
   siteNotAdded: 'The website could not be added, so the host has nothing to answer from yet.',
@@ -783,7 +779,6 @@ export const en = {
   addWebsite: 'Add a website',
   addText: 'Add a text',
   addQuestionAndAnswer: 'Add a question and answer',
-  knowledgeFiles: 'Files',
   knowledgeLive: 'Websites, texts and answers',
   savedAtOnce: 'Websites, texts and answers are saved at once; files when you save the form.',
   knowledgeOnceSaved: 'Websites, texts and answers can be added once this host is saved.',
@@ -819,8 +814,6 @@ export const en = {
   continueReading: 'Continue',
   openSite: 'Open',
   editEntry: 'Edit',
-  moveUpShort: 'Move up',
-  moveDownShort: 'Move down',
   removeEntry: 'Remove',
   removeSiteQuestion: 'Remove this website?',
   removeSiteWarning: 'Its pages are removed with it. Nothing is answered from them any more.',
@@ -860,8 +853,6 @@ export const en = {
   answerBodyHint: 'Given word for word. Plain text or Markdown.',
   answerSources: 'Sources',
   answerSourcesHint: 'Optional. One web address per line, shown under the answer.',
-  enterText: 'Enter at least one character.',
-  enterQuestion: 'Enter at least one question.',
 
   // A website's screen
   website: 'Website',
@@ -902,12 +893,8 @@ export const en = {
     waiting: 'Waiting',
   },
   pagesOfSite: 'Pages',
-  pageAddress: 'Address',
   pageState: 'State',
-  pageReason: 'Reason',
-  pageReadAt: 'Read',
   anyState: 'All',
-  searchPages: 'Search the pages',
   noPagesYet: 'No pages yet. Read the website to see them here.',
   noPagesFiltered: 'No page matches. Change the filter or the search.',
   pagesNotLoaded: 'The pages could not be loaded.',

@@ -1,4 +1,12 @@
-import { Files, FileText, Globe, Link2, MessageCircleQuestionMark, NotebookText, Upload } from 'lucide-react';
+import {
+  AppWindow,
+  Files,
+  Globe,
+  Link2,
+  MessageCircleQuestionMark,
+  NotebookText,
+  Upload,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { filesOf } from '#client/files/host/host-parameter.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,7 +25,7 @@ interface AddButtonsProps {
 
 const live = [
   { kind: 'site', Icon: Globe, label: () => adminWords().addWebsite },
-  { kind: 'page', Icon: FileText, label: () => adminWords().addWebPage },
+  { kind: 'page', Icon: AppWindow, label: () => adminWords().addWebPage },
   { kind: 'text', Icon: NotebookText, label: () => adminWords().addText },
   { kind: 'answer', Icon: MessageCircleQuestionMark, label: () => adminWords().addQuestionAndAnswer },
 ] as const;

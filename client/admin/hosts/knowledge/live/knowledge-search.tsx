@@ -45,7 +45,9 @@ function Passage({ passage: { name, page, heading, text, url, readAt } }: { pass
     <li className="rounded-control border border-hairline bg-panel p-3 text-sm">
       <p dir="auto" className="edge-of-parent font-medium wrap-anywhere">
         {page === undefined ? name : adminWords().fromPage(name, page)}
-        {heading !== undefined && <span className="font-normal text-ink-soft"> · {heading}</span>}
+        {heading !== undefined && heading !== name && (
+          <span className="font-normal text-ink-soft"> · {heading}</span>
+        )}
       </p>
       <p dir="auto" className="edge-of-parent mt-1 line-clamp-4 whitespace-pre-line wrap-anywhere">
         {plainText(text)}

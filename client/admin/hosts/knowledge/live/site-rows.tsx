@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileText, Globe, Pause, Play, Settings2, Trash2 } from 'lucide-react';
+import { AppWindow, Globe, Pause, Play, Settings2, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { KnowledgeLine } from '#client/admin/hosts/knowledge/knowledge-line.tsx';
 import { shortAddress, siteScreen } from '#client/admin/sites/site-address.ts';
@@ -46,7 +46,7 @@ function SiteRow({ site, onRemove }: { site: Site } & Pick<SiteRowsProps, 'onRem
   return (
     <li>
       <KnowledgeLine
-        Icon={isPage ? FileText : Globe}
+        Icon={isPage ? AppWindow : Globe}
         kind={isPage ? adminWords().kindWebPage : adminWords().kindWebsite}
         name={
           <Link to={siteScreen(site)} className="underline-offset-4 hover:underline">
