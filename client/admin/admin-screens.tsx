@@ -11,6 +11,7 @@ const People = lazyScreen(() => import('#client/admin/people/people-screen.tsx')
 const Audit = lazyScreen(() => import('#client/admin/audit/audit-screen.tsx'));
 const Conversations = lazyScreen(() => import('#client/admin/conversations/conversations-screen.tsx'));
 const Conversation = lazyScreen(() => import('#client/admin/conversations/conversation-screen.tsx'));
+const Gaps = lazyScreen(() => import('#client/admin/gaps/gaps-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
 /** Screens beside the sidebar, for admins. */
@@ -24,6 +25,7 @@ export const adminScreens: Screens = {
   '/admin/files-management': { title: () => adminWords().fileList, element: <FileList /> },
   '/admin/conversations': { title: () => adminWords().conversations, element: <Conversations /> },
   '/admin/conversations/:id': { title: () => adminWords().conversation, element: <Conversation /> },
+  '/admin/gaps': { title: () => adminWords().gaps, element: <Gaps /> },
   '/admin/people': { title: () => adminWords().people, element: <People /> },
   '/admin/audit': { title: () => adminWords().audit, element: <Audit /> },
 };

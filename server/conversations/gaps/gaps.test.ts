@@ -137,12 +137,13 @@ describe.each(['sqlite', 'postgres'] as const)('gaps (%s)', (engine) => {
     }
   });
 
-  it('are gone with what else a host keeps for no days', async () => {
-    await ask(parking[0]);
+  it('are gone at once when the days are lowered', async () => {
+    const asked = new Date(Date.now() - 5 * 86_400_000).toISOString();
+    await writeAnswers(app.db, [keptAnswer(asked, { question: parking[0], outcome: 'refused' })]);
     expect((await list()).total).toBe(1);
     await app.db
       .updateTable('config_listings')
-      .set({ retention_days: 0 })
+      .set({ retention_days: 4 })
       .where('host', '=', 'acme.example')
       .execute();
     expect((await list()).total).toBe(0);
