@@ -573,6 +573,8 @@ const words: AdminWords = {
   versionInForm: 'このバージョンをフォームに読み込みました。保存すると復元されます。',
   keptAsToday: (fields: string) => `保存されていなかったため、現在のままです：${fields}`,
 
+  // Leaving the form
+
   // List of hosts
   configs: '設定',
   configCount: (configs: number) => count(configs, { other: '# 件の設定' }),
