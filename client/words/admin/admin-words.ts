@@ -15,6 +15,7 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   tr: () => import('./tr.ts'),
   ru: () => import('./ru.ts'),
   uk: () => import('./uk.ts'),
+  ar: () => import('./ar.ts'),
   vi: () => import('./vi.ts'),
   zh: () => import('./zh.ts'),
   ja: () => import('./ja.ts'),
