@@ -16,6 +16,7 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   ru: () => import('./ru.ts'),
   uk: () => import('./uk.ts'),
   ar: () => import('./ar.ts'),
+  he: () => import('./he.ts'),
   vi: () => import('./vi.ts'),
   zh: () => import('./zh.ts'),
   ja: () => import('./ja.ts'),
