@@ -17,6 +17,7 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   uk: () => import('./uk.ts'),
   ar: () => import('./ar.ts'),
   he: () => import('./he.ts'),
+  hi: () => import('./hi.ts'),
   vi: () => import('./vi.ts'),
   zh: () => import('./zh.ts'),
   ja: () => import('./ja.ts'),
