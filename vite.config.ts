@@ -9,15 +9,20 @@ const entities = 'decode-named-character-reference';
 /** Modules that several lazily loaded chunks share. */
 const shared = [
   { name: 'icons', test: /\/lucide-react\// },
-  { name: 'fields', test: /\/client\/ui\/fields\// },
+  // Without those that bring the brand's rules and the admin area's texts along.
+  { name: 'fields', test: /\/client\/ui\/fields\/(?!color-field|row-buttons)/ },
   {
-    name: 'form',
-    test: /\/client\/admin\/hosts\/(?:brand|domains|embed|form|images|knowledge|leaving|preview|saving)\//,
+    name: 'admin',
+    test: /\/client\/admin\/(?:[^/]+$|chosen\/|hosts\/(?:embed\/host-address|ending\/host-calls|preview\/use-debounced))/,
   },
-  { name: 'admin', test: /\/client\/admin\// },
+  {
+    name: 'look',
+    test: /\/client\/admin\/hosts\/(?:entries|brand\/theme-entries|embed\/embed-entries|preview\/(?:draft|page|preview-frame|use-preview-font))/,
+  },
+  { name: 'form', test: /\/client\/admin\/hosts\/(?!config-calls|ending|history|labels|list)/ },
   {
     name: 'config',
-    test: /\/contract\/(?:config|domains|font-data|host-|image-url|theme)/,
+    test: /\/contract\/(?:additional-info|colour|config|domains|embed\.|font-data|header-logo|host-overview|languages|palette|retention|sign-up|theme|visitors)/,
   },
 ];
 

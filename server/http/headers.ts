@@ -48,12 +48,18 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await setHeaders(c, next);
     const { headers } = c.res;
+    if (isPartOfPage(headers)) headers.delete('Permissions-Policy');
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closedPolicy);
     // The older header can't list sites, so it would forbid what the policy allows.
     const policy = headers.get('Content-Security-Policy') ?? '';
     if (/frame-ancestors (?!'none')/.test(policy)) headers.delete('X-Frame-Options');
     if (isOverTls(c.var.origin)) c.res.headers.set('Strict-Transport-Security', strictTransport);
   };
+}
+
+/** True for scripts, styles and images: their features are those of the page, and opened by themselves they run nothing. */
+function isPartOfPage(headers: Headers): boolean {
+  return /^(?:image\/|text\/(?:css|javascript))/.test(headers.get('Content-Type') ?? '');
 }
 
 /** True for requests over TLS, except to local names, where HSTS would affect other local servers. */
