@@ -24,9 +24,11 @@ const hostile: Record<string, string> = {
   'a variable of itself': ':root{--brand:var(--brand) var(--brand);--brand-2:var(--brand,var(--brand))}',
   'open functions': `a{background:${fill('rgb(')}`,
   'numbers without end': `a{background:rgb(${fill('1 ')})}`,
-  'attributes': fill('[data-a=b],').concat('{background:red}'),
+  attributes: fill('[data-a=b],').concat('{background:red}'),
   'many rules': Array.from({ length: 40_000 }, (_, n) => `.a${n}{color:#123}`).join(''),
-  'rules with pictures': Array.from({ length: 9000 }, (_, n) => `h1 a>b~c${n}{background:url(${n})}`).join(''),
+  'rules with pictures': Array.from({ length: 9000 }, (_, n) => `h1 a>b~c${n}{background:url(${n})}`).join(
+    '',
+  ),
 };
 
 async function read(markup: string, css: string) {
@@ -61,7 +63,19 @@ it('splits rules within at-rules, and leaves out other media, comments and brace
   const css = `@import "x.css"; @media screen{@supports (a:b){.a{color:red/*}*/;content:"}{"}}} @media print{.b{color:red}}
     @keyframes k{from{color:red}} .c{background:url(a;b.png);--X:1}`;
   expect(parseRules(css, 'https://acme.example/')).toMatchObject([
-    { selector: '.a', declarations: [['color', 'red'], ['content', '"}{"']] },
-    { selector: '.c', declarations: [['background', 'url(a;b.png)'], ['--x', '1']] },
+    {
+      selector: '.a',
+      declarations: [
+        ['color', 'red'],
+        ['content', '"}{"'],
+      ],
+    },
+    {
+      selector: '.c',
+      declarations: [
+        ['background', 'url(a;b.png)'],
+        ['--x', '1'],
+      ],
+    },
   ]);
 });

@@ -140,9 +140,12 @@ it('reads name, colour and icons of the application manifest', async () => {
   ]);
 });
 
-it.each(['[]', '{"name":5,"icons":"x","theme_color":{}}', '{'])('goes on without a manifest of %s', async (text) => {
-  expect(readManifest(text, 'https://acme.example/')?.names ?? []).toEqual([]);
-});
+it.each(['[]', '{"name":5,"icons":"x","theme_color":{}}', '{'])(
+  'goes on without a manifest of %s',
+  async (text) => {
+    expect(readManifest(text, 'https://acme.example/')?.names ?? []).toEqual([]);
+  },
+);
 
 it('chooses the part of the title that the page says elsewhere', async () => {
   const page = `<title>静岡の日本茶｜株式会社あおば製茶</title><header><a href="/"><img src="/l.png" alt="あおば製茶"></a></header>`;
@@ -150,7 +153,9 @@ it('chooses the part of the title that the page says elsewhere', async () => {
 });
 
 it('names the stylesheets that others import', async () => {
-  const { imports } = await read('<p>x', { styles: ['@charset "utf-8";@import url(lib.css);@import "/b.css" screen;'] });
+  const { imports } = await read('<p>x', {
+    styles: ['@charset "utf-8";@import url(lib.css);@import "/b.css" screen;'],
+  });
   expect(imports).toEqual(['https://www.acme.example/files/lib.css', 'https://www.acme.example/b.css']);
 });
 
