@@ -40,7 +40,7 @@ export async function countAnswered(
   const answered = await Promise.all(
     questions.map(async ({ query, page, says }) => {
       const [text = '', ...sources] = (await ask(server.url, host, query)).split(/^\[\d+\] /m);
-      const cited = sources.map((source) => source.trim().split(/\s/)[0]);
+      const cited = sources.map((source) => source.trim().split(/,?\s/)[0]);
       return text.includes(says) && cited.includes(new URL(page, website).href);
     }),
   );
