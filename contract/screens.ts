@@ -23,10 +23,13 @@ export const screenPaths: readonly string[] = [
   '/admin/configs/edit/:id',
   '/admin/configs/clone/:id',
   '/admin/configs-management',
+  '/admin/start',
+  '/admin/sites/:id',
   '/admin/files-management',
   '/admin/people',
   '/admin/conversations',
   '/admin/conversations/:id',
+  '/admin/gaps',
   '/admin/usage',
   '/admin/audit',
 ];
