@@ -36,6 +36,9 @@ test('a typed address becomes a host that answers from its website', async ({ pa
   await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(await faultsInBothSchemes(page)).toEqual([]);
 
+  await preview.getByRole('button', { name: 'What does a kayak cost?' }).click();
+  await expect(preview.getByText(/eighteen euros/).first()).toBeVisible();
+
   const opened = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('link', { name: /^Open/ }).click();
   const visitor = await opened;
