@@ -17,6 +17,7 @@ export const curatedAnswerSchema = z
     questions: z.array(z.string()).describe('Wordings of one question'),
     answer: z.string().describe('Markdown'),
     sources: z.array(z.string()).describe('Web addresses that the answer rests on'),
+    declines: z.boolean().describe('True if its questions are refused politely, in their language'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -50,6 +51,7 @@ export const curatedAnswerInputSchema = z
       .max(curatedLimits.sources, `Use at most ${curatedLimits.sources} addresses.`)
       .default([])
       .transform((sources) => [...new Set(sources)]),
+    declines: z.boolean({ error: 'Use true or false.' }).optional().describe('Stays as it is by default'),
   })
   .meta({ id: 'CuratedAnswerInput' });
 

@@ -29,6 +29,7 @@ export const screenPaths: readonly string[] = [
   '/admin/people',
   '/admin/conversations',
   '/admin/conversations/:id',
+  '/admin/gaps',
   '/admin/usage',
   '/admin/audit',
 ];

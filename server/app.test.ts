@@ -70,6 +70,8 @@ describe('the server', () => {
       '/api/conversations/{id}',
       '/api/domains/{host}',
       '/api/domains/{host}/check',
+      '/api/gaps',
+      '/api/gaps/{id}',
       '/api/insights',
       '/api/invitations',
       '/api/invitations/{id}',

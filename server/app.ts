@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { openChat } from '#server/chat/chat.ts';
 import { openAdmission } from '#server/chat/open-admission.ts';
 import { openConversations } from '#server/conversations/conversations.ts';
+import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
@@ -115,6 +116,8 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
   app.route('/ai', chat.ask);
   app.route('/api', chat.search);
+  const { recorder } = conversations;
+  app.route('/api', gapRoutes({ ...deps, recorder, tries: chat.tries, isConfiguredHost: hosts.isServed }));
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
@@ -171,6 +174,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/configs/*',
     '/api/conversations/*',
     '/api/domains/*',
+    '/api/gaps/*',
     '/api/insights',
     '/api/invitations/*',
     '/api/knowledge/*',

@@ -3,6 +3,7 @@ import {
   Files,
   House,
   type LucideIcon,
+  MessageCircleQuestionMark,
   MessagesSquare,
   ScrollText,
   Settings,
@@ -38,6 +39,7 @@ export const adminLinks: AdminLink[] = [
     Icon: MessagesSquare,
     within: '/admin/conversations/',
   },
+  { to: '/admin/gaps', label: () => adminWords().gaps, Icon: MessageCircleQuestionMark },
   { to: '/admin/people', label: () => adminWords().people, Icon: Users },
   { to: '/admin/audit', label: () => adminWords().audit, Icon: ScrollText },
 ];

@@ -13,6 +13,7 @@ const Conversations = lazyScreen(() => import('#client/admin/conversations/conve
 const Conversation = lazyScreen(() => import('#client/admin/conversations/conversation-screen.tsx'));
 const Start = lazyScreen(() => import('#client/admin/start/start-screen.tsx'));
 const Site = lazyScreen(() => import('#client/admin/sites/site-screen.tsx'));
+const Gaps = lazyScreen(() => import('#client/admin/gaps/gaps-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
 /** Screens beside the sidebar, for admins. */
@@ -28,6 +29,7 @@ export const adminScreens: Screens = {
   '/admin/files-management': { title: () => adminWords().fileList, element: <FileList /> },
   '/admin/conversations': { title: () => adminWords().conversations, element: <Conversations /> },
   '/admin/conversations/:id': { title: () => adminWords().conversation, element: <Conversation /> },
+  '/admin/gaps': { title: () => adminWords().gaps, element: <Gaps /> },
   '/admin/people': { title: () => adminWords().people, element: <People /> },
   '/admin/audit': { title: () => adminWords().audit, element: <Audit /> },
 };

@@ -1,4 +1,5 @@
 import { createPauses } from '#server/compute/pause.ts';
+import type { Language } from '#server/language/languages.ts';
 import { findSimilarTerm } from '#server/language/similar-terms.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
 import { sayNoAnswer } from './phrases/phrases.ts';
@@ -11,8 +12,13 @@ export async function refusalOf(builtin: Model, ask: Ask): Promise<AsyncIterable
   return (await mayBeAnswered(ask)) ? undefined : refuse(ask);
 }
 
+/** Returns how a question of a language is refused on a host, as Markdown. */
+export function refusalText(language: Language, host: string | undefined): string {
+  return sayNoAnswer(language, host);
+}
+
 async function* refuse({ question, host }: Ask): AsyncGenerator<ModelEvent> {
-  yield { type: 'text', text: sayNoAnswer(question.language, host) };
+  yield { type: 'text', text: refusalText(question.language, host) };
   yield { type: 'outcome', outcome: 'refused' };
 }
 

@@ -13,9 +13,10 @@ import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission.ts';
 import type { ConversationKeeper } from './keeping.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
-import { chatRoutes } from './routes.ts';
+import { type ChatDeps, chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 import { findKnowledgeSources } from './sources.ts';
+import { createTryQuestions, type TryQuestions } from './try-question.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
@@ -26,8 +27,16 @@ interface OpenChatDeps extends Deps, ScopeDeps {
   traces?: Traces | undefined;
 }
 
-/** Opens the routes by which visitors ask, for `/ai`, and by which admins search what is asked about, for `/api`. */
-export function openChat(deps: OpenChatDeps): { ask: OpenAPIHono<AppEnv>; search: OpenAPIHono<AppEnv> } {
+export interface Chat {
+  /** Routes by which visitors ask, at `/ai`. */
+  ask: OpenAPIHono<AppEnv>;
+  /** Routes by which admins search what is asked about, at `/api`. */
+  search: OpenAPIHono<AppEnv>;
+  tries: TryQuestions;
+}
+
+/** Opens what answers questions. */
+export function openChat(deps: OpenChatDeps): Chat {
   const { db, log, builtin, embedding, traces = noTraces } = deps;
   const retrieve = createRetrieval({
     db,
@@ -39,13 +48,17 @@ export function openChat(deps: OpenChatDeps): { ask: OpenAPIHono<AppEnv>; search
     search: (input: Parameters<typeof retrieve>[0]) => traces.run('search', () => retrieve(input)),
     findSources: (input: { host: string; ids: readonly string[] }) => findKnowledgeSources(db, input),
   };
-  const ask = chatRoutes({
+  const answering: ChatDeps = {
     ...found,
     sectionsNear: (at, limit) => sectionsNear(db, at, limit),
     refusalOf: (ask) => refusalOf(builtin, ask),
     findCurated: (asked) => findCuratedAnswer(db, asked),
     lead: (input) => leadingPassages(db, input),
     outline: (input) => outlinePassages(db, input),
-  });
-  return { ask, search: knowledgeSearchRoute(found) };
+  };
+  return {
+    ask: chatRoutes(answering),
+    search: knowledgeSearchRoute(found),
+    tries: createTryQuestions(answering),
+  };
 }

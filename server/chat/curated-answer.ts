@@ -1,4 +1,6 @@
+import { refusalText } from '#server/answering/refusal.ts';
 import type { FoundAnswer } from '#server/knowledge/curated/find-curated.ts';
+import type { Language } from '#server/language/languages.ts';
 import type { Answer, AnswerStreamEvent } from './answer.ts';
 import { countSearched } from './find-passages.ts';
 import type { QuestionScope } from './scope.ts';
@@ -20,6 +22,24 @@ export function curatedAnswer({ scope, found, language }: Curated): Answer {
     language,
     model: () => 'builtin',
     isEscaped: () => false,
+  };
+}
+
+/** Refuses a question that an admin of the host said is not for it. */
+export function declinedAnswer({ scope, language }: { scope: QuestionScope; language: Language }): Answer {
+  async function* refuse(): AsyncGenerator<AnswerStreamEvent[]> {
+    yield [
+      { type: 'text', text: refusalText(language, scope.title) },
+      { type: 'outcome', outcome: 'refused' },
+    ];
+  }
+  return {
+    passages: [],
+    retrieval: { ...countSearched(scope), methods: [] },
+    events: refuse(),
+    language,
+    model: () => 'builtin',
+    isEscaped: () => true,
   };
 }
 

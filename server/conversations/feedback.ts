@@ -2,6 +2,7 @@ import type { Feedback } from '#contract/conversations.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type CallingAsker, isAskersOwn } from './asker.ts';
+import { noteRating } from './gaps/note-failed.ts';
 import { ratingColumns } from './numbers/numbers.ts';
 import { isId } from './reading/find-conversation.ts';
 import { dayOf } from './time-ids.ts';
@@ -38,6 +39,8 @@ export async function rateAnswer(db: Db, rated: Rated): Promise<void> {
       })
       .where('id', '=', answer.id)
       .execute();
+    const noted = { answer_id: answer.id, host: answer.host, asked_at: answer.asked_at };
+    await noteRating(trx, noted, feedback.rating);
     await moveCounts(trx, { answer, rating: feedback.rating });
   });
 }

@@ -4,7 +4,7 @@ import { problem } from '#server/failure/problem.ts';
 import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import type { DocumentReader } from '#server/reading/document.ts';
 import { addDocument, deleteDocument } from '#server/reading/stored/documents.ts';
-import type { Db } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { type Actor, recordAudit } from '#server/watch/audit/record-audit.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import type { KnowledgeDeps } from './knowledge-deps.ts';
@@ -21,23 +21,32 @@ interface Saving<Shown extends z.ZodType, Input extends z.ZodType> {
   before?: Entry;
   reader: DocumentReader;
   by: Actor;
+  /** Runs in the same transaction. */
+  alongside?: (trx: Trx) => Promise<void>;
 }
 
 /** Reads what an admin wrote, and stores it with its document. Throws `quota_exceeded`, `file_*` and `overloaded`. */
 export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType>(
   deps: KnowledgeDeps,
-  { kind, host, input, before, reader, by }: Saving<Shown, Input>,
+  { kind, host, input, before, reader, by, alongside }: Saving<Shown, Input>,
 ): Promise<string> {
   if (!before) await requireRoom(deps.db, { kind, host });
   const { title, text } = kind.write(input);
   const reading = await readWritten(deps, { title, text, reader });
+  const isSearched = kind.isSearched?.(input) ?? true;
   return deps.db.transaction().execute(async (trx) => {
     if (before) await deleteDocument(trx, { host, id: before.documentId });
-    const { id: documentId } = await addDocument(trx, { host, origin: 'text', knowledge: true, reading });
+    const { id: documentId } = await addDocument(trx, {
+      host,
+      origin: 'text',
+      reading,
+      ...(isSearched && { knowledge: true }),
+    });
     const entry = { id: before?.id ?? uuidv7(), host, documentId };
     await kind.store(trx, { ...entry, at: new Date().toISOString() }, input);
     const action = `${kind.noun}.${before ? 'update' : 'create'}` as const;
     await recordAudit(trx, { ...by, action, target: title, host });
+    await alongside?.(trx);
     return entry.id;
   });
 }

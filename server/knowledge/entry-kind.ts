@@ -19,6 +19,8 @@ export interface EntryKind<Shown extends z.ZodType, Input extends z.ZodType> {
   maxBytes: number;
   /** Returns what is read and searched. */
   write(input: z.output<Input>): { title: string; text: string };
+  /** False for what answers no other question; without it everything is searched. */
+  isSearched?(input: z.output<Input>): boolean;
   /** Stores a new entry, or in place of the one with its id. */
   store(trx: Trx, entry: Entry & { at: string }, input: z.output<Input>): Promise<void>;
   load(db: Db, of: { host: string; id: string }): Promise<z.output<Shown> | undefined>;

@@ -60,6 +60,7 @@ it('a curated answer is said as it stands, with what it rests on', async () => {
   const parts = [...stream.matchAll(/^data: (\{.*)$/gm)].map(([, part = '']) => JSON.parse(part));
   expect(parts).toMatchObject([
     { type: 'start' },
+    { type: 'data-answer' },
     { type: 'data-retrieval', data: { documents: 1, methods: [] } },
     { type: 'text-start' },
     { type: 'source-document', title: 'What are your opening hours?' },

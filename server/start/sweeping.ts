@@ -1,4 +1,5 @@
 import type { AppDeps } from '#server/app.ts';
+import { gatherGaps } from '#server/conversations/gaps/gather.ts';
 import { sweepConversations } from '#server/conversations/sweep-all.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
@@ -52,6 +53,7 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
     share({ name: 'conversations', everyMs: conversationsEveryMs }, (stopped) =>
       sweepConversations(deps, stopped),
     ),
+    repeat(deps, pollMs, () => gatherGaps(deps.db, stop.signal)),
     share({ name: 'segments', everyMs: mergeEveryMs }, (stopped) => mergeKnowledge(deps.db, { stopped })),
     share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
     share({ name: 'unfinished', everyMs: unfinishedMs }, () =>

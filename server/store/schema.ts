@@ -254,6 +254,8 @@ export interface Store {
     document_id: string;
     created_at: string;
     updated_at: string;
+    /** 1 if its questions are refused politely instead. */
+    declines: Generated<number>;
   };
   curated_questions: {
     answer_id: string;
@@ -558,6 +560,33 @@ export interface Store {
     conversation_id: string;
     /** Later questions are not shown. */
     shared_at: string;
+  };
+  /** Questions without a good answer, gathered by likeness: see conversations/gaps. */
+  gaps: {
+    id: string;
+    host: string;
+    /** 1 if an admin said that its questions are not for the host. */
+    ignored: Generated<number>;
+    /** When an admin answered or ignored it; questions asked until then no longer count. Empty before. */
+    handled_at: Generated<string>;
+  };
+  gap_questions: {
+    answer_id: string;
+    host: string;
+    asked_at: string;
+    /** Null until the question is gathered. */
+    gap_id: string | null;
+    /** Hash of the question without case and signs; null until the question is gathered. */
+    wording: string | null;
+    /** Kind of answer that it asks for. */
+    kind: Generated<string>;
+    /** Terms by which other wordings are compared, joined by a space; empty if another question has the same wording. */
+    terms: Generated<string>;
+  };
+  gap_terms: {
+    host: string;
+    term: string;
+    answer_id: string;
   };
   /** Websites that are read as hosts' knowledge: see server/sites. */
   sites: {

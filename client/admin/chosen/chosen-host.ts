@@ -19,6 +19,7 @@ const lists = ['/admin/people', '/admin/audit', '/admin/usage', '/admin/configs-
 /** Screens that an operator's choice of a host stays on. */
 const perHost = [
   '/admin/conversations',
+  '/admin/gaps',
   '/admin',
   '/admin/configs',
   '/admin/files-management',

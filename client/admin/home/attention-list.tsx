@@ -1,8 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { withHost } from '#client/admin/chosen/chosen-host.ts';
+import { useGaps } from '#client/admin/gaps/gap-calls.ts';
 import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
+import { useFailedPages } from './failed-pages.ts';
 
 interface AttentionListProps {
   overview: HostOverview;
@@ -21,7 +23,10 @@ const nearlyFull = 0.9;
 
 /** What keeps the host from answering well, each with what to do; nothing if all is well. */
 export function AttentionList(props: AttentionListProps) {
-  const concerns = concernsOf(props);
+  const { host } = props.overview;
+  const gaps = useGaps(host).data?.total ?? 0;
+  const failedPages = useFailedPages(host);
+  const concerns = [...visitorConcerns({ gaps, failedPages, kept: props.kept }), ...concernsOf(props)];
   if (concerns.length === 0) return null;
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-1">
@@ -39,6 +44,18 @@ export function AttentionList(props: AttentionListProps) {
       </ul>
     </section>
   );
+}
+
+function visitorConcerns({
+  gaps,
+  failedPages,
+  kept,
+}: Pick<AttentionListProps, 'kept'> & { gaps: number; failedPages: number }): Concern[] {
+  const answering = { label: adminWords().writeAnswers, to: withHost('/admin/gaps', kept) };
+  return [
+    ...(gaps > 0 ? [{ sentence: adminWords().gapsOpen(gaps), action: answering }] : []),
+    ...(failedPages > 0 ? [{ sentence: adminWords().sitePagesFailed(failedPages) }] : []),
+  ];
 }
 
 function concernsOf({ overview, isOperator, kept }: AttentionListProps): Concern[] {

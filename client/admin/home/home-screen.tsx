@@ -14,6 +14,7 @@ import { words } from '#client/words/words.ts';
 import { AttentionList } from './attention-list.tsx';
 import { FirstRun } from './first-run.tsx';
 import { HostFacts, HostThumbnail } from './host-summary.tsx';
+import { InsightsSection } from './insights/insights-section.tsx';
 import { NumberCards } from './number-cards.tsx';
 import { useOverview } from './overview-calls.ts';
 
@@ -53,6 +54,7 @@ function HomeOf({ host }: { host: string }) {
         </div>
       )}
       {data && <AttentionList overview={data} isOperator={isOperator} kept={kept} />}
+      {!error && <InsightsSection host={host} kept={kept} />}
     </AdminPage>
   );
 }

@@ -937,6 +937,58 @@ export const en = {
   proxyAsk: 'ask GET /domains/ask?domain=NAME before it gets a certificate, and get one only for status 200',
   proxyHost: 'pass the Host header on unchanged, and be named in TRUST_PROXY',
   proxyClosed: 'keep /domains/*, /metrics and /readyz from outside',
+  // What was asked, on the admin home
+  insights: 'What visitors ask',
+  lastDays: (days: number) => count(days, { one: 'Last day', other: 'Last # days' }),
+  questionsAsked: 'Questions',
+  answeredShare: 'Answered',
+  notAnswered: 'Unsure or nothing found',
+  ratingsGiven: 'Ratings',
+  ratingsExplained: (up: string, down: string) => `${up} good, ${down} bad`,
+  firstWordTime: 'First word after',
+  milliseconds: (ms: string) => `${ms} ms`,
+  tokensUsed: 'Tokens',
+  percent: (share: string) => `${share} %`,
+  ofQuestions: (questions: string) => `of ${questions} questions`,
+  byDay: 'By day',
+  day: 'Day',
+  good: 'Good',
+  bad: 'Bad',
+  gapsOpen: (gaps: number) =>
+    count(gaps, { one: '# question has no good answer.', other: '# questions have no good answer.' }),
+  writeAnswers: 'Write answers',
+  sitePagesFailed: (pages: number) =>
+    count(pages, {
+      one: '# page of your websites could not be read.',
+      other: '# pages of your websites could not be read.',
+    }),
+
+  // Gaps: questions without a good answer
+  gaps: 'Gaps',
+  gapsExplained:
+    'What visitors asked and got no good answer to: nothing was found, the answer was unsure or rated bad. Other wordings of a question are gathered.',
+  noGaps: 'No question is waiting for an answer.',
+  timesAsked: (times: number) => count(times, { one: 'Asked once', other: 'Asked # times' }),
+  lastAsked: 'Last asked: {}',
+  wordingsOfGap: 'Wordings',
+  andMoreWordings: (more: number) => count(more, { one: 'and # more', other: 'and # more' }),
+  nearestPassage: 'Nearest passage',
+  noNearestPassage: 'Nothing similar is in the knowledge of this host.',
+  writeAnswer: 'Write an answer',
+  yourAnswer: 'Your answer',
+  yourAnswerHint: 'Visitors get it as you write it. Markdown works.',
+  sourcesOfGapAnswer: 'Web addresses that it rests on',
+  sourcesOfGapAnswerHint: 'One on each line. May stay empty.',
+  previewAnswers: 'Preview',
+  saveAnswer: 'Save answer',
+  wouldBeAnswered: 'With your answer',
+  nowAnswered: 'How visitors are answered now',
+  answerSaved: 'Answer saved',
+  notOurs: 'Not ours',
+  askNotOurs: 'Politely refuse this question from now on?',
+  notOursHint: 'Visitors who ask it are told that it cannot be answered here.',
+  notOursSaved: 'Refused from now on',
+  gapNotSaved: 'This could not be saved. Try again.',
 };
 
 /** The catalogue of a language. An entry that one lacks fails `tsc`. */

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import { evenBatches, evenList } from '../even-batches.ts';
+import { isGap, noteFailed } from '../gaps/note-failed.ts';
 import { addToCounts } from '../numbers/count-rows.ts';
 import { sourcesOfParts } from '../numbers/counted-source.ts';
 import { addToDays } from '../numbers/day-rows.ts';
@@ -35,6 +36,11 @@ export function writeAnswers(db: Db, answers: readonly KeptAnswer[]): Promise<vo
     if (kept.length === 0) return;
     for (const rows of evenBatches(kept.map(answerRow)))
       await trx.insertInto('conversation_answers').values(rows).execute();
+    const failed = kept.filter(({ outcome }) => isGap(outcome));
+    await noteFailed(
+      trx,
+      failed.map(({ id, place, askedAt }) => ({ answer_id: id, host: place.host, asked_at: askedAt })),
+    );
     await addTerms(trx, [
       ...begun.map((group) => ({ group })),
       ...[...known].map(([group, row]) => ({ group, row })),

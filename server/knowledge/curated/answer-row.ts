@@ -13,6 +13,7 @@ export function answerOfRow(row: Selectable<Store['curated_answers']>): CuratedA
     questions: texts.parse(JSON.parse(row.questions)),
     answer: row.answer,
     sources: texts.parse(JSON.parse(row.sources)),
+    declines: row.declines === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -18,13 +18,16 @@ export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswer
   input: curatedAnswerInputSchema,
   maxBytes: 200_000,
 
+  /** A refusal says nothing that could answer another question. */
+  isSearched: ({ declines }) => declines !== true,
+
   /** The questions are headings, so that a search for other words of them finds the answer. */
   write: ({ questions: [first = '', ...others], answer }) => ({
     title: first,
     text: [`# ${first}`, ...others.map((question) => `*${question}*`), answer].join('\n\n'),
   }),
 
-  async store(trx, { id, host, documentId, at }, { questions, answer, sources }) {
+  async store(trx, { id, host, documentId, at }, { questions, answer, sources, declines }) {
     const changed = {
       questions: JSON.stringify(questions),
       answer,
@@ -33,6 +36,7 @@ export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswer
       search_text: foldText([...questions, answer].join(' ')),
       document_id: documentId,
       updated_at: at,
+      ...(declines !== undefined && { declines: declines ? 1 : 0 }),
     };
     await trx
       .insertInto('curated_answers')

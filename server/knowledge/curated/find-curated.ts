@@ -5,6 +5,7 @@ import type { Db } from '#server/store/schema.ts';
 import { answerOfRow } from './answer-row.ts';
 import { likenessOf, weightOfTerm, wordingOf } from './likeness.ts';
 import { foldQuestion } from './store-wordings.ts';
+import { weighTerms } from './weigh-terms.ts';
 
 /** A curated answer, and the document of the host's knowledge that it is searched as. */
 export interface FoundAnswer {
@@ -50,7 +51,8 @@ async function findAlike(db: Db, { host, question }: Asked): Promise<string | un
   const wordings = await findSharing(db, { host, terms: asked.terms });
   if (wordings.length === 0) return undefined;
   const terms = [...new Set([...asked.terms, ...wordings.flatMap((wording) => wording.terms)])];
-  const weightOf = await weighTerms(db, { host, terms });
+  const { counts, total } = await weighTerms(db, { host, terms });
+  const weightOf = (term: string) => weightOfTerm(counts.get(term) ?? 0, total);
   const alike = wordings
     .map(({ id, ...curated }) => ({ id, likeness: likenessOf({ asked, curated }, weightOf) }))
     .filter(({ likeness }) => likeness > 0)
@@ -87,21 +89,4 @@ async function findSharing(db: Db, { host, terms }: { host: string; terms: reado
     kind: answerKinds.find((kind) => kind === row.kind) ?? 'any',
     terms: row.terms.split(' ').filter((term) => term !== ''),
   }));
-}
-
-async function weighTerms(db: Db, { host, terms }: { host: string; terms: readonly string[] }) {
-  const { total } = await db
-    .selectFrom('curated_answers')
-    .select((eb) => eb.fn.countAll().as('total'))
-    .where('host', '=', host)
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('curated_terms')
-    .select(['term', (eb) => eb.fn.count('answer_id').distinct().as('answers')])
-    .where('host', '=', host)
-    .where('term', 'in', terms)
-    .groupBy('term')
-    .execute();
-  const counts = new Map(rows.map(({ term, answers }) => [term, Number(answers)]));
-  return (term: string) => weightOfTerm(counts.get(term) ?? 0, Number(total));
 }

@@ -8,9 +8,15 @@ export interface Wording {
   kind: AnswerKind;
 }
 
-/** Share of both wordings' weight that the common terms must have, and share of the asked question's own. */
-const leastShared = 0.6;
-const leastOfAsked = 0.65;
+/** Shares of weight that the common terms must have. */
+export interface LikenessLimits {
+  /** Share of both wordings' weight. */
+  ofBoth: number;
+  /** Share of the asked question's own. */
+  ofAsked: number;
+}
+
+const curatedLimits: LikenessLimits = { ofBoth: 0.6, ofAsked: 0.65 };
 
 export function wordingOf({ content, kind }: Pick<Question, 'content' | 'kind'>): Wording {
   return { terms: [...new Set(content.flatMap(({ terms }) => terms))], kind };
@@ -28,6 +34,7 @@ export function weightOfTerm(count: number, total: number): number {
 export function likenessOf(
   { asked, curated }: { asked: Wording; curated: Wording },
   weightOf: (term: string) => number,
+  limits = curatedLimits,
 ): number {
   if (asked.kind !== curated.kind && asked.kind !== 'any' && curated.kind !== 'any') return 0;
   if (!hasSameNumbers(asked, curated)) return 0;
@@ -35,9 +42,9 @@ export function likenessOf(
   const shared = asked.terms.filter((term) => known.has(term));
   const sum = (terms: readonly string[]) => terms.reduce((total, term) => total + weightOf(term), 0);
   const [common, ofAsked] = [sum(shared), sum(asked.terms)];
-  if (common === 0 || common < leastOfAsked * ofAsked) return 0;
+  if (common === 0 || common < limits.ofAsked * ofAsked) return 0;
   const likeness = (2 * common) / (ofAsked + sum(curated.terms));
-  return likeness < leastShared ? 0 : likeness;
+  return likeness < limits.ofBoth ? 0 : likeness;
 }
 
 /** False for "zone 1" and "zone 2": what differs in a number is another question, however long it is. */

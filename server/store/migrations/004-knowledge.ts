@@ -51,7 +51,7 @@ const curated = `
 create table curated_answers (
   id text primary key, host text not null, questions text not null, answer text not null, sources text not null,
   title_folded text not null, search_text text not null, document_id text not null,
-  created_at text not null, updated_at text not null);
+  created_at text not null, updated_at text not null, declines integer not null default 0);
 create index curated_answers_by_host on curated_answers (host, updated_at);
 create table curated_questions (
   answer_id text not null references curated_answers (id) on delete cascade, ordinal integer not null,

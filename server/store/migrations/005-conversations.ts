@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
 export async function up(db: Db): Promise<void> {
   // On SQLite a table with a rowid would store each term twice.
   const terms = isPostgresStore(db) ? termTable : `${termTable} without rowid`;
-  for (const statement of `${retention};${conversations};${numbers};${shares};${terms}`.split(';')) {
+  for (const statement of `${retention};${conversations};${numbers};${shares};${gaps};${terms}`.split(';')) {
     await sql.raw(statement).execute(db);
   }
 }
@@ -58,6 +58,27 @@ create table conversation_shares (
   id text primary key, host text not null,
   conversation_id text not null references conversations (id) on delete cascade, shared_at text not null);
 create unique index conversation_shares_by_conversation on conversation_shares (conversation_id)`;
+
+/**
+ * Questions without a good answer, gathered. Their texts are those of the answers that are kept: they leave with them. Terms are those of one
+ * question of each wording.
+ */
+const gaps = `
+create table gaps (
+  id text primary key, host text not null, ignored integer not null default 0, handled_at text not null default '');
+create index gaps_by_host on gaps (host);
+create table gap_questions (
+  answer_id text primary key references conversation_answers (id) on delete cascade, host text not null,
+  asked_at text not null, gap_id text, wording text, kind text not null default 'any',
+  terms text not null default '');
+create index gap_questions_waiting on gap_questions (host, answer_id) where gap_id is null;
+create index gap_questions_by_gap on gap_questions (host, gap_id, asked_at);
+create index gap_questions_by_wording on gap_questions (host, wording);
+create table gap_terms (
+  host text not null, term text not null,
+  answer_id text not null references gap_questions (answer_id) on delete cascade,
+  constraint gap_terms_key primary key (host, term, answer_id));
+create index gap_terms_by_answer on gap_terms (answer_id)`;
 
 /** By week, so that the newest conversations with the beginning of a word are found without sorting all. */
 const termTable = `

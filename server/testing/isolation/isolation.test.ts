@@ -7,6 +7,7 @@ import { conversationRows } from './conversations.ts';
 import { domainRows } from './domains.ts';
 import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
+import { gapRows } from './gaps.ts';
 import { identityRows } from './identity.ts';
 import { invitationRows } from './invitations.ts';
 import { knowledgeRows } from './knowledge.ts';
@@ -42,6 +43,7 @@ const rows = [
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,
+  ...gapRows,
 ];
 
 const nameOf = ({ route, title }: Row) => (title ? `${route}: ${title}` : route);

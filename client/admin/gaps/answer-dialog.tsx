@@ -1,0 +1,115 @@
+import { type Ref, useState } from 'react';
+import { sentenceOf } from '#client/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { useFields } from '#client/ui/fields/use-fields.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+import { curatedAnswerInputSchema } from '#contract/curated-answers.ts';
+import type { Gap, TriedQuestion } from '#contract/gaps.ts';
+import { actOnGap, useGapsChanged } from './gap-calls.ts';
+import { NearestPassage } from './nearest-passage.tsx';
+import { TriedQuestions } from './tried-questions.tsx';
+
+const { answer: answerSchema, sources: sourcesSchema } = curatedAnswerInputSchema.shape;
+const linesOf = (typed: unknown) =>
+  String(typed)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const rules = {
+  answer: { validate: validateWith(answerSchema) },
+  sources: {
+    validate: (typed: unknown) =>
+      sourcesSchema.safeParse(linesOf(typed)).error?.issues[0]?.message ?? (true as const),
+  },
+};
+
+/** Writes the answer of a gap, after showing how each of its questions would be answered with it. */
+export function AnswerDialog({ ref }: { ref: Ref<DialogHandle<Gap>> }) {
+  const { subject, open, close } = useSubject(ref);
+  return (
+    <Dialog open={open} title={subject?.title ?? ''} onClose={close}>
+      {subject && <AnswerForm key={subject.id} gap={subject} onClose={close} />}
+    </Dialog>
+  );
+}
+
+interface Tried {
+  questions: TriedQuestion[];
+  isSaved: boolean;
+}
+
+function AnswerForm({ gap, onClose }: { gap: Gap; onClose: () => void }) {
+  const [tried, setTried] = useState<Tried>();
+  const changed = useGapsChanged();
+  const form = (isPreview: boolean) => async (values: { answer: string; sources: string }) => {
+    const sources = linesOf(values.sources);
+    const act = { action: 'answer' as const, answer: values.answer, sources, preview: isPreview };
+    setTried({ questions: await actOnGap(gap.id, act), isSaved: !isPreview });
+    if (isPreview) return;
+    showToast(adminWords().answerSaved);
+    await changed();
+  };
+  const [isPreview, setPreview] = useState(false);
+  const { entry, failure, isSubmitting, submit } = useFields(
+    { answer: '', sources: '' },
+    rules,
+    form(isPreview),
+  );
+
+  if (tried?.isSaved) {
+    return (
+      <div className="flex flex-col gap-6">
+        <TriedQuestions title={adminWords().nowAnswered} questions={tried.questions} />
+        <DialogActions error={undefined}>
+          <Button className="ms-auto" onClick={onClose}>
+            {words().done}
+          </Button>
+        </DialogActions>
+      </div>
+    );
+  }
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <NearestPassage nearest={gap.nearest} />
+      <TextAreaField
+        label={adminWords().yourAnswer}
+        hint={adminWords().yourAnswerHint}
+        required
+        dir="auto"
+        rows={5}
+        {...entry('answer')}
+      />
+      <TextAreaField
+        label={adminWords().sourcesOfGapAnswer}
+        hint={adminWords().sourcesOfGapAnswerHint}
+        dir="ltr"
+        spellCheck={false}
+        {...entry('sources')}
+      />
+      {tried && <TriedQuestions title={adminWords().wouldBeAnswered} questions={tried.questions} />}
+      <DialogActions
+        error={failure === undefined ? undefined : sentenceOf(failure, adminWords().gapNotSaved)}
+      >
+        <Button
+          type="submit"
+          kind="outline"
+          disabled={isSubmitting}
+          className="ms-auto"
+          onClick={() => setPreview(true)}
+        >
+          {adminWords().previewAnswers}
+        </Button>
+        <Button type="submit" disabled={isSubmitting} onClick={() => setPreview(false)}>
+          {adminWords().saveAnswer}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import type { Gap } from '#contract/gaps.ts';
+
+/** The passage of the host's knowledge that is nearest to a question, as plain text. */
+export function NearestPassage({ nearest }: Pick<Gap, 'nearest'>) {
+  return (
+    <section aria-labelledby="nearest" className="flex flex-col gap-1 text-sm">
+      <h3 id="nearest" className="font-medium">
+        {adminWords().nearestPassage}
+      </h3>
+      {nearest ? (
+        <>
+          <p className="text-ink-soft wrap-anywhere">
+            <bdi>{nearest.name}</bdi>
+            {nearest.heading !== undefined && <bdi>, {nearest.heading}</bdi>}
+          </p>
+          <blockquote
+            dir="auto"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+            tabIndex={0}
+            className="max-h-40 overflow-y-auto border-s-2 border-hairline ps-3 whitespace-pre-wrap wrap-anywhere"
+          >
+            {nearest.text}
+          </blockquote>
+        </>
+      ) : (
+        <p className="text-ink-soft">{adminWords().noNearestPassage}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { OutcomeLabel } from '#client/admin/conversations/outcome-label.tsx';
+import type { TriedQuestion } from '#contract/gaps.ts';
+
+interface TriedQuestionsProps {
+  title: string;
+  questions: readonly TriedQuestion[];
+}
+
+/** How each wording of a gap is answered. */
+export function TriedQuestions({ title, questions }: TriedQuestionsProps) {
+  return (
+    <section aria-labelledby="tried" className="flex flex-col gap-2 text-sm">
+      <h3 id="tried" role="status" className="font-medium">
+        {title}
+      </h3>
+      <ul className="divide-y divide-hairline rounded-panel border border-hairline">
+        {questions.map(({ question, answer, outcome }) => (
+          <li key={question} className="flex flex-col gap-1 px-4 py-3">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <bdi className="min-w-0 font-medium wrap-anywhere">{question}</bdi>
+              <span className="text-ink-soft">
+                <OutcomeLabel outcome={outcome} />
+              </span>
+            </span>
+            <p dir="auto" className="line-clamp-3 text-ink-soft wrap-anywhere">
+              {answer}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { formatNumber, language } from '#client/words/words.ts';
+import type { Insights } from '#contract/conversations.ts';
+
+type Day = Insights['days'][number];
+
+/** The numbers behind the bars, newest day first. */
+export function DayTable({ days }: { days: readonly Day[] }) {
+  const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const columns = columnsOf();
+  return (
+    <details className="text-sm">
+      <summary className="target flex cursor-pointer items-center rounded-control font-medium">
+        {adminWords().byDay}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+      <section aria-label={adminWords().byDay} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full text-end tabular-nums">
+          <thead className="text-ink-soft">
+            <tr className="border-b border-hairline">
+              <th scope="col" className="py-2 pe-4 text-start font-medium">
+                {adminWords().day}
+              </th>
+              {columns.map(({ label }) => (
+                <th key={label} scope="col" className="px-2 py-2 text-end font-medium">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.date} className="border-b border-hairline last:border-0">
+                <th scope="row" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
+                  {format.format(new Date(day.date))}
+                </th>
+                {columns.map(({ label, of }) => (
+                  <td key={label} className="px-2 py-2">
+                    {of(day) === null ? '–' : formatNumber(of(day) ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function columnsOf(): { label: string; of: (day: Day) => number | null }[] {
+  return [
+    { label: adminWords().conversations, of: (day) => day.conversations },
+    { label: adminWords().questionsAsked, of: (day) => day.questions },
+    { label: adminWords().outcomeAnswered, of: (day) => day.outcomes.answered },
+    { label: adminWords().outcomeUnsure, of: (day) => day.outcomes.unsure },
+    { label: adminWords().outcomeRefused, of: (day) => day.outcomes.refused },
+    { label: adminWords().outcomeFailed, of: (day) => day.outcomes.failed },
+    { label: adminWords().good, of: (day) => day.ratings.up },
+    { label: adminWords().bad, of: (day) => day.ratings.down },
+    { label: adminWords().firstWordTime, of: (day) => day.firstTokenMs },
+    { label: adminWords().tokensUsed, of: (day) => day.tokens },
+  ];
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '#client/api.ts';
+import { hostParameter } from '#client/files/host/host-parameter.ts';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+import { DayBars } from './day-bars.tsx';
+import { DayTable } from './day-table.tsx';
+import { cardsOf, type InsightCard } from './insight-cards.ts';
+import { firstOfLast, useInsights } from './insights-calls.ts';
+
+const periods = [7, 30] as const;
+
+/** What visitors asked in the last days, each number with a bar for each day, and a link to what it counts. */
+export function InsightsSection({ host, kept }: { host: string; kept: string | undefined }) {
+  const [days, setDays] = useState<(typeof periods)[number]>(7);
+  const { data, error, isPlaceholderData } = useInsights(host, days);
+  const linkOf = ({ filters }: InsightCard) => {
+    const chosen = {
+      ...filters,
+      from: firstOfLast(days),
+      ...(kept !== undefined && { [hostParameter]: kept }),
+    };
+    return `/admin/conversations?${new URLSearchParams(chosen)}`;
+  };
+  return (
+    <section aria-labelledby="insights" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="insights" className="text-sm font-semibold">
+          {adminWords().insights}
+        </h2>
+        <PeriodSwitch days={days} onDays={setDays} />
+      </div>
+      {error && <FormError>{sentenceOf(error, words().callWentWrong)}</FormError>}
+      {!error && (
+        <ul
+          aria-busy={data === undefined || isPlaceholderData}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4"
+        >
+          {cardsOf(data?.days ?? []).map((card) => (
+            <li key={card.label} className="min-w-0">
+              <Link
+                to={linkOf(card)}
+                className="flex h-full min-h-32 flex-col gap-1 rounded-panel border border-hairline p-4 transition-colors hover:bg-accent-soft"
+              >
+                <span className="text-sm text-ink-soft">{card.label}</span>
+                <span className="text-xl font-semibold tabular-nums">{data ? card.number : '–'}</span>
+                <span className="text-xs text-ink-soft">{data ? card.more : words().loading}</span>
+                <DayBars byDay={card.byDay} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <DayTable days={data.days} />}
+    </section>
+  );
+}
+
+interface PeriodSwitchProps {
+  days: number;
+  onDays: (days: (typeof periods)[number]) => void;
+}
+
+function PeriodSwitch({ days, onDays }: PeriodSwitchProps) {
+  return (
+    <div className="flex gap-1">
+      {periods.map((period) => (
+        <button
+          key={period}
+          type="button"
+          aria-pressed={period === days}
+          onClick={() => onDays(period)}
+          className="target rounded-control px-3 text-sm font-medium text-ink-soft hover:bg-accent-soft aria-pressed:bg-accent-soft aria-pressed:text-ink"
+        >
+          {adminWords().lastDays(period)}
+        </button>
+      ))}
+    </div>
+  );
+}

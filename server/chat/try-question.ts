@@ -1,0 +1,110 @@
+import type { AnswerOutcome } from '#contract/chat.ts';
+import { Problem } from '#server/failure/problem.ts';
+import type { TokenUsage } from '#server/models/model.ts';
+import { type Answer, answerQuestion } from './answer.ts';
+import { readAsked } from './conversation.ts';
+import { findWritten } from './find-answer.ts';
+import { searchScope } from './find-passages.ts';
+import type { ChatDeps } from './routes.ts';
+import { openScope } from './scope.ts';
+import { publicAddress } from './sources.ts';
+
+/** A question that an admin tries on a host, and that no visitor asked: it is not kept. */
+export interface TriedQuestion {
+  host: string;
+  question: string;
+  /** The admin's IP address. */
+  address: string;
+  signal: AbortSignal;
+}
+
+export interface TriedAnswer {
+  answer: string;
+  outcome: AnswerOutcome;
+}
+
+export interface NearestPassage {
+  name: string;
+  text: string;
+  url?: string;
+  heading?: string;
+}
+
+export interface TryQuestions {
+  /** Answers as a visitor who isn't signed in would be answered. What prevents an answer becomes its text, with `failed`. */
+  answer(of: TriedQuestion): Promise<TriedAnswer>;
+  /** Finds the passage of the host's knowledge that is nearest to a question. */
+  findNearest(of: TriedQuestion): Promise<NearestPassage | undefined>;
+}
+
+/** Characters of a passage that are shown. */
+const shownOfPassage = 1200;
+
+/** Answers questions apart from visitors' requests, within the same limits. */
+export function createTryQuestions(deps: ChatDeps): TryQuestions {
+  const open = ({ host, question, address, signal }: TriedQuestion) =>
+    openScope(deps, { host, address, signal, caller: { kind: 'visitor' }, request: { query: question } });
+  return {
+    async answer(of) {
+      try {
+        return await answerOnce(deps, of, open);
+      } catch (error) {
+        if (error instanceof Problem) return { answer: error.message, outcome: 'failed' };
+        throw error;
+      }
+    },
+    async findNearest(of) {
+      const scope = await open(of);
+      const { question } = readAsked({ request: { query: of.question }, scope });
+      const [nearest] = await searchScope(deps, { scope, question, limit: 1 });
+      if (!nearest) return undefined;
+      const { document, found } = nearest;
+      const url = publicAddress(document);
+      return {
+        name: document.name,
+        text: found.text.slice(0, shownOfPassage).toWellFormed(),
+        ...(url === undefined ? {} : { url }),
+        ...(found.heading === undefined ? {} : { heading: found.heading }),
+      };
+    },
+  };
+}
+
+async function answerOnce(
+  deps: ChatDeps,
+  of: TriedQuestion,
+  open: (of: TriedQuestion) => ReturnType<typeof openScope>,
+): Promise<TriedAnswer> {
+  const { host, address, question, signal } = of;
+  const request = { query: question };
+  const scope = await open(of);
+  const asked = readAsked({ request, scope });
+  const written = await findWritten(deps, { scope, question: asked.question });
+  if (written) return readWhole(written);
+  const place = await deps.admission.enter({ host, address, isAtConsole: false });
+  try {
+    const model = await place.admit();
+    return await readWhole(
+      await answerQuestion({ ...deps, model }, { request, scope, signal, asked }),
+      place.spend,
+    );
+  } finally {
+    await place.leave();
+  }
+}
+
+async function readWhole(
+  { events }: Answer,
+  onUsage: (usage: TokenUsage) => void = () => {},
+): Promise<TriedAnswer> {
+  let answer = '';
+  let outcome: AnswerOutcome = 'answered';
+  for await (const batch of events) {
+    for (const event of batch) {
+      if (event.type === 'text') answer += event.text;
+      else if (event.type === 'usage') onUsage(event.usage);
+      else if (event.type === 'outcome') outcome = event.outcome;
+    }
+  }
+  return { answer, outcome };
+}

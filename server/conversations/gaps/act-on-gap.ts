@@ -1,0 +1,98 @@
+import type { GapAct, TriedQuestion } from '#contract/gaps.ts';
+import { refusalText } from '#server/answering/refusal.ts';
+import type { TryQuestions } from '#server/chat/try-question.ts';
+import type { AppContext } from '#server/http/request.ts';
+import { wouldAnswer } from '#server/knowledge/curated/would-answer.ts';
+import { writeAnswer } from '#server/knowledge/curated/write-answer.ts';
+import type { KnowledgeDeps } from '#server/knowledge/knowledge-deps.ts';
+import { readQuestion } from '#server/question/question.ts';
+import type { Trx } from '#server/store/schema.ts';
+import type { HostGap } from './list-gaps.ts';
+
+export interface GapActDeps extends KnowledgeDeps {
+  tries: TryQuestions;
+  now: () => Date;
+}
+
+interface Answered {
+  gap: HostGap;
+  act: Extract<GapAct, { action: 'answer' }>;
+}
+
+/** Characters of a curated answer's question. */
+const longestQuestion = 500;
+
+/** Writes the answer of a gap's wordings. Returns how each is answered now. Throws as saving a curated answer does. */
+export async function answerGap(
+  deps: GapActDeps,
+  c: AppContext,
+  { gap, act: { answer, sources } }: Answered,
+): Promise<TriedQuestion[]> {
+  const input = { questions: questionsOf(gap), answer, sources, declines: false };
+  const alongside = (trx: Trx) => markHandled(trx, { gap, at: deps.now() });
+  await writeAnswer(deps, c, { host: gap.host, input, alongside });
+  return tryAll(deps, c, gap);
+}
+
+/** Writes that a gap's wordings are refused politely. Returns how each is answered now. */
+export async function ignoreGap(deps: GapActDeps, c: AppContext, gap: HostGap): Promise<TriedQuestion[]> {
+  const { language } = readQuestion({ asked: gap.title });
+  const input = {
+    questions: questionsOf(gap),
+    answer: refusalText(language, undefined),
+    sources: [],
+    declines: true,
+  };
+  const alongside = (trx: Trx) => markHandled(trx, { gap, at: deps.now(), ignored: 1 });
+  await writeAnswer(deps, c, { host: gap.host, input, alongside });
+  return tryAll(deps, c, gap);
+}
+
+/** Returns how each wording would be answered with an answer, which is not saved. */
+export async function previewAnswer(
+  deps: GapActDeps,
+  c: AppContext,
+  { gap, act: { answer } }: Answered,
+): Promise<TriedQuestion[]> {
+  const { host, questions } = gap;
+  const isAnswered = await wouldAnswer(deps.db, { host, questions: questionsOf(gap), answer }, questions);
+  const tried: TriedQuestion[] = [];
+  for (const [index, question] of questions.entries()) {
+    if (isAnswered[index]) tried.push({ question, answer, outcome: 'answered' });
+    else tried.push(await tryOne(deps, c, { host, question }));
+  }
+  return tried;
+}
+
+/** One after another, as each may ask a model. */
+async function tryAll(deps: GapActDeps, c: AppContext, { host, questions }: HostGap) {
+  const tried: TriedQuestion[] = [];
+  for (const question of questions) tried.push(await tryOne(deps, c, { host, question }));
+  return tried;
+}
+
+async function tryOne(
+  { tries }: GapActDeps,
+  c: AppContext,
+  { host, question }: { host: string; question: string },
+): Promise<TriedQuestion> {
+  const { address } = c.var;
+  return { question, ...(await tries.answer({ host, question, address, signal: c.req.raw.signal })) };
+}
+
+/** Of a question that is too long for a curated answer, its beginning. */
+function questionsOf({ questions }: HostGap): string[] {
+  return [...new Set(questions.map((question) => question.slice(0, longestQuestion).trim().toWellFormed()))];
+}
+
+async function markHandled(
+  trx: Trx,
+  { gap, at, ignored = 0 }: { gap: HostGap; at: Date; ignored?: 0 | 1 },
+): Promise<void> {
+  await trx
+    .updateTable('gaps')
+    .set({ handled_at: at.toISOString(), ignored })
+    .where('host', '=', gap.host)
+    .where('id', '=', gap.id)
+    .execute();
+}

@@ -1,0 +1,134 @@
+import {
+  type LikenessLimits,
+  likenessOf,
+  type Wording,
+  weightOfTerm,
+} from '#server/knowledge/curated/likeness.ts';
+import { answerKinds } from '#server/question/words/answer-kind.ts';
+import type { Trx } from '#server/store/schema.ts';
+import type { GapWording } from './gap-wording.ts';
+
+/** Chosen on one half of `bench:gaps`: see docs/measurements.md. */
+export const gapLimits: LikenessLimits = { ofBoth: 0.5, ofAsked: 0.4 };
+
+/** Wordings that are compared, those first that share the most terms. */
+const compared = 30;
+/** Terms by which wordings are found, the rarest. */
+const searchedTerms = 8;
+
+export interface FoundGap {
+  gapId: string;
+  /** The question that has the same wording, if one has. */
+  same?: string;
+}
+
+/** Finds the gap that a question belongs to: that of the same words, else of the wording that is most like it. */
+export async function findGap(
+  trx: Trx,
+  { host, wording, limits = gapLimits }: { host: string; wording: GapWording; limits?: LikenessLimits },
+): Promise<FoundGap | undefined> {
+  const same = await trx
+    .selectFrom('gap_questions')
+    .select(['answer_id', 'gap_id'])
+    .where('host', '=', host)
+    .where('wording', '=', wording.key)
+    .orderBy('terms', 'desc')
+    .executeTakeFirst();
+  if (same?.gap_id) return { gapId: same.gap_id, same: same.answer_id };
+  const known = await countTerms(trx, { host, terms: wording.terms });
+  const found = await findSharing(trx, { host, terms: known.rarest });
+  if (found.length === 0) return undefined;
+  const others = found.flatMap(({ terms }) => terms).filter((term) => !wording.terms.includes(term));
+  const { counts, total } = await countTerms(trx, { host, terms: [...new Set(others)], known });
+  const weightOf = (term: string) => weightOfTerm(counts.get(term) ?? 0, total);
+  const alike = found
+    .map(({ gapId, ...curated }) => ({
+      gapId,
+      likeness: likenessOf({ asked: wording, curated }, weightOf, limits),
+    }))
+    .filter(({ likeness }) => likeness > 0)
+    .toSorted((a, b) => b.likeness - a.likeness);
+  return alike[0];
+}
+
+interface CountedTerms {
+  counts: Map<string, number>;
+  total: number;
+  /** Terms that other wordings have, the rarest first. */
+  rarest: string[];
+}
+
+/** Counts the host's wordings, and those that have each term. */
+async function countTerms(
+  trx: Trx,
+  { host, terms, known }: { host: string; terms: readonly string[]; known?: CountedTerms },
+): Promise<CountedTerms> {
+  const rows =
+    terms.length === 0
+      ? []
+      : await trx
+          .selectFrom('gap_terms')
+          .select(['term', (eb) => eb.fn.countAll().as('wordings')])
+          .where('host', '=', host)
+          .where('term', 'in', terms)
+          .groupBy('term')
+          .execute();
+  const total = known?.total ?? (await countWordings(trx, host));
+  const counted = rows.map(({ term, wordings }) => [term, Number(wordings)] as const);
+  const rarest = counted.toSorted(([, a], [, b]) => a - b).slice(0, searchedTerms);
+  return {
+    counts: new Map([...(known?.counts ?? []), ...counted]),
+    total,
+    rarest: rarest.map(([term]) => term),
+  };
+}
+
+async function countWordings(trx: Trx, host: string): Promise<number> {
+  const { total } = await trx
+    .selectFrom('gap_questions')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .where('host', '=', host)
+    .where('terms', '<>', '')
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Finds the wordings that have most of the terms. */
+async function findSharing(
+  trx: Trx,
+  { host, terms }: { host: string; terms: readonly string[] },
+): Promise<(Wording & { gapId: string })[]> {
+  if (terms.length === 0) return [];
+  const sharing = await trx
+    .selectFrom('gap_terms')
+    .select(['answer_id', (eb) => eb.fn.countAll().as('shared')])
+    .where('host', '=', host)
+    .where('term', 'in', terms)
+    .groupBy('answer_id')
+    .orderBy('shared', 'desc')
+    .orderBy('answer_id', 'desc')
+    .limit(compared)
+    .execute();
+  if (sharing.length === 0) return [];
+  const rows = await trx
+    .selectFrom('gap_questions')
+    .select(['gap_id', 'kind', 'terms'])
+    .where(
+      'answer_id',
+      'in',
+      sharing.map((row) => row.answer_id),
+    )
+    .orderBy('answer_id')
+    .execute();
+  return rows.flatMap(({ gap_id: gapId, kind, terms }) =>
+    gapId === null
+      ? []
+      : [
+          {
+            gapId,
+            kind: answerKinds.find((known) => known === kind) ?? 'any',
+            terms: terms.split(' ').filter((term) => term !== ''),
+          },
+        ],
+  );
+}

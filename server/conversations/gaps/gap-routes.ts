@@ -1,0 +1,69 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type Gap, type GapAct, gapActSchema, type TriedQuestion } from '#contract/gaps.ts';
+import { requireAdmin } from '#server/http/admin-scope.ts';
+import { readJson } from '#server/http/body.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { Recorder } from '../keeping/recorder.ts';
+import { hostOfQuery } from '../reading/host-of-query.ts';
+import { findOldestKept } from '../retention.ts';
+import { answerGap, type GapActDeps, ignoreGap, previewAnswer } from './act-on-gap.ts';
+import { actOnGapRoute, listGapsRoute } from './gap-openapi.ts';
+import { gatherGaps } from './gather.ts';
+import { findGapById, type HostGap, listGaps, type OpenGap } from './list-gaps.ts';
+
+interface GapRouteDeps extends GapActDeps {
+  recorder: Recorder;
+}
+
+/** Acts of one admin, each of which may ask a model. */
+const acts = { limit: 120, windowSeconds: 600 };
+const maxBodyBytes = 200_000;
+const noStore = { 'Cache-Control': 'no-store' };
+
+/** Routes for admins to see what was not answered, and to answer it. Mount them at `/api`. */
+export function gapRoutes(deps: GapRouteDeps): OpenAPIHono<AppEnv> {
+  const { db, limiter, recorder } = deps;
+  const router = createRouter();
+  router.openapi(listGapsRoute, async (c) => {
+    const { host: typed, page } = c.req.valid('query');
+    const host = hostOfQuery(c, typed);
+    await recorder.flush();
+    // What was just asked; unless another process is gathering.
+    await gatherGaps(db, c.req.raw.signal);
+    const { items, total } = await listGaps(db, { host, page, oldest: await findOldestKept(deps, host) });
+    const shown = await Promise.all(items.map((gap) => withNearest(deps, c, { gap, host })));
+    return c.json({ items: shown, total }, 200, noStore);
+  });
+  // Registered without a typed handler, since the body is bounded before it is parsed.
+  router.openAPIRegistry.registerPath(actOnGapRoute);
+  router.post('/gaps/:id', async (c) => {
+    const admin = requireAdmin(c.var);
+    const { scope } = admin;
+    const oldestOf = (host: string) => findOldestKept(deps, host);
+    const gap = await findGapById(db, { scope, id: c.req.param('id'), oldestOf });
+    await limiter.take({ key: `gaps:${admin.accountId}`, ...acts });
+    const act = await readJson(c, { schema: gapActSchema, maxBytes: maxBodyBytes });
+    return c.json({ questions: await actOn(deps, c, { gap, act }) }, 200, noStore);
+  });
+  return router;
+}
+
+async function withNearest(
+  { tries }: GapRouteDeps,
+  c: AppContext,
+  { gap, host }: { gap: OpenGap; host: string },
+): Promise<Gap> {
+  const { address } = c.var;
+  const nearest = await tries.findNearest({ host, question: gap.title, address, signal: c.req.raw.signal });
+  return { ...gap, ...(nearest && { nearest }) };
+}
+
+function actOn(
+  deps: GapRouteDeps,
+  c: AppContext,
+  { gap, act }: { gap: HostGap; act: GapAct },
+): Promise<TriedQuestion[]> {
+  if (act.action === 'ignore') return ignoreGap(deps, c, gap);
+  return act.preview ? previewAnswer(deps, c, { gap, act }) : answerGap(deps, c, { gap, act });
+}

@@ -1,0 +1,121 @@
+import { uuidv7 } from 'uuidv7';
+import { createPauses } from '#server/compute/pause.ts';
+import type { LikenessLimits } from '#server/knowledge/curated/likeness.ts';
+import { runIfDue } from '#server/store/background-work.ts';
+import { runRelaxed } from '#server/store/relaxed-durability.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
+import { findGap } from './find-gap.ts';
+import { type GapWording, gapWordingOf } from './gap-wording.ts';
+
+interface Gathering {
+  host: string;
+  stopped: AbortSignal;
+  limits?: LikenessLimits;
+}
+
+interface Waiting {
+  answer_id: string;
+  question: string;
+  language: string;
+}
+
+/** Questions of one transaction, during which answers wait for the store on SQLite. */
+const batchSize = 20;
+
+/** Gathers the waiting questions of every host, unless another process is doing so. */
+export async function gatherGaps(db: Db, stopped: AbortSignal): Promise<void> {
+  await runIfDue(db, { name: 'gaps', everyMs: 0 }, async (lost) => {
+    const stop = AbortSignal.any([stopped, lost]);
+    for (let host = await nextHost(db, ''); host !== undefined; host = await nextHost(db, host)) {
+      if (stop.aborted) return;
+      await gatherHost(db, { host, stopped: stop });
+    }
+    await deleteEmpty(db);
+  });
+}
+
+async function nextHost(db: Db, after: string): Promise<string | undefined> {
+  const waiting = db.selectFrom('gap_questions').select('host').where('gap_id', 'is', null);
+  return (await waiting.where('host', '>', after).orderBy('host').limit(1).executeTakeFirst())?.host;
+}
+
+/**
+ * Puts each waiting question into the gap of the wording most like it, else into a new one, in the order in which they were asked. A question
+ * stays where it was put, so that gaps are the same tomorrow. Only one process may do so at a time.
+ */
+export async function gatherHost(db: Db, { host, stopped, limits }: Gathering): Promise<void> {
+  const pause = createPauses();
+  while (!stopped.aborted) {
+    const waiting = await findWaiting(db, host);
+    const read: { id: string; wording: GapWording }[] = [];
+    for (const row of waiting) {
+      read.push({ id: row.answer_id, wording: gapWordingOf(row) });
+      await pause();
+    }
+    await runRelaxed(db, async (trx) => {
+      for (const { id, wording } of read) await place(trx, { host, id, wording, ...(limits && { limits }) });
+    });
+    if (waiting.length < batchSize) return;
+  }
+}
+
+function findWaiting(db: Db, host: string): Promise<Waiting[]> {
+  return db
+    .selectFrom('gap_questions')
+    .innerJoin('conversation_answers', 'conversation_answers.id', 'gap_questions.answer_id')
+    .select(['gap_questions.answer_id', 'question', 'conversation_answers.language'])
+    .where('gap_questions.host', '=', host)
+    .where('gap_id', 'is', null)
+    .orderBy('gap_questions.answer_id')
+    .limit(batchSize)
+    .execute();
+}
+
+interface Placed {
+  host: string;
+  id: string;
+  wording: GapWording;
+  limits?: LikenessLimits;
+}
+
+async function place(trx: Trx, { host, id, wording, ...more }: Placed): Promise<void> {
+  const found = await findGap(trx, { host, wording, ...more });
+  const gapId = found?.gapId ?? uuidv7();
+  const { numUpdatedRows } = await trx
+    .updateTable('gap_questions')
+    .set({ gap_id: gapId, wording: wording.key, kind: wording.kind, terms: wording.terms.join(' ') })
+    .where('answer_id', '=', id)
+    .executeTakeFirstOrThrow();
+  // Its conversation may have been deleted meanwhile.
+  if (numUpdatedRows === 0n) return;
+  if (!found) await trx.insertInto('gaps').values({ id: gapId, host }).execute();
+  // The newest question of a wording has its terms, as it is deleted last.
+  if (found?.same !== undefined) await forgetTerms(trx, found.same);
+  if (wording.terms.length === 0) return;
+  await trx
+    .insertInto('gap_terms')
+    .values(wording.terms.map((term) => ({ host, term, answer_id: id })))
+    .execute();
+}
+
+async function forgetTerms(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('gap_terms').where('answer_id', '=', id).execute();
+  await trx.updateTable('gap_questions').set({ terms: '' }).where('answer_id', '=', id).execute();
+}
+
+/** Deletes gaps whose questions are gone. */
+async function deleteEmpty(db: Db): Promise<void> {
+  await db
+    .deleteFrom('gaps')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gap_questions')
+            .select('answer_id')
+            .whereRef('gap_questions.host', '=', 'gaps.host')
+            .whereRef('gap_questions.gap_id', '=', 'gaps.id'),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { detectLanguage } from '#server/language/detect.ts';
+import { defaultLanguage } from '#server/language/languages.ts';
+import { readQuestion } from '#server/question/question.ts';
+import type { Db } from '#server/store/schema.ts';
+import { likenessOf, weightOfTerm, wordingOf } from './likeness.ts';
+import { foldQuestion } from './store-wordings.ts';
+import { weighTerms } from './weigh-terms.ts';
+
+interface Unsaved {
+  host: string;
+  questions: readonly string[];
+  answer: string;
+}
+
+/** Returns which of the asked questions a curated answer would be found for if it was saved. */
+export async function wouldAnswer(
+  db: Db,
+  { host, questions, answer }: Unsaved,
+  asked: readonly string[],
+): Promise<boolean[]> {
+  const likeliest = detectLanguage([...questions, answer].join('\n')) ?? defaultLanguage;
+  const read = (text: string) => wordingOf(readQuestion({ asked: text, likeliest }));
+  const wordings = questions.map(read);
+  const terms = [...new Set([...wordings, ...asked.map(read)].flatMap((wording) => wording.terms))];
+  const { counts, total } = await weighTerms(db, { host, terms });
+  const own = new Set(wordings.flatMap((wording) => wording.terms));
+  const weightOf = (term: string) =>
+    weightOfTerm((counts.get(term) ?? 0) + (own.has(term) ? 1 : 0), total + 1);
+  const folded = new Set(questions.map(foldQuestion));
+  return asked.map(
+    (text) =>
+      folded.has(foldQuestion(text)) ||
+      wordings.some((curated) => likenessOf({ asked: read(text), curated }, weightOf) > 0),
+  );
+}
