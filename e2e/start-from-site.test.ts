@@ -37,7 +37,7 @@ test('a typed address becomes a host that answers from its website', async ({ pa
   expect(await faultsInBothSchemes(page)).toEqual([]);
 
   await preview.getByRole('button', { name: 'What does a kayak cost?' }).click();
-  await expect(preview.getByText(/eighteen euros/).first()).toBeVisible();
+  await expect(preview.getByRole('button', { name: /^Source 1/ }).first()).toBeVisible();
 
   const opened = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('link', { name: /^Open/ }).click();
