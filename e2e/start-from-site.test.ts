@@ -43,9 +43,9 @@ test('a typed address becomes a host that answers from its website', async ({ pa
   await page.getByRole('main').getByRole('link', { name: /^Open/ }).click();
   const visitor = await opened;
   const chat = chatOn(visitor);
-  await chat.ask('What does a kayak cost for a whole day?');
-  await expect(chat.wholeAnswer).toContainText('ninety euros');
-  await expect(sourcesOf(chat.wholeAnswer).first()).toContainText('Hire');
+  await chat.ask('When are kayaks delivered to my door?');
+  await expect(chat.wholeAnswer).toContainText('twelve days');
+  await expect(sourcesOf(chat.wholeAnswer).first()).toContainText('Delivery');
 });
 
 test('what fails after the host is saved is said, and done again', async ({ page, deployment, kayaks }) => {
