@@ -43,6 +43,7 @@ export const hugo: MadeWebsite = {
     ...renderPages(
       pages,
       ({
+        path,
         title,
         body,
       }) => `<!DOCTYPE html><html lang="nl" dir="auto"><head><meta name="generator" content="Hugo 0.131.0"><meta charset="utf-8"><meta name="robots" content="index, follow"><title>${title}</title><meta name="keywords" content="water, vrijwilligers"><meta name="author" content="Bestuur"><link rel="canonical" href="${path}"><link crossorigin="anonymous" href="/assets/css/stylesheet.b609c58d.css" integrity="sha256-x" rel="preload stylesheet" as="style"><link rel="icon" href="/favicon.png"><meta property="og:title" content="${title}"></head>
