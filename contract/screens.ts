@@ -23,6 +23,8 @@ export const screenPaths: readonly string[] = [
   '/admin/configs/edit/:id',
   '/admin/configs/clone/:id',
   '/admin/configs-management',
+  '/admin/start',
+  '/admin/sites/:id',
   '/admin/files-management',
   '/admin/people',
   '/admin/conversations',

@@ -37,6 +37,7 @@ test('what the server read of a file is shown, and is no field', async ({ page, 
   const body = { ...made.config, aisettings: { home: { suggestions: [], uploadedFiles: [file] } } };
   await callAsOperator(deployment, { method: 'PUT', path: `/configs/${made.id}`, body, etag: made.etag });
   const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${made.id}`);
+  await form.openFile(1);
   const row = page.getByRole('listitem').filter({ has: page.getByLabel('File URL') });
   await expect(row.getByRole('textbox')).toHaveCount(3);
   await expect(row.getByRole('definition')).toContainText('Cannot be read');

@@ -59,6 +59,7 @@ test('a clone answers from the files of the host that it was made from', async (
   const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/clone/${id}`);
   const host = newHost();
   await form.fill({ Host: host });
+  await form.openFile(1);
   await form.button('View text of file 1').click();
   await expect(form.dialog).toContainText('45 euros');
   await page.keyboard.press('Escape');

@@ -33,6 +33,10 @@ export function formOn(page: Page) {
       const error = ids.split(' ').find((id) => id.endsWith('-error'));
       return error === undefined ? '' : page.locator(`[id="${error}"]`).innerText();
     },
+    /** Shows a file's address, id and context. */
+    async openFile(number: number) {
+      await page.getByRole('button', { name: `Show the fields of file ${number}`, exact: true }).click();
+    },
     async fill(entries: Record<string, string>) {
       for (const [name, value] of Object.entries(entries)) await field(name).fill(value);
     },

@@ -155,6 +155,7 @@ test('the form leads to the text of its uploaded files, on another host too', as
     ],
   );
   const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  for (const number of [1, 2, 3]) await form.openFile(number);
   await form.button('View text of file 1').click();
   await expect(dialogOn(page)).toContainText('closes at eleven at night');
   await page.keyboard.press('Escape');

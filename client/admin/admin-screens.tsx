@@ -11,6 +11,8 @@ const People = lazyScreen(() => import('#client/admin/people/people-screen.tsx')
 const Audit = lazyScreen(() => import('#client/admin/audit/audit-screen.tsx'));
 const Conversations = lazyScreen(() => import('#client/admin/conversations/conversations-screen.tsx'));
 const Conversation = lazyScreen(() => import('#client/admin/conversations/conversation-screen.tsx'));
+const Start = lazyScreen(() => import('#client/admin/start/start-screen.tsx'));
+const Site = lazyScreen(() => import('#client/admin/sites/site-screen.tsx'));
 const Gaps = lazyScreen(() => import('#client/admin/gaps/gaps-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
@@ -22,6 +24,8 @@ export const adminScreens: Screens = {
   '/admin/configs/edit/:id': { title: () => adminWords().editConfig, element: <ConfigForm mode="edit" /> },
   '/admin/configs/clone/:id': { title: () => adminWords().cloneConfig, element: <ConfigForm mode="clone" /> },
   '/admin/configs-management': { title: () => adminWords().configList, element: <ConfigList /> },
+  '/admin/start': { title: () => adminWords().startFromSite, element: <Start /> },
+  '/admin/sites/:id': { title: () => adminWords().website, element: <Site /> },
   '/admin/files-management': { title: () => adminWords().fileList, element: <FileList /> },
   '/admin/conversations': { title: () => adminWords().conversations, element: <Conversations /> },
   '/admin/conversations/:id': { title: () => adminWords().conversation, element: <Conversation /> },

@@ -40,8 +40,13 @@ export function useChosenHost(): ChosenHost {
   });
   if (!isOperator) return { host: hostKey(), kept: undefined, isOperator };
   const kept = id === undefined ? params.get(hostParameter)?.trim() || undefined : named?.host;
-  const isOfMany = lists.includes(pathname) || pathname === '/admin/configs/add' || id !== undefined;
+  const isOfMany = lists.includes(pathname) || isOfNewHost(pathname) || id !== undefined;
   return { host: kept ?? (isOfMany ? undefined : hostKey()), kept, isOperator };
+}
+
+/** True for the screens that make a host. */
+export function isOfNewHost(pathname: string): boolean {
+  return pathname === '/admin/configs/add' || pathname === '/admin/start';
 }
 
 /** Returns a screen's address with an operator's choice of a host. */

@@ -6,7 +6,7 @@ import type { PaletteKind } from '#client/admin/palette/palette.tsx';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import { useChosenHost } from './chosen-host.ts';
+import { isOfNewHost, useChosenHost } from './chosen-host.ts';
 
 const loadPalette = async () => (await import('#client/admin/palette/palette.tsx')).Palette;
 
@@ -65,7 +65,7 @@ export function HostBar() {
 
 /** A button for operators, who have several hosts. */
 function HostName({ host, onSwitch }: { host: string | undefined; onSwitch: (() => void) | undefined }) {
-  const isNew = useLocation().pathname === '/admin/configs/add';
+  const isNew = isOfNewHost(useLocation().pathname);
   const name = (
     <>
       <Globe size={16} aria-hidden="true" className="shrink-0 text-ink-soft" />

@@ -69,7 +69,14 @@ function concernsOf({ overview, isOperator, kept }: AttentionListProps): Concern
     ...(state === 'suspended'
       ? [{ sentence: adminWords().isSuspended, action: isOperator ? edit : undefined }]
       : []),
-    ...(state === 'unverified' ? [{ sentence: adminWords().isUnverified }] : []),
+    ...(state === 'unverified'
+      ? [
+          {
+            sentence: adminWords().isUnverified,
+            action: { label: adminWords().domainPart, to: `${edit.to}#domain` },
+          },
+        ]
+      : []),
     ...(state === 'unconfigured'
       ? [{ sentence: adminWords().isUnconfigured, action: { ...edit, label: adminWords().setUpHost } }]
       : []),

@@ -5,6 +5,7 @@ import { withHost } from '#client/admin/chosen/chosen-host.ts';
 import { useHostSearch } from '#client/admin/chosen/host-search.ts';
 import { keepChoice, readChoice } from '#client/session/kept-choice.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
@@ -51,6 +52,10 @@ export function FirstRun({ overview, kept }: FirstRunProps) {
           <FirstStep key={step.label} {...step} />
         ))}
       </ol>
+      <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+        <ButtonLink to="/admin/start">{adminWords().startFromSite}</ButtonLink>
+        <p className="min-w-0 flex-1 basis-48 text-ink-soft">{adminWords().haveAWebsite}</p>
+      </div>
     </section>
   );
 }

@@ -25,7 +25,12 @@ export function screenItems(
   const links = [...adminLinks, ...(isOperator ? operatorLinks : [])];
   const screens = [
     ...links.map(({ to, label }) => ({ value: withHost(to, kept), label: label() })),
-    ...(isOperator ? [{ value: '/admin/configs/add', label: adminWords().createConfig }] : []),
+    ...(isOperator
+      ? [
+          { value: '/admin/start', label: adminWords().newHost },
+          { value: '/admin/configs/add', label: adminWords().createConfig },
+        ]
+      : []),
     { value: '/account', label: words().myAccount },
     { value: '/', label: words().chat },
   ];

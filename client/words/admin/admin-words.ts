@@ -2,7 +2,24 @@ import type { Language } from '#contract/languages.ts';
 import { type AdminWords, en } from './en.ts';
 
 /** English comes with the screens, the others are a chunk each. */
-const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {};
+const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {
+  de: () => import('./de.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+  it: () => import('./it.ts'),
+  pt: () => import('./pt.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  cs: () => import('./cs.ts'),
+  sv: () => import('./sv.ts'),
+  tr: () => import('./tr.ts'),
+  ru: () => import('./ru.ts'),
+  uk: () => import('./uk.ts'),
+  vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
+};
 
 let current = en;
 

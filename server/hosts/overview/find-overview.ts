@@ -24,10 +24,11 @@ export async function findOverview(deps: OverviewDeps, host: string): Promise<Ho
   if (end?.state === 'deleted') throw configNotFound();
   const config = await findConfigByHost(db, host);
   const entries = config?.aisettings.home.uploadedFiles ?? [];
-  const [storage, files, people, budget, { model }] = await Promise.all([
+  const [storage, files, people, written, budget, { model }] = await Promise.all([
     deps.storage.find(host),
     count(db, { table: 'files', host }),
     count(db, { table: 'accounts', host }),
+    countWritten(db, host),
     deps.budget.find(host),
     deps.models.find(host),
   ]);
@@ -40,7 +41,7 @@ export async function findOverview(deps: OverviewDeps, host: string): Promise<Ho
     storedBytes: storage.usedBytes,
     hostMb: storage.hostMb,
     knowledge: {
-      entries: entries.length,
+      entries: entries.length + written,
       unread: entries.filter(({ additionalInfo }) => isUnread(additionalInfo)).length,
     },
     people,
@@ -63,6 +64,17 @@ async function count(
   const { total } = await db
     .selectFrom(table)
     .where('host', '=', host)
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Counts pages of websites, texts and curated answers. */
+async function countWritten(db: Db, host: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('documents')
+    .where('host', '=', host)
+    .where('knowledge', '=', 1)
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);

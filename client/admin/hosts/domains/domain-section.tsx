@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
@@ -8,7 +10,11 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Domain } from '#contract/domains.ts';
 import { checkDomain, fetchDomain } from './domain-calls.ts';
-import { DomainProof } from './domain-proof.tsx';
+
+const NameGuide = lazyScreen(async () => ({ default: (await import('./name-guide.tsx')).NameGuide }));
+
+/** Milliseconds between checks of a name that is being set up. */
+const recheckMs = 60_000;
 
 /** Whether the host's name is verified, and how to verify it. */
 export function DomainSection({ host }: { host: string }) {
@@ -16,7 +22,12 @@ export function DomainSection({ host }: { host: string }) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => fetchDomain(host, signal),
+    // Only the first look is for the stored state alone.
+    queryFn: ({ signal }) =>
+      client.getQueryData<Domain>(queryKey)?.state === 'unverified'
+        ? checkDomain(host)
+        : fetchDomain(host, signal),
+    refetchInterval: ({ state }) => (state.data?.state === 'unverified' ? recheckMs : false),
     staleTime: 0,
     gcTime: 0,
   });
@@ -28,7 +39,11 @@ export function DomainSection({ host }: { host: string }) {
   return (
     <Section part="domain">
       {data && <State domain={data} />}
-      {data?.state === 'unverified' && <DomainProof domain={data} />}
+      {data && data.state !== 'exempt' && (
+        <Suspense>
+          <NameGuide domain={data} />
+        </Suspense>
+      )}
       {!data && isFetching && (
         <div
           role="status"
@@ -38,14 +53,14 @@ export function DomainSection({ host }: { host: string }) {
       )}
       {failure && !isFetching && <FormError>{failureText(failure)}</FormError>}
       {data && data.state !== 'exempt' && (
-        <Button
-          kind="outline"
-          className="self-start"
-          disabled={check.isPending}
-          onClick={() => check.mutate()}
-        >
-          {check.isPending ? adminWords().checkingDomain : adminWords().checkDomain}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button kind="outline" disabled={check.isPending} onClick={() => check.mutate()}>
+            {check.isPending ? adminWords().checkingDomain : adminWords().checkDomain}
+          </Button>
+          {data.state === 'unverified' && (
+            <p className="text-xs text-ink-soft">{adminWords().checkedByItself}</p>
+          )}
+        </div>
       )}
       {!data && error && !isFetching && (
         <Button kind="outline" className="self-start" onClick={() => void refetch()}>

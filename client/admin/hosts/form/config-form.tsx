@@ -24,6 +24,7 @@ import { usePerson } from '#client/session/use-session.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type FormPanel, FormPanels } from './form-panels.tsx';
 import { FormSections } from './form-sections.tsx';
+import { FromSiteOffer } from './from-site-offer.tsx';
 import { PartLinks } from './part-links.tsx';
 import { formParts } from './parts.ts';
 import { StarterSection } from './starter-section.tsx';
@@ -81,7 +82,12 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel }: C
           <InertWhile active={isSaving}>
             <UnsavedChanges stored={stored} editor={editor} base={saving.base} isDone={isDone} />
             {loaded?.etag === anyVersion && !isNew && <VersionsMissing />}
-            {mode === 'add' && <StarterSection />}
+            {mode === 'add' && (
+              <>
+                <FromSiteOffer />
+                <StarterSection />
+              </>
+            )}
             <FormSections
               isNew={isNew}
               original={mode === 'clone' ? loaded?.config : undefined}

@@ -8,7 +8,7 @@ import { PeopleSection } from './people-section.tsx';
 import { ChatSection, GeneralSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
-interface SectionsProps extends ComponentProps<typeof KnowledgeList> {
+interface SectionsProps extends Omit<ComponentProps<typeof KnowledgeList>, 'savedHost'> {
   /** The saved config; absent for a new one. */
   stored: Config | undefined;
   onProvider: (() => void) | undefined;
@@ -21,7 +21,12 @@ export function FormSections({ isNew, original, filling, stored, onProvider }: S
       <BrandSection />
       <ChatSection />
       <SuggestionList filling={filling} />
-      <KnowledgeList isNew={isNew} original={original} filling={filling} />
+      <KnowledgeList
+        isNew={isNew}
+        savedHost={stored?.id === undefined ? undefined : stored.host}
+        original={original}
+        filling={filling}
+      />
       <EmbedSection stored={stored?.pagesettings.embed?.sites ?? []} configId={stored?.id} />
       <PeopleSection onProvider={onProvider} />
       {stored?.id !== undefined && <DomainSection host={stored.host} />}

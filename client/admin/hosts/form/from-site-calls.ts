@@ -1,14 +1,15 @@
 import '#client/zod-jitless.ts';
-import type { Entries } from '#client/admin/hosts/entries.ts';
+import { set } from 'react-hook-form';
+import { type Entries, newEntries } from '#client/admin/hosts/entries.ts';
 import { call, orUnexpected } from '#client/api.ts';
 import { type FromSite, fromSiteSchema } from '#contract/from-site.ts';
 
 /** Reads what a website tells about itself. Nothing is stored. */
-export async function proposeFromSite(url: string): Promise<FromSite['config']> {
+export async function proposeFromSite(url: string): Promise<FromSite> {
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ url }) };
   const body: unknown = await (await call('api', '/configs/from-site', init)).json();
-  return orUnexpected(() => fromSiteSchema.parse(body).config);
+  return orUnexpected(() => fromSiteSchema.parse(body));
 }
 
 /** Fields of the form with a proposal's values, for those that it has. */
@@ -41,4 +42,22 @@ export function suggestionsOf({
   aisettings,
 }: FromSite['config']): Entries['aisettings']['home']['suggestions'] {
   return aisettings?.home?.suggestions ?? [];
+}
+
+/** Returns the entries of a new host that is what a website tells about itself. */
+export function proposedEntries(config: FromSite['config']): Entries {
+  const entries = structuredClone(newEntries);
+  for (const [name, value] of toProposed(config)) set(entries, name, value);
+  const { codeGeneratorText, codeGeneratorPlaceholder } = config.hostsettings;
+  return {
+    ...entries,
+    host: config.host ?? '',
+    domaintype: config.domaintype,
+    hostsettings: {
+      ...entries.hostsettings,
+      codeGeneratorText,
+      codeGeneratorPlaceholder: codeGeneratorPlaceholder ?? '',
+    },
+    aisettings: { ...entries.aisettings, home: { suggestions: suggestionsOf(config), uploadedFiles: [] } },
+  };
 }

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
+import type { FromSite as FromSiteProposal } from '#contract/from-site.ts';
 import { proposeFromSite, suggestionsOf, toProposed } from './from-site-calls.ts';
 
 const changed = { shouldDirty: true, shouldValidate: true } as const;
@@ -17,7 +18,7 @@ export function FromSite({ address, suggestedTitle }: { address: string; suggest
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  function fill(config: Awaited<ReturnType<typeof proposeFromSite>>) {
+  function fill({ config }: FromSiteProposal) {
     for (const [name, value] of toProposed(config)) {
       const before: unknown = getValues(name);
       const isSuggested = name === 'hostsettings.title' && before === suggestedTitle;

@@ -10,7 +10,7 @@ const titles: Record<FormPart, () => string> = {
   general: () => adminWords().generalPart,
   look: () => adminWords().lookPart,
   chat: () => adminWords().chatPart,
-  knowledge: () => adminWords().uploadedFilesField,
+  knowledge: () => adminWords().knowledge,
   embed: () => adminWords().embedPart,
   people: () => adminWords().peoplePart,
   domain: () => adminWords().domainPart,

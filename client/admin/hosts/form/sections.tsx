@@ -5,9 +5,9 @@ import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { type Language, languages } from '#contract/languages.ts';
 import { mostRetentionDays } from '#contract/retention.ts';
 import { HostField } from './host-field.tsx';
+import { LanguageField } from './language-field.tsx';
 import { Section } from './section.tsx';
 import { TextEntry } from './text-entry.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -45,32 +45,6 @@ function DomainTypeField() {
       <option value="ai">ai</option>
     </SelectField>
   );
-}
-
-function LanguageField() {
-  const { register } = useFormContext<Entries>();
-  const name = 'pagesettings.language';
-  return (
-    <SelectField
-      label={labelOf(name)}
-      hint={adminWords().languageFieldHint}
-      announced={false}
-      error={useFieldError(name)}
-      {...register(name)}
-    >
-      <option value="auto">{adminWords().visitorsOwnLanguage}</option>
-      {languages.map((language) => (
-        <option key={language} value={language} lang={language}>
-          {nameOfLanguage(language)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-/** Returns a language's name in the language itself, so that its speakers find it. */
-function nameOfLanguage(language: Language): string {
-  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }
 
 function RetentionField() {

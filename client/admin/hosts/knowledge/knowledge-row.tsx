@@ -1,75 +1,95 @@
+import { ChevronDown, FileText } from 'lucide-react';
 import { memo } from 'react';
-import { type FieldError, get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import type { RowActions } from '#client/admin/hosts/form/use-rows.ts';
 import { fileLabels } from '#client/admin/hosts/labels.ts';
 import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
-import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { isUnread } from '#contract/additional-info.ts';
+import { FileFields, useFileErrors } from './file-fields.tsx';
+import { KnowledgeLine } from './knowledge-line.tsx';
 
 interface KnowledgeRowProps {
   index: number;
   isLast: boolean;
   additionalInfo: string;
+  /** True if its fields are shown, which they are with an error in any case. */
+  isOpen: boolean;
   actions: RowActions;
+  onToggle: (index: number, isOpen: boolean) => void;
   /** Shows the text that was read from the file. */
   onView: (index: number) => void;
 }
 
+/** A file of the host's knowledge. Its address, id and context are behind a button. */
 export const KnowledgeRow = memo(function KnowledgeRow(props: KnowledgeRowProps) {
-  const { index, isLast, additionalInfo, actions, onView } = props;
-  const field = useFileFields(index);
+  const { index, isLast, additionalInfo, actions, onToggle, onView } = props;
+  const isOpen = useFileErrors(index) !== undefined || props.isOpen;
   const row = adminWords().fileRow(index + 1);
   return (
-    <li data-row={index} className="flex flex-col gap-3 rounded-control border border-hairline bg-panel p-3">
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="ps-1 text-sm font-semibold">{adminWords().fileNumber(index + 1)}</h3>
-        <RowButtons
-          row={row}
-          isFirst={index === 0}
-          isLast={isLast}
-          onMove={(by) => actions.move(index, by)}
-          onRemove={() => actions.remove(index)}
-        />
-      </div>
-      <div className="grid gap-3 sm:grid-cols-[3fr_2fr]">
-        <TextField dir="ltr" inputMode="url" spellCheck={false} autoComplete="off" {...field('fileURL')} />
-        <TextField dir="ltr" spellCheck={false} autoComplete="off" {...field('fileID')} />
-      </div>
-      <TextAreaField dir="auto" placeholder={adminWords().fileContextPlaceholder} {...field('fileContext')} />
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <ReadInfo text={additionalInfo} />
-        {!isUnread(additionalInfo) && <ViewText index={index} onView={onView} />}
-      </div>
+    <li data-row={index}>
+      <KnowledgeLine
+        Icon={FileText}
+        kind={adminWords().kindFile}
+        name={<FileName index={index} />}
+        facts={additionalInfo === '' ? adminWords().fileNumber(index + 1) : additionalInfo}
+        state={stateOfFile(additionalInfo)}
+      >
+        <IconButton
+          label={isOpen ? adminWords().hideFieldsOf(row) : adminWords().showFieldsOf(row)}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(index, !isOpen)}
+        >
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </IconButton>
+      </KnowledgeLine>
+      {isOpen && (
+        <div className="flex flex-col gap-3 border-t border-hairline bg-panel p-4">
+          <FileFields index={index} />
+          <ReadInfo text={additionalInfo} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            {isUnread(additionalInfo) ? <span /> : <ViewText index={index} onView={onView} />}
+            <RowButtons
+              row={row}
+              isFirst={index === 0}
+              isLast={isLast}
+              onMove={(by) => actions.move(index, by)}
+              onRemove={() => actions.remove(index)}
+            />
+          </div>
+        </div>
+      )}
     </li>
   );
 });
 
-/** Returns the props of the row's inputs, by the part of the file. */
-function useFileFields(index: number) {
-  const { control, register } = useFormContext<Entries>();
+function FileName({ index }: { index: number }) {
+  const { control } = useFormContext<Entries>();
   const path = `aisettings.home.uploadedFiles.${index}` as const;
-  const parts = [`${path}.fileURL`, `${path}.fileID`, `${path}.fileContext`] as const;
-  const { errors } = useFormState({ control, name: parts, exact: true });
-  return (part: 'fileURL' | 'fileID' | 'fileContext') => {
-    const error: FieldError | undefined = get(errors, `${path}.${part}`);
-    const entry = register(`${path}.${part}`);
-    return { label: fileLabels[part](), required: true, announced: false, error: error?.message, ...entry };
-  };
+  const [context, url] = useWatch({ control, name: [`${path}.fileContext`, `${path}.fileURL`] });
+  return context.trim() || url.trim() || adminWords().unnamedFile;
+}
+
+function stateOfFile(additionalInfo: string) {
+  if (additionalInfo === '') return { word: adminWords().stateReadOnSave, dot: 'bg-control' };
+  return isUnread(additionalInfo)
+    ? { word: adminWords().stateUnread, dot: 'bg-danger' }
+    : { word: adminWords().stateReady, dot: 'bg-success' };
 }
 
 /** Opens the file's text, once the row has a file ID. */
 function ViewText({ index, onView }: Pick<KnowledgeRowProps, 'index' | 'onView'>) {
   const { control } = useFormContext<Entries>();
   const fileID = useWatch({ control, name: `aisettings.home.uploadedFiles.${index}.fileID` });
-  return (
-    fileID.trim() !== '' && (
-      <ViewTextButton of={adminWords().fileRow(index + 1)} onClick={() => onView(index)} />
-    )
-  );
+  if (fileID.trim() === '') return <span />;
+  return <ViewTextButton of={adminWords().fileRow(index + 1)} onClick={() => onView(index)} />;
 }
 
 /** The server's note on what it read of the file; read-only. */

@@ -18,7 +18,7 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import { useTableView } from '#client/lists/table-view.ts';
 import { type ListSource, useList } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
-import { ButtonLink } from '#client/ui/link.tsx';
+import { ButtonLink, TextLink } from '#client/ui/link.tsx';
 import { hostEndSchema } from '#contract/host-states.ts';
 import { configColumns } from '#contract/lists.ts';
 import { ConfigActions } from './config-actions.tsx';
@@ -110,7 +110,14 @@ export default function ConfigListScreen() {
   return (
     <AdminPage
       title={adminWords().configList}
-      action={mayCreate && <ButtonLink to="/admin/configs/add">{adminWords().createConfig}</ButtonLink>}
+      action={
+        mayCreate && (
+          <div className="flex flex-wrap gap-4">
+            <TextLink to="/admin/configs/add">{adminWords().createConfig}</TextLink>
+            <ButtonLink to="/admin/start">{adminWords().newHost}</ButtonLink>
+          </div>
+        )
+      }
     >
       <ListTable
         source={source}

@@ -1,0 +1,39 @@
+import { Copy } from 'lucide-react';
+import { IconButton } from '#client/ui/button.tsx';
+import { copyWithToast } from '#client/ui/copy-with-toast.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+
+interface DnsRecordProps {
+  type: 'CNAME' | 'TXT';
+  name: string;
+  value: string;
+}
+
+/** A record to set where the domain's DNS is managed. */
+export function DnsRecord({ type, name, value }: DnsRecordProps) {
+  return (
+    <dl className="grid gap-x-4 rounded-control border border-hairline bg-panel text-sm sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <Part label={adminWords().recordType} value={type} />
+      <Part label={adminWords().recordName} value={name} copied={`${type}, ${adminWords().recordName}`} />
+      <Part label={adminWords().recordValue} value={value} copied={`${type}, ${adminWords().recordValue}`} />
+    </dl>
+  );
+}
+
+function Part({ label, value, copied }: { label: string; value: string; copied?: string }) {
+  return (
+    <div className="flex min-w-0 items-center gap-1 px-3 py-1">
+      <div className="min-w-0 flex-1">
+        <dt className="text-xs text-ink-soft">{label}</dt>
+        <dd dir="ltr" className="font-mono text-xs wrap-anywhere">
+          {value}
+        </dd>
+      </div>
+      {copied !== undefined && (
+        <IconButton label={adminWords().copyOf(copied)} onClick={() => void copyWithToast(value)}>
+          <Copy size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '#client/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { useFields } from '#client/ui/fields/use-fields.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { type KnowledgeText, knowledgeTextInputSchema } from '#contract/knowledge-texts.ts';
+import { saveEntry, texts } from './entry-calls.ts';
+
+const { title, text } = knowledgeTextInputSchema.shape;
+const rules = { title: { validate: validateWith(title) }, text: { validate: validateWith(text) } };
+
+interface TextFormProps {
+  /** The text that is changed; absent for a new one. */
+  before: KnowledgeText | undefined;
+  host: string;
+  onClose: () => void;
+}
+
+export function TextForm({ before, host, onClose }: TextFormProps) {
+  const queries = useQueryClient();
+  const { entry, failure, isSubmitting, submit } = useFields<{ title: string; text: string }>(
+    { title: before?.title ?? '', text: before?.text ?? '' },
+    rules,
+    async (form) => {
+      await saveEntry(texts, before?.id, { ...form, host });
+      await queries.invalidateQueries({ queryKey: [texts.key] });
+      showToast(adminWords().savedNamed(form.title));
+      onClose();
+    },
+  );
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <div className="flex flex-col gap-4">
+        <TextField
+          required
+          dir="auto"
+          autoComplete="off"
+          label={adminWords().textTitle}
+          hint={adminWords().textTitleHint}
+          {...entry('title')}
+        />
+        <TextAreaField
+          required
+          dir="auto"
+          rows={8}
+          label={adminWords().textBody}
+          hint={adminWords().textBodyHint}
+          {...entry('text')}
+        />
+      </div>
+      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().notSaved)}>
+        <Button type="submit" disabled={isSubmitting} className="ms-auto">
+          {isSubmitting ? adminWords().saving : adminWords().save}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { proposedEntries } from '#client/admin/hosts/form/from-site-calls.ts';
+import { useEntriesForm } from '#client/admin/hosts/form/use-entries-form.ts';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
+import { shortAddress } from '#client/admin/sites/site-address.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorText } from '#client/ui/fields/error-text.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
+import type { FromSite } from '#contract/from-site.ts';
+import { MadeHost } from './made-host.tsx';
+import { ProposalFields } from './proposal-fields.tsx';
+import { StartPreview } from './start-preview.tsx';
+import { useMakeHost } from './use-make-host.ts';
+
+interface ProposalProps {
+  found: FromSite;
+  onBack: () => void;
+}
+
+/** What was found on a website, to change and save, beside the page that it makes. */
+export function Proposal({ found, onBack }: ProposalProps) {
+  const { form, filling } = useEntriesForm(proposedEntries(found.config));
+  const { made, busyWith, failure, make } = useMakeHost(form, found.site);
+  const { host } = made;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void form.handleSubmit(make)(event);
+  }
+
+  const address = <bdi className="font-medium text-ink">{shortAddress(found.site.start)}</bdi>;
+  return (
+    <FormProvider {...form}>
+      <div className="flex flex-col items-stretch gap-6 min-[1000px]:flex-row min-[1000px]:items-start">
+        {host === undefined ? (
+          <form noValidate className="flex min-w-0 flex-1 flex-col gap-6" onSubmit={submit}>
+            <p className="text-sm text-ink-soft wrap-anywhere">{filled(adminWords().foundOnSite, address)}</p>
+            <InertWhile active={busyWith !== undefined}>
+              <ProposalFields filling={filling} />
+              <p className="text-sm text-ink-soft wrap-anywhere">
+                {filled(adminWords().pagesToRead, address)}
+              </p>
+            </InertWhile>
+            <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-end gap-2 rounded-panel border border-hairline bg-raised p-3 ps-4 shadow-float">
+              <ErrorText className="min-w-0 flex-1 basis-40">
+                {failure && failureText(failure.error)}
+              </ErrorText>
+              <Button kind="plain" disabled={busyWith !== undefined} onClick={onBack}>
+                {adminWords().anotherWebsite}
+              </Button>
+              <Button type="submit" disabled={busyWith !== undefined}>
+                {busyWith === undefined ? adminWords().saveForm : adminWords().savingForm}
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <MadeHost
+            host={host}
+            site={made.site}
+            busyWith={busyWith}
+            failure={failure}
+            onRetry={() => void make()}
+          />
+        )}
+        <StartPreview host={host} />
+      </div>
+    </FormProvider>
+  );
+}

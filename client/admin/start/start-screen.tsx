@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { AdminPage } from '#client/layout/admin-page.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import type { FromSite } from '#contract/from-site.ts';
+import { AddressForm } from './address-form.tsx';
+import { Proposal } from './proposal.tsx';
+
+/** Makes a host from the address of a website. */
+export default function StartScreen() {
+  const [found, setFound] = useState<FromSite>();
+  return (
+    <AdminPage title={adminWords().startFromSite} takesFocus={false}>
+      {found ? (
+        <Proposal key={found.site.start} found={found} onBack={() => setFound(undefined)} />
+      ) : (
+        <AddressForm onFound={setFound} />
+      )}
+    </AdminPage>
+  );
+}
