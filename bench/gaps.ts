@@ -79,12 +79,14 @@ async function answerAndCompare(
   const pairs = before.map((one, index) => ({ was: one, is: after[index] ?? one }));
   const others = pairs.filter(({ was }) => !held.has(was.question));
   const lost = others.filter(({ was, is }) => holdsAnswer(was) && !holdsAnswer(is)).length;
-  const silenced = others.filter(({ was, is }) => !isGap(was.outcome) && isGap(is.outcome)).length;
+  const silenced = others.filter(({ was, is }) => !isGap(was.outcome) && isGap(is.outcome));
   console.log(`the ten largest hold ${held.size} questions, ${share(held.size, before.length)} of all`);
   console.log(
     `  of them answered now ${share(inGaps.filter(({ outcome }) => !isGap(outcome)).length, inGaps.length)}`,
   );
-  console.log(`other questions whose reply lost the right answer ${lost}, no longer answered ${silenced}`);
+  console.log(
+    `other questions whose reply lost the right answer ${lost}; no longer answered ${silenced.length}, of which right before ${silenced.filter(({ was }) => holdsAnswer(was)).length}`,
+  );
 }
 
 function report(name: string, outcomes: readonly Outcome[]): void {
