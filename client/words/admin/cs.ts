@@ -207,8 +207,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Odebrat: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Na dotazy na této doméně se odpovídá z těchto souborů. Kontext je vaše poznámka o tom, čeho se soubor týká.',
   uploadAFile: 'Nahrát soubor',
   uploadsDone: 'Hotovo',
   addFileByUrl: 'Přidat soubor z adresy',
@@ -310,11 +308,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Poslední kontrola:',
   checkDomain: 'Zkontrolovat nyní',
   checkingDomain: 'Kontroluje se',
-  domainTxtName: 'Název záznamu TXT',
-  domainTxtHint: 'Přidejte tento záznam tam, kde se spravuje DNS domény. Než bude vidět, může trvat hodinu.',
-  domainTxtValue: 'Hodnota záznamu TXT',
-  domainByHttp: (url: string) =>
-    `Nebo nasměrujte název na tuto službu: ta pak na ${url} odpoví sama, čímž se název také ověří.`,
 
   // Dialogs with a form
   discardEntered: 'Zahodit zadané údaje?',

@@ -211,8 +211,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Entfernen: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Fragen auf diesem Host werden aus diesen Dateien beantwortet. Der Kontext ist Ihre Notiz, worum es in einer Datei geht.',
   uploadAFile: 'Datei hochladen',
   uploadsDone: 'Fertig',
   addFileByUrl: 'Datei per Adresse hinzufügen',
@@ -314,12 +312,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Zuletzt geprüft:',
   checkDomain: 'Jetzt prüfen',
   checkingDomain: 'Wird geprüft',
-  domainTxtName: 'Name des TXT-Eintrags',
-  domainTxtHint:
-    'Legen Sie diesen Eintrag dort an, wo das DNS der Domain verwaltet wird. Es kann eine Stunde dauern, bis er gefunden wird.',
-  domainTxtValue: 'Wert des TXT-Eintrags',
-  domainByHttp: (url: string) =>
-    `Oder leiten Sie den Namen auf diesen Dienst: Er antwortet dann von selbst unter ${url}, was den Namen ebenfalls bestätigt.`,
 
   // Dialogs with a form
   discardEntered: 'Eingaben verwerfen?',

@@ -209,8 +209,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Quitar: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Las preguntas en este host se responden con estos archivos. El contexto es su nota sobre de qué trata un archivo.',
   uploadAFile: 'Subir un archivo',
   uploadsDone: 'Listo',
   addFileByUrl: 'Añadir un archivo por URL',
@@ -309,11 +307,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Última comprobación:',
   checkDomain: 'Comprobar ahora',
   checkingDomain: 'Comprobando',
-  domainTxtName: 'Nombre del registro TXT',
-  domainTxtHint: 'Añada este registro donde se gestiona el DNS del dominio. Puede tardar una hora en verse.',
-  domainTxtValue: 'Valor del registro TXT',
-  domainByHttp: (url: string) =>
-    `O apunte el nombre a este servicio: entonces responde por sí solo en ${url}, lo que también verifica el nombre.`,
 
   // Dialogs with a form
   discardEntered: '¿Descartar lo que ha escrito?',

@@ -210,8 +210,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Retirer : ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Ces fichiers servent à répondre aux questions sur cet hôte. Le contexte est votre note sur le contenu d’un fichier.',
   uploadAFile: 'Importer un fichier',
   uploadsDone: 'Terminé',
   addFileByUrl: 'Ajouter un fichier par son URL',
@@ -313,12 +311,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Dernière vérification :',
   checkDomain: 'Vérifier maintenant',
   checkingDomain: 'Vérification',
-  domainTxtName: 'Nom de l’enregistrement TXT',
-  domainTxtHint:
-    'Ajoutez cet enregistrement là où le DNS du domaine est géré. Il peut s’écouler une heure avant qu’il soit vu.',
-  domainTxtValue: 'Valeur de l’enregistrement TXT',
-  domainByHttp: (url: string) =>
-    `Ou faites pointer le nom vers ce service : il répond alors de lui-même à ${url}, ce qui vérifie aussi le nom.`,
 
   // Dialogs with a form
   discardEntered: 'Abandonner votre saisie ?',

@@ -208,8 +208,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Rimuovi: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Alle domande su questo host si risponde con questi file. Il contesto è la tua nota su ciò di cui tratta un file.',
   uploadAFile: 'Carica un file',
   uploadsDone: 'Fatto',
   addFileByUrl: 'Aggiungi un file tramite URL',
@@ -309,12 +307,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Ultimo controllo:',
   checkDomain: 'Controlla ora',
   checkingDomain: 'Controllo',
-  domainTxtName: 'Nome del record TXT',
-  domainTxtHint:
-    'Aggiungi questo record dove si gestisce il DNS del dominio. Può volerci un’ora prima che sia visibile.',
-  domainTxtValue: 'Valore del record TXT',
-  domainByHttp: (url: string) =>
-    `Oppure punta il nome a questo servizio: risponderà da solo a ${url}, e anche così il nome viene verificato.`,
 
   // Dialogs with a form
   discardEntered: 'Scartare ciò che hai inserito?',

@@ -210,8 +210,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Verwijderen: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Vragen op deze host worden uit deze bestanden beantwoord. Context is je eigen notitie over de inhoud van een bestand.',
   uploadAFile: 'Bestand uploaden',
   uploadsDone: 'Klaar',
   addFileByUrl: 'Bestand via URL toevoegen',
@@ -312,12 +310,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Laatst gecontroleerd:',
   checkDomain: 'Nu controleren',
   checkingDomain: 'Controleren…',
-  domainTxtName: 'Naam van het TXT-record',
-  domainTxtHint:
-    'Voeg dit record toe waar de DNS van het domein wordt beheerd. Het kan een uur duren voordat het zichtbaar is.',
-  domainTxtValue: 'Waarde van het TXT-record',
-  domainByHttp: (url: string) =>
-    `Of laat de naam naar deze dienst verwijzen: die antwoordt dan vanzelf op ${url}, waarmee de naam ook is geverifieerd.`,
 
   // Dialogs with a form
   discardEntered: 'Ingevulde gegevens verwerpen?',

@@ -204,8 +204,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Usuń: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Odpowiedzi na tym hoście pochodzą z tych plików. Kontekst to Twoja notatka o tym, czego dotyczy plik.',
   uploadAFile: 'Prześlij plik',
   uploadsDone: 'Gotowe',
   addFileByUrl: 'Dodaj plik z adresu',
@@ -309,12 +307,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Ostatnio sprawdzono:',
   checkDomain: 'Sprawdź teraz',
   checkingDomain: 'Sprawdzanie',
-  domainTxtName: 'Nazwa rekordu TXT',
-  domainTxtHint:
-    'Dodaj ten rekord tam, gdzie zarządza się DNS domeny. Zanim będzie widoczny, może minąć godzina.',
-  domainTxtValue: 'Wartość rekordu TXT',
-  domainByHttp: (url: string) =>
-    `Możesz też skierować nazwę na tę usługę: odpowie ona wtedy sama pod adresem ${url}, co również weryfikuje nazwę.`,
 
   // Dialogs with a form
   discardEntered: 'Odrzucić wpisane dane?',

@@ -208,8 +208,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Remover: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'As perguntas neste host são respondidas com estes arquivos. O contexto é sua nota sobre o assunto de um arquivo.',
   uploadAFile: 'Enviar um arquivo',
   uploadsDone: 'Concluir',
   addFileByUrl: 'Adicionar um arquivo por URL',
@@ -309,12 +307,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Última verificação:',
   checkDomain: 'Verificar agora',
   checkingDomain: 'Verificando',
-  domainTxtName: 'Nome do registro TXT',
-  domainTxtHint:
-    'Adicione este registro onde o DNS do domínio é gerenciado. Pode levar uma hora até ele ser visto.',
-  domainTxtValue: 'Valor do registro TXT',
-  domainByHttp: (url: string) =>
-    `Ou aponte o nome para este serviço: ele passa a responder sozinho em ${url}, o que também verifica o nome.`,
 
   // Dialogs with a form
   discardEntered: 'Descartar o que você digitou?',
