@@ -944,7 +944,7 @@ const words: AdminWords = {
   answerBody: 'Antwoord',
   answerBodyHint: 'Wordt woord voor woord gegeven. Platte tekst of Markdown.',
   answerSources: 'Bronnen',
-  answerSourcesHint: 'Optioneel. Eén webadres per regel; ze staan onder het antwoord.',
+  answerSourcesHint: 'Niet verplicht. Eén webadres per regel; ze staan onder het antwoord.',
 
   // A website's screen
   website: 'Website',
