@@ -20,6 +20,7 @@ const rules = [
 /** Modules that several lazily loaded chunks share. */
 const shared = [
   { name: 'icons', test: /\/lucide-react\// },
+  { name: 'queries', test: /\/@tanstack\// },
   {
     name: 'parts',
     test: /\/client\/(?:files\/(?:host\/host-parameter|host-query)|layout\/admin-page|ui\/(?:copy|date-time|use-)|words\/filled)/,

@@ -7,6 +7,7 @@ const links = [
   ['Config Management', '/admin/configs-management', 'Config Management · localhost'],
   ['File Management', '/admin/files-management', 'File Management · localhost'],
   ['Conversations', '/admin/conversations', 'Conversations · localhost'],
+  ['Gaps', '/admin/gaps', 'Gaps · localhost'],
   ['People', '/admin/people', 'People · localhost'],
   ['Audit', '/admin/audit', 'Audit · localhost'],
 ] as const;

@@ -10,7 +10,7 @@ export interface Operated {
 }
 
 /** Calls the server as its operator and returns the answer's JSON. */
-export async function call({ url, token }: Operated, path: string, body?: object): Promise<unknown> {
+async function call({ url, token }: Operated, path: string, body?: object): Promise<unknown> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
   const response = await fetch(`${url}/api${path}`, init);

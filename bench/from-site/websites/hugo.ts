@@ -43,9 +43,10 @@ export const hugo: MadeWebsite = {
     ...renderPages(
       pages,
       ({
+        path,
         title,
         body,
-      }) => `<!DOCTYPE html><html lang="nl" dir="auto"><head><meta name="generator" content="Hugo 0.131.0"><meta charset="utf-8"><meta name="robots" content="index, follow"><title>${title}</title><meta name="keywords" content="water, vrijwilligers"><meta name="author" content="Bestuur"><link rel="canonical" href="/"><link crossorigin="anonymous" href="/assets/css/stylesheet.b609c58d.css" integrity="sha256-x" rel="preload stylesheet" as="style"><link rel="icon" href="/favicon.png"><meta property="og:title" content="${title}"></head>
+      }) => `<!DOCTYPE html><html lang="nl" dir="auto"><head><meta name="generator" content="Hugo 0.131.0"><meta charset="utf-8"><meta name="robots" content="index, follow"><title>${title}</title><meta name="keywords" content="water, vrijwilligers"><meta name="author" content="Bestuur"><link rel="canonical" href="${path}"><link crossorigin="anonymous" href="/assets/css/stylesheet.b609c58d.css" integrity="sha256-x" rel="preload stylesheet" as="style"><link rel="icon" href="/favicon.png"><meta property="og:title" content="${title}"></head>
 <body class="list" id="top"><script>if(localStorage.getItem("pref-theme")==="dark"){document.body.classList.add("dark")}</script><header class="header"><nav class="nav"><div class="logo"><a href="/" accesskey="h" title="Stichting Waterkant (Alt + H)"><img src="/waterkant.png" alt="" aria-label="logo" height="35">Stichting Waterkant</a><div class="logo-switches"><button id="theme-toggle" accesskey="t"><svg id="moon" width="24" height="18" viewBox="0 0 24 24"><path d="M21 12.79A9 9 0 1 1 11.21 3z"></path></svg></button></div></div><ul id="menu"><li><a href="/meedoen/"><span>Meedoen</span></a></li><li><a href="/doneren/">Doneren</a></li><li><a href="/opruimdag/">Opruimdag</a></li></ul></nav></header>
 <main class="main">${body}<img src="/foto.png" alt="De Vecht"></main><footer class="footer">${socialIcons}<span>&copy; 2026 <a href="/">Stichting Waterkant</a></span></footer></body></html>`,
     ),

@@ -207,8 +207,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `色を取り除く：${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'このホストへの質問には、これらのファイルから回答します。補足説明は、ファイルの内容についてのメモです。',
   uploadAFile: 'ファイルをアップロード',
   uploadsDone: '完了',
   addFileByUrl: 'URL でファイルを追加',
@@ -301,12 +299,6 @@ const words: AdminWords = {
   domainCheckedAt: '最終確認：',
   checkDomain: '今すぐ確認',
   checkingDomain: '確認中',
-  domainTxtName: 'TXT レコードの名前',
-  domainTxtHint:
-    'このレコードを、ドメインの DNS を管理している場所に追加してください。反映に 1 時間ほどかかることがあります。',
-  domainTxtValue: 'TXT レコードの値',
-  domainByHttp: (url: string) =>
-    `または、ドメインをこのサービスに向けてください。サービスが自動的に ${url} で応答し、それでもドメインが確認されます。`,
 
   // Dialogs with a form
   discardEntered: '入力した内容を破棄しますか？',

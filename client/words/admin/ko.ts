@@ -207,7 +207,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `제거: ${field}`,
 
   // The form: knowledge
-  knowledgeHint: '이 호스트의 질문에 이 파일들로 답변합니다. 설명은 파일 내용에 대한 메모입니다.',
   uploadAFile: '파일 업로드',
   uploadsDone: '완료',
   addFileByUrl: 'URL로 파일 추가',
@@ -299,12 +298,6 @@ const words: AdminWords = {
   domainCheckedAt: '마지막 확인:',
   checkDomain: '지금 확인',
   checkingDomain: '확인 중',
-  domainTxtName: 'TXT 레코드 이름',
-  domainTxtHint:
-    '도메인의 DNS를 관리하는 곳에 이 레코드를 추가하세요. 반영되기까지 한 시간 정도 걸릴 수 있습니다.',
-  domainTxtValue: 'TXT 레코드 값',
-  domainByHttp: (url: string) =>
-    `또는 도메인을 이 서비스로 연결하세요. 그러면 서비스가 ${url}에서 자동으로 응답하여 도메인이 인증됩니다.`,
 
   // Dialogs with a form
   discardEntered: '입력한 내용을 버리시겠습니까?',

@@ -208,7 +208,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Убрать: ${field}`,
 
   // The form: knowledge
-  knowledgeHint: 'Ответы на этом хосте даются по этим файлам. Контекст — ваша заметка о том, о чём файл.',
   uploadAFile: 'Загрузить файл',
   uploadsDone: 'Готово',
   addFileByUrl: 'Добавить файл по адресу',
@@ -310,11 +309,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Последняя проверка:',
   checkDomain: 'Проверить',
   checkingDomain: 'Проверка',
-  domainTxtName: 'Имя записи TXT',
-  domainTxtHint: 'Добавьте эту запись там, где управляется DNS домена. До её обнаружения может пройти час.',
-  domainTxtValue: 'Значение записи TXT',
-  domainByHttp: (url: string) =>
-    `Или направьте имя на этот сервис: тогда он сам ответит по адресу ${url}, что тоже подтвердит имя.`,
 
   // Dialogs with a form
   discardEntered: 'Закрыть без сохранения?',

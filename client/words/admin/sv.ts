@@ -207,8 +207,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Ta bort: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Frågor på domänen besvaras utifrån de här filerna. Sammanhang är din anteckning om vad en fil handlar om.',
   uploadAFile: 'Ladda upp en fil',
   uploadsDone: 'Klart',
   addFileByUrl: 'Lägg till en fil via adress',
@@ -308,11 +306,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Senast kontrollerat:',
   checkDomain: 'Kontrollera nu',
   checkingDomain: 'Kontrollerar',
-  domainTxtName: 'TXT-postens namn',
-  domainTxtHint: 'Lägg till posten där domänens DNS hanteras. Det kan ta en timme innan den syns.',
-  domainTxtValue: 'TXT-postens värde',
-  domainByHttp: (url: string) =>
-    `Eller peka namnet till den här tjänsten: då svarar den själv på ${url}, vilket också verifierar namnet.`,
 
   // Dialogs with a form
   discardEntered: 'Förkasta det du fyllt i?',

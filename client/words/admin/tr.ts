@@ -209,8 +209,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Kaldır: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Bu alan adındaki sorular bu dosyalardan yanıtlanır. Bağlam, dosyanın konusuna dair notunuzdur.',
   uploadAFile: 'Dosya yükle',
   uploadsDone: 'Tamam',
   addFileByUrl: 'Adresle dosya ekle',
@@ -310,11 +308,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Son denetim:',
   checkDomain: 'Şimdi denetle',
   checkingDomain: 'Denetleniyor',
-  domainTxtName: 'TXT kaydının adı',
-  domainTxtHint: 'Bu kaydı alan adının DNS’inin yönetildiği yere ekleyin. Görülmesi bir saat sürebilir.',
-  domainTxtValue: 'TXT kaydının değeri',
-  domainByHttp: (url: string) =>
-    `Ya da adı bu hizmete yönlendirin: hizmet ${url} adresinde kendiliğinden yanıt verir ve ad böylece de doğrulanır.`,
 
   // Dialogs with a form
   discardEntered: 'Girdiklerinizden vazgeçilsin mi?',

@@ -207,8 +207,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Прибрати: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Відповіді на цьому хості надаються за цими файлами. Контекст — ваша нотатка про те, про що файл.',
   uploadAFile: 'Вивантажити файл',
   uploadsDone: 'Готово',
   addFileByUrl: 'Додати файл за адресою',
@@ -310,11 +308,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Остання перевірка:',
   checkDomain: 'Перевірити',
   checkingDomain: 'Перевірка',
-  domainTxtName: 'Ім’я запису TXT',
-  domainTxtHint: 'Додайте цей запис там, де керують DNS домену. До його виявлення може минути година.',
-  domainTxtValue: 'Значення запису TXT',
-  domainByHttp: (url: string) =>
-    `Або спрямуйте ім’я на цей сервіс: тоді він сам відповість за адресою ${url}, що теж підтвердить ім’я.`,
 
   // Dialogs with a form
   discardEntered: 'Закрити без збереження?',

@@ -208,8 +208,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Xóa: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Câu hỏi trên trang web này được trả lời từ các tệp này. Ngữ cảnh là ghi chú của bạn về nội dung của tệp.',
   uploadAFile: 'Tải tệp lên',
   uploadsDone: 'Xong',
   addFileByUrl: 'Thêm tệp bằng địa chỉ',
@@ -302,11 +300,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Kiểm tra lần cuối:',
   checkDomain: 'Kiểm tra ngay',
   checkingDomain: 'Đang kiểm tra',
-  domainTxtName: 'Tên của bản ghi TXT',
-  domainTxtHint: 'Thêm bản ghi này ở nơi quản lý DNS của tên miền. Có thể mất một giờ để nhận ra bản ghi.',
-  domainTxtValue: 'Giá trị của bản ghi TXT',
-  domainByHttp: (url: string) =>
-    `Hoặc trỏ tên miền đến dịch vụ này: dịch vụ sẽ tự trả lời tại ${url}, nhờ đó tên miền cũng được xác minh.`,
 
   // Dialogs with a form
   discardEntered: 'Bỏ những gì bạn đã nhập?',

@@ -186,7 +186,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `移除：${field}`,
 
   // The form: knowledge
-  knowledgeHint: '此站点根据这些文件回答问题。“说明”是您对文件内容的备注。',
   uploadAFile: '上传文件',
   uploadsDone: '完成',
   addFileByUrl: '通过网址添加文件',
@@ -274,10 +273,6 @@ const words: AdminWords = {
   domainCheckedAt: '上次检查：',
   checkDomain: '立即检查',
   checkingDomain: '正在检查',
-  domainTxtName: 'TXT 记录的名称',
-  domainTxtHint: '请在管理该域名 DNS 的地方添加此记录。可能需要一小时才能生效。',
-  domainTxtValue: 'TXT 记录的值',
-  domainByHttp: (url: string) => `或者将域名指向此服务：服务会自动在 ${url} 作出响应，同样可以验证域名。`,
 
   // Dialogs with a form
   discardEntered: '放弃已输入的内容吗？',
