@@ -1088,7 +1088,7 @@ const words: AdminWords = {
   samplePages: 'بعض الصفحات',
   scopeFromSitemap: 'من خريطة الموقع (sitemap).',
   scopeFromLinks: 'من روابط صفحاته الأولى؛ لا توجد خريطة للموقع.',
-  siteStart: 'يبدأ من',
+  siteStart: 'عنوان البداية',
   siteInclude: 'الصفحات المطابقة فقط',
   siteIncludeHint: 'نمط في كل سطر، مثل /docs/**. إذا تُرك فارغًا، فكل الصفحات تحت العنوان.',
   siteExclude: 'استبعاد',
