@@ -950,15 +950,15 @@ const words: AdminWords = {
   samplePages: 'Några av sidorna',
   scopeFromSitemap: 'Från webbplatskartan (sitemap).',
   scopeFromLinks: 'Från länkarna på de första sidorna; det finns ingen webbplatskarta.',
-  siteStart: 'Börjar på',
+  siteStart: 'Startadress',
   siteInclude: 'Bara sidor som',
   siteIncludeHint:
     'Ett mönster per rad, till exempel /docs/**. Om fältet är tomt, alla sidor under adressen.',
   siteExclude: 'Utelämna',
   siteExcludeHint:
     'Ett mönster per rad, till exempel /old/* eller /**?print=*. * gäller inom ett segment, ** över flera.',
-  siteMaxPages: 'Högst så här många sidor',
-  siteDepth: 'Länkar från början',
+  siteMaxPages: 'Högsta antal sidor',
+  siteDepth: 'Antal länkar från start',
   siteDepthHint: 'Hur många länkar från startsidan en sida får vara. Om fältet är tomt, hur många som helst.',
   siteSchedule: 'Läs igen',
   schedules: { off: 'Bara på begäran', hourly: 'Varje timme', daily: 'Varje dag', weekly: 'Varje vecka' },

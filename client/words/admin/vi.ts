@@ -931,7 +931,7 @@ const words: AdminWords = {
   samplePages: 'Một số trang',
   scopeFromSitemap: 'Từ sơ đồ trang (sitemap) của website.',
   scopeFromLinks: 'Từ các liên kết trên những trang đầu tiên; không có sơ đồ trang.',
-  siteStart: 'Bắt đầu từ',
+  siteStart: 'Địa chỉ bắt đầu',
   siteInclude: 'Chỉ những trang như',
   siteIncludeHint: 'Mỗi dòng một mẫu, ví dụ /docs/**. Nếu để trống, đọc mọi trang dưới địa chỉ.',
   siteExclude: 'Bỏ qua',
