@@ -6,7 +6,10 @@ const maxColors = 5;
 const longestStyles = 600_000;
 /** Names that libraries give to colours of their own. */
 const ofLibraries = /^--(?:bs|wp--preset|tw|fa|swiper|chakra|mui|ion|mdc|rsbs|toastify)-/;
-const rule = /([^{}]{1,2000})\{([^{}]*)\}/g;
+/** Begins only after a brace: tried at each character, a long text without one would take seconds. */
+const rule = /(?<![^{}])([^{}]*)\{([^{}]*)\}/g;
+/** One that isn't closed goes on to the end. */
+const comment = /\/\*[\s\S]*?(?:\*\/|$)/g;
 const property = /(?:^|;)\s*(--[\w-]{1,80}|background(?:-color)?)\s*:\s*([^;]{1,200})/gi;
 
 type Weigh = (value: string, weight: number) => void;
@@ -33,13 +36,10 @@ export function readColors(page: PageDocument, sheets: readonly string[]): strin
 }
 
 function weighSheet(css: string, weigh: Weigh): void {
-  const rules = Array.from(
-    css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(rule),
-    ([, selector = '', body = '']) => ({
-      selector,
-      body,
-    }),
-  );
+  const rules = Array.from(css.replace(comment, '').matchAll(rule), ([, selector = '', body = '']) => ({
+    selector,
+    body,
+  }));
   const known = new Map<string, string>();
   for (const { body } of rules) {
     for (const [, name = '', value = ''] of body.matchAll(property)) {
