@@ -22,10 +22,14 @@ interface Waiting {
 /** Questions of one transaction, during which answers wait for the store on SQLite. */
 const batchSize = 20;
 
-/** Gathers the waiting questions of every host, unless another process is doing so. */
-export async function gatherGaps(db: Db, stopped: AbortSignal): Promise<void> {
+/** Gathers the waiting questions of every host, or of one alone, unless another process is doing so. */
+export async function gatherGaps(db: Db, stopped: AbortSignal, only?: string): Promise<void> {
   await runIfDue(db, { name: 'gaps', everyMs: 0 }, async (lost) => {
     const stop = AbortSignal.any([stopped, lost]);
+    if (only !== undefined) {
+      await gatherHost(db, { host: only, stopped: stop });
+      return deleteEmpty(db, only);
+    }
     for (let host = await nextHost(db, ''); host !== undefined; host = await nextHost(db, host)) {
       if (stop.aborted) return;
       await gatherHost(db, { host, stopped: stop });
@@ -103,10 +107,11 @@ async function forgetTerms(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('gap_questions').set({ terms: '' }).where('answer_id', '=', id).execute();
 }
 
-/** Deletes gaps whose questions are gone. */
-async function deleteEmpty(db: Db): Promise<void> {
+/** Deletes gaps whose questions are gone, of one host or of all. */
+async function deleteEmpty(db: Db, host?: string): Promise<void> {
   await db
     .deleteFrom('gaps')
+    .$if(host !== undefined, (gaps) => gaps.where('host', '=', host ?? ''))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
