@@ -3,28 +3,44 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { refuseCycles } from './build/refuse-cycles.ts';
 
 const entities = 'decode-named-character-reference';
+
+/** What others import comes first, with all that it imports itself: chunks that import each other fail as they start. */
+const rules = [
+  { name: 'zod', test: /\/node_modules\/zod\/|zod-jitless/ },
+  { name: 'rules', test: /\/contract\/(?:direction|files|host-name|host-states|identity|image-url|lists)\./ },
+  {
+    name: 'config',
+    test: /\/contract\/(?:config|domains|embed\.|font-data|header-logo|host-overview|theme|visitors)/,
+  },
+];
 
 /** Modules that several lazily loaded chunks share. */
 const shared = [
   { name: 'icons', test: /\/lucide-react\// },
-  { name: 'fields', test: /\/client\/ui\/fields\// },
+  { name: 'queries', test: /\/@tanstack\// },
   {
-    name: 'form',
-    test: /\/client\/admin\/hosts\/(?:brand|domains|embed|form|images|knowledge|leaving|preview|saving)\//,
+    name: 'parts',
+    test: /\/client\/(?:files\/(?:host\/host-parameter|host-query)|layout\/admin-page|ui\/(?:copy|date-time|use-)|words\/filled)/,
   },
-  { name: 'admin', test: /\/client\/admin\// },
+  // Without those that bring the brand's rules and the admin area's texts along.
+  { name: 'fields', test: /\/client\/ui\/fields\/(?!color-field|row-buttons)/ },
   {
-    name: 'config',
-    test: /\/contract\/(?:config|domains|font-data|host-|image-url|theme)/,
+    name: 'admin',
+    test: /\/client\/admin\/(?:[^/]+$|chosen\/|hosts\/(?:embed\/host-address|ending\/host-calls|preview\/use-debounced))/,
+  },
+  {
+    name: 'look',
+    test: /\/client\/admin\/hosts\/(?:entries|brand\/theme-entries|embed\/embed-entries|preview\/(?:draft|page|preview-frame|use-preview-font))/,
   },
 ];
 
 export default defineConfig({
   root: 'client',
   base: '/',
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), refuseCycles()],
   resolve: {
     // Of this package browsers get a file that decodes by writing HTML, which the page's policy (Trusted Types) refuses.
     alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) },
@@ -42,6 +58,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: nameOfFirstLoad, debugName: 'first' },
+            ...rules.map((group) => ({ ...group, minShareCount: 2 })),
             // Each small file costs a request and its headers, which are larger than most of them. Without what they import:
             // visitors would load all of it with a part.
             ...shared.map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),

@@ -7,6 +7,7 @@ export const page: Product = {
     'client',
     'contract',
     'build/compress.ts',
+    'build/refuse-cycles.ts',
     'vite.config.ts',
     'vite.embed.config.ts',
     'vite.render.config.ts',

@@ -8,7 +8,6 @@ import { watchUser } from '#client/session/user.ts';
 import { loadWords } from '#client/words/words.ts';
 import { boot } from './boot.ts';
 import { Router } from './router.tsx';
-import './styles.css';
 
 takeLandingParams();
 // Nothing asks for a text before; the language is preloaded, so this hardly waits. Not awaited here: its chunk imports this one.

@@ -13,8 +13,9 @@ import { Toast } from '#client/ui/toast.tsx';
 import { ChatRoute, SiteFrame } from './first-screens.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { cardScreens, frameScreens, memberScreens, openScreens } from './screens.tsx';
+import { withWholeStyle } from './with-whole-style.ts';
 
-const loadAdminArea = withAdminWords(() => import('#client/admin/admin-area.tsx'));
+const loadAdminArea = withWholeStyle(withAdminWords(() => import('#client/admin/admin-area.tsx')));
 const AdminArea = lazyScreen(loadAdminArea);
 
 /** The chat is part of the first load; every other screen is a chunk. */

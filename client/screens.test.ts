@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { screenPaths } from '#contract/screens.ts';
 import { adminScreens, operatorScreens } from './admin/admin-screens.tsx';
-import { cardScreens, frameScreens, memberScreens } from './screens.tsx';
+import { cardScreens, frameScreens, memberScreens, openScreens } from './screens.tsx';
 
 it('has a screen for every path that the server answers with the page, and for no other', () => {
   const screens = [
     '/',
-    ...[frameScreens, cardScreens, memberScreens, adminScreens, operatorScreens].flatMap(Object.keys),
+    ...[frameScreens, cardScreens, openScreens, memberScreens, adminScreens, operatorScreens].flatMap(
+      Object.keys,
+    ),
   ];
   expect(screens.toSorted()).toEqual(screenPaths.toSorted());
 });

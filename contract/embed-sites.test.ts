@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmbedSite, originOfSite } from './embed-sites.ts';
+import { originOfSite } from './embed-sites.ts';
 
 describe('the origin of a site', () => {
   it.each([
@@ -35,32 +35,5 @@ describe('the origin of a site', () => {
     'https://acme.example:99999',
   ])('of %j is none', (typed) => {
     expect(originOfSite(typed)).toBeUndefined();
-  });
-});
-
-describe('a site among the sites', () => {
-  const sites = ['https://acme.example', 'https://*.globex.example', 'http://localhost:4000'];
-
-  it.each([
-    'https://acme.example',
-    'https://shop.globex.example',
-    'https://a.b.globex.example',
-    'http://localhost:4000',
-  ])('%s is one', (origin) => {
-    expect(isEmbedSite(sites, origin)).toBe(true);
-  });
-
-  it.each([
-    'http://acme.example',
-    'https://acme.example:8443',
-    'https://www.acme.example',
-    'https://globex.example',
-    'https://evilglobex.example',
-    'https://globex.example.evil.example',
-    'http://shop.globex.example',
-    'http://localhost:4001',
-    'null',
-  ])('%s is none', (origin) => {
-    expect(isEmbedSite(sites, origin)).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ const nearestSchema = z.object({
 });
 
 /** Questions that visitors got no good answer to, gathered by likeness. */
-export const gapSchema = z
+const gapSchema = z
   .object({
     id: z.string(),
     title: z.string().describe('The wording that was asked most often'),

@@ -70,6 +70,7 @@ test('the keyboard alone goes through the admin area on a narrow screen', async 
   await press(page, drawer.getByRole('link', { name: 'File Management' }));
   await expect(page.getByRole('heading', { name: 'File Management' })).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Admin menu' }), 'Shift+Tab');
+  await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Admin menu' })).toBeFocused();
 });

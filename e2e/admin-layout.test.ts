@@ -6,6 +6,8 @@ const links = [
   ['Site Configs', '/admin/configs', 'Site Configs · localhost'],
   ['Config Management', '/admin/configs-management', 'Config Management · localhost'],
   ['File Management', '/admin/files-management', 'File Management · localhost'],
+  ['Conversations', '/admin/conversations', 'Conversations · localhost'],
+  ['Gaps', '/admin/gaps', 'Gaps · localhost'],
   ['People', '/admin/people', 'People · localhost'],
   ['Audit', '/admin/audit', 'Audit · localhost'],
 ] as const;

@@ -24,6 +24,8 @@ test('texts and answers are added, searched, changed and removed', async ({ page
     .getByRole('textbox', { name: 'Text' })
     .fill('The boathouse opens at seven in the morning.');
   expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await form.button('Keep editing').click();
   await form.dialog.getByRole('button', { name: 'Save' }).click();
   await expect(live(page).getByRole('listitem')).toContainText(['Opening hours']);
 

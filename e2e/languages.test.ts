@@ -31,7 +31,7 @@ const spoken: Spoken[] = [
     hint: 'Wie spät ist es in Tokio?',
     answer: 'Antwort',
     send: 'Senden',
-    reset: 'Neue Unterhaltung',
+    reset: 'Neues Gespräch',
     retry: 'Erneut versuchen',
     undo: 'Rückgängig',
     failed: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es später erneut.',

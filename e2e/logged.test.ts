@@ -18,7 +18,7 @@ test('a failed upload is logged', async ({ page, deployment }) => {
 
 for (const [list, call, path] of [
   ['configs', '**/api/configs/all?*', '/admin/configs-management'],
-  ['files', '**/ai/api/files?*', '/admin/files-management'],
+  ['files', '**/ai/api/files?*', '/admin/files-management?host=demo.localhost'],
 ] as const) {
   test(`a failed list of ${list} is logged`, async ({ page, deployment }) => {
     const logged = watchLog(page);

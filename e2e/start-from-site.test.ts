@@ -36,13 +36,16 @@ test('a typed address becomes a host that answers from its website', async ({ pa
   await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
   expect(await faultsInBothSchemes(page)).toEqual([]);
 
+  await preview.getByRole('button', { name: 'What does a kayak cost?' }).click();
+  await expect(preview.getByRole('button', { name: /^Source 1/ }).first()).toBeVisible();
+
   const opened = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('link', { name: /^Open/ }).click();
   const visitor = await opened;
   const chat = chatOn(visitor);
-  await chat.ask('What does a kayak cost for a whole day?');
-  await expect(chat.wholeAnswer).toContainText('ninety euros');
-  await expect(sourcesOf(chat.wholeAnswer).first()).toContainText('Hire');
+  await chat.ask('When are kayaks delivered to my door?');
+  await expect(chat.wholeAnswer).toContainText('twelve days');
+  await expect(sourcesOf(chat.wholeAnswer).first()).toContainText('Delivery');
 });
 
 test('what fails after the host is saved is said, and done again', async ({ page, deployment, kayaks }) => {

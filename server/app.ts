@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { openChat } from '#server/chat/chat.ts';
+import { type Chat, openChat } from '#server/chat/chat.ts';
 import { openAdmission } from '#server/chat/open-admission.ts';
-import { openConversations } from '#server/conversations/conversations.ts';
+import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
@@ -111,19 +111,31 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  app.route('/api', conversations.admin);
-  app.route('/ai', conversations.own);
   const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
-  app.route('/ai', chat.ask);
-  app.route('/api', chat.search);
-  const { recorder } = conversations;
-  app.route('/api', gapRoutes({ ...deps, recorder, tries: chat.tries, isConfiguredHost: hosts.isServed }));
+  mountConversations(app, deps, { chat, conversations, hosts });
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
   );
   app.route('/', openPage({ ...deps, models }, hosts));
   return { app, settle: () => settle().then(conversations.settle) };
+}
+
+/** Mounts the calls by which people ask, and see what was asked. */
+function mountConversations(
+  app: OpenAPIHono<AppEnv>,
+  deps: AppDeps,
+  {
+    chat: { ask, search, tries },
+    conversations: { admin, own, recorder },
+    hosts,
+  }: { chat: Chat; conversations: Conversations; hosts: ServedHosts },
+): void {
+  app.route('/api', admin);
+  app.route('/ai', own);
+  app.route('/ai', ask);
+  app.route('/api', search);
+  app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
 
 /** Mounts logging, metrics and traces of every request, and the routes of the operator's tools. */

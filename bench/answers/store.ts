@@ -36,21 +36,29 @@ export async function fillStore(sources: readonly SourceText[], engine: Engine):
   const inSource: FilledStore['inSource'] = new Map();
   const filled = { passageCount: 0, prepareMs: 0, storeMs: 0 };
   for (const source of sources) {
-    const document = await readSource(source);
-    inSource.set(source.id, alignTexts(document.text, source.text));
-    const began = performance.now();
-    const index = prepareIndex(document);
-    const prepared = performance.now();
-    await db.transaction().execute(async (trx) => {
-      const row = documentRow(source, index.passages.length, index.termCount);
-      await trx.insertInto('documents').values(row).execute();
-      await addPassages(trx, source.id, index);
-    });
-    filled.prepareMs += prepared - began;
-    filled.storeMs += performance.now() - prepared;
-    filled.passageCount += index.passages.length;
+    const { prepareMs, storeMs, passageCount, place } = await addSource(db, source);
+    inSource.set(source.id, place);
+    filled.prepareMs += prepareMs;
+    filled.storeMs += storeMs;
+    filled.passageCount += passageCount;
   }
   return { db, ...filled, inSource, close };
+}
+
+/** Adds a source text to a store. */
+export async function addSource(db: Db, source: SourceText) {
+  const document = await readSource(source);
+  const place = alignTexts(document.text, source.text);
+  const began = performance.now();
+  const index = prepareIndex(document);
+  const prepared = performance.now();
+  await db.transaction().execute(async (trx) => {
+    const row = documentRow(source, index.passages.length, index.termCount);
+    await trx.insertInto('documents').values(row).execute();
+    await addPassages(trx, source.id, index);
+  });
+  const times = { prepareMs: prepared - began, storeMs: performance.now() - prepared };
+  return { ...times, passageCount: index.passages.length, place };
 }
 
 /** A store of its own that `close` takes away again. */

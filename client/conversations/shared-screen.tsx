@@ -29,7 +29,12 @@ export default function SharedScreen() {
     <div className="h-full overflow-y-auto">
       <div className="mx-auto flex max-w-[760px] flex-col gap-6 px-4 py-8">
         {shared ? <Shared shared={shared} /> : failure === undefined && <Loader />}
-        {failure !== undefined && <p role="alert">{failure}</p>}
+        {failure !== undefined && (
+          <>
+            <h1 className="text-lg font-semibold">{words().sharedConversation}</h1>
+            <p role="alert">{failure}</p>
+          </>
+        )}
         {(shared || failure !== undefined) && (
           <Link
             to="/"

@@ -1,6 +1,6 @@
 import { boot } from '#client/boot.ts';
 import { greeting, type ToChat, type ToSite } from '#contract/embed-messages.ts';
-import { isEmbedSite } from '#contract/embed-sites.ts';
+import { isEmbedSite } from './embed-site.ts';
 
 const longestText = 20_000;
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useCallback, useRef } from 'react';
-import type { DialogHandle } from '#client/ui/use-subject.ts';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminRowsPerPage } from '#contract/lists.ts';
 import { DataTable } from './data-table.tsx';
 import type { DataTableProps } from './data-table-props.ts';
-import { DeleteDialog, type Deletion } from './delete-dialog.tsx';
+import type { Deletion } from './delete-dialog.tsx';
 import { useTableView } from './table-view.ts';
 import { type ListSource, useList } from './use-list.ts';
 
@@ -19,14 +19,22 @@ interface ListTableProps<Row> extends TableProps<Row> {
   deletion?: Deletion<Row>;
 }
 
+const loadDeleteDialog = async <Row,>() => (await import('./delete-dialog.tsx')).DeleteDialog<Row>;
+
 /** The table of a list, with the dialog that deletes its rows. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { source, rowActions, deletion, ...rest } = props;
   const table = useRef<HTMLElement>(null);
-  const dialog = useRef<DialogHandle<Row>>(null);
+  const { Dialog: DeleteDialog, ref, show } = useLazyDialog(loadDeleteDialog<Row>);
+  const canDelete = deletion !== undefined;
   const { view, onView } = useTableView(source.sortable);
   const answer = useList(source, view);
-  const actionsOf = useCallback((row: Row) => rowActions(row, () => dialog.current?.show(row)), [rowActions]);
+  const actionsOf = useCallback((row: Row) => rowActions(row, () => show(row)), [rowActions, show]);
+
+  useEffect(() => {
+    // After the table, so that a lost connection doesn't keep the question away. A failure is told when it is asked.
+    if (canDelete) loadDeleteDialog().catch(() => {});
+  }, [canDelete]);
 
   return (
     <>
@@ -40,7 +48,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         onView={onView}
         perPage={adminRowsPerPage}
       />
-      {deletion && <DeleteDialog ref={dialog} list={source.name} table={table} {...deletion} />}
+      {deletion && DeleteDialog && <DeleteDialog ref={ref} list={source.name} table={table} {...deletion} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { openScope } from './scope.ts';
 import { publicAddress } from './sources.ts';
 
 /** A question that an admin tries on a host, and that no visitor asked: it is not kept. */
-export interface TriedQuestion {
+interface TriedQuestion {
   host: string;
   question: string;
   /** The admin's IP address. */
@@ -18,12 +18,12 @@ export interface TriedQuestion {
   signal: AbortSignal;
 }
 
-export interface TriedAnswer {
+interface TriedAnswer {
   answer: string;
   outcome: AnswerOutcome;
 }
 
-export interface NearestPassage {
+interface NearestPassage {
   name: string;
   text: string;
   url?: string;

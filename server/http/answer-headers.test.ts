@@ -54,6 +54,8 @@ interface Kind {
   cache?: string;
   /** True if pages of other hosts may load it. */
   isShared?: boolean;
+  /** True for what pages load, whose features are the page's. */
+  isPart?: boolean;
 }
 type Sent = readonly [path: string, init?: RequestInit];
 
@@ -76,6 +78,7 @@ const kinds: Record<string, Kind> = {
     ask: () => ['/assets/main-x1.js'],
     status: 200,
     cache: 'public, max-age=31536000, immutable',
+    isPart: true,
   },
   'image that lies elsewhere': {
     ask: () => ['/favicon.ico'],
@@ -138,7 +141,7 @@ const kinds: Record<string, Kind> = {
 };
 
 describe.each(Object.entries(kinds))('the headers of a %s', (_, kind) => {
-  const { ask: sent, status, policy, cache, isShared } = kind;
+  const { ask: sent, status, policy, cache, isShared, isPart = false } = kind;
   const send = async (more: Record<string, string> = {}) => {
     const [path, init = {}] = await sent();
     const headers = new Headers(init.headers);
@@ -162,7 +165,8 @@ describe.each(Object.entries(kinds))('the headers of a %s', (_, kind) => {
       'referrer-policy': expect.stringMatching(/^(?:same-origin|no-referrer)$/),
       ...(cache === undefined ? {} : { 'cache-control': cache }),
     });
-    expect(permissions).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+    if (isPart) expect(permissions).toBeUndefined();
+    else expect(permissions).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });
 
   it('tell nobody what runs the site', async () => {

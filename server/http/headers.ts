@@ -28,6 +28,9 @@ const unusedFeatures = [
   'xrSpatialTracking',
 ] as const;
 
+/** Headers that browsers heed on documents alone. */
+const ofDocuments = ['Permissions-Policy', 'X-DNS-Prefetch-Control'];
+
 /** Half a year; without includeSubDomains, since a customer's subdomains may not be served here. */
 const strictTransport = 'max-age=15552000';
 
@@ -48,12 +51,18 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await setHeaders(c, next);
     const { headers } = c.res;
+    if (isPartOfPage(headers)) for (const name of ofDocuments) headers.delete(name);
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closedPolicy);
     // The older header can't list sites, so it would forbid what the policy allows.
     const policy = headers.get('Content-Security-Policy') ?? '';
     if (/frame-ancestors (?!'none')/.test(policy)) headers.delete('X-Frame-Options');
     if (isOverTls(c.var.origin)) c.res.headers.set('Strict-Transport-Security', strictTransport);
   };
+}
+
+/** True for scripts, styles and images: their features are those of the page, and opened by themselves they run nothing. */
+function isPartOfPage(headers: Headers): boolean {
+  return /^(?:image\/|text\/(?:css|javascript))/.test(headers.get('Content-Type') ?? '');
 }
 
 /** True for requests over TLS, except to local names, where HSTS would affect other local servers. */

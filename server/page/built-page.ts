@@ -16,10 +16,10 @@ export interface Asset {
 export interface BuiltPage {
   /**
    * Fills the placeholders of the built HTML and the attributes of `<html>`. With `content`, the page's HTML, its style is expected in
-   * `head`; without, it is linked.
+   * `head`; without, the style of all screens is linked.
    */
   render: (parts: { html: string; head: string; boot: string; content: string; noScript: string }) => string;
-  /** The page's style. */
+  /** The chat's style. */
   style: string;
   /** Renders the page's HTML. */
   renderChat: ReturnType<typeof createChatRenderer>;
@@ -45,7 +45,7 @@ export function loadBuiltPage(folder: string): BuiltPage {
   }
   const html = readFileSync(template, 'utf8');
   return {
-    render: parseTemplate(html),
+    render: parseTemplate(linkWholeStyle(html, assets)),
     style: readLinkedStyle(html, assets),
     renderChat: createChatRenderer(join(folder, '.render/render-page.js')),
     assets,
@@ -78,6 +78,12 @@ const styleLink = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/;
 function readLinkedStyle(html: string, assets: BuiltPage['assets']): string {
   const path = styleLink.exec(html)?.[1] ?? '';
   return assets.get(path)?.bytes.toString('utf8').trim() ?? '';
+}
+
+/** Puts the style of all screens in the place of the chat's. See client/with-whole-style.ts. */
+function linkWholeStyle(html: string, assets: BuiltPage['assets']): string {
+  const path = assets.keys().find((name) => /^\/assets\/whole-[^/]+\.css$/.test(name));
+  return path === undefined ? html : html.replace(styleLink, (link, linked) => link.replace(linked, path));
 }
 
 const emptyRoot = '<div id="root"></div>';

@@ -22,10 +22,12 @@ it('the page’s HTML and its style come with the first response', async () => {
   expect(document.querySelector('link[rel=expect]')?.getAttribute('href')).toBe('#boot');
 });
 
-it('other screens link the style', async () => {
+it('other screens link the style of all screens in place of the chat’s', async () => {
   const { document } = await open(undefined, '/sign-in');
   expect(document.querySelector('#root')?.childNodes).toHaveLength(0);
-  expect(document.querySelector('link[rel=stylesheet]')).not.toBeNull();
+  const links = document.querySelectorAll('link[rel=stylesheet]');
+  expect(links).toHaveLength(1);
+  expect(links[0]?.getAttribute('href')).toBe('/assets/whole-x1.css');
   expect(document.querySelector('style')).toBeNull();
 });
 

@@ -8,8 +8,16 @@ export interface BrandRequest {
   /** Content-Type header of the page. */
   mediaType?: string;
   address: string;
-  /** Files with stylesheets. */
-  styles: readonly string[];
+  /** Stylesheets in the order in which they hold. */
+  styles: readonly FetchedText[];
+  /** The web application manifest, if the page has one. */
+  manifest?: FetchedText;
+}
+
+/** A file with a text, and the address that it was fetched from. */
+export interface FetchedText {
+  path: string;
+  address: string;
 }
 
 /** What a page tells about whose it is; lists have the likeliest first. */
@@ -25,6 +33,10 @@ export interface BrandFacts {
   colors: string[];
   /** Addresses of stylesheets. */
   styles: string[];
+  /** Addresses of stylesheets that those of the request import. */
+  imports: string[];
+  /** Address of the web application manifest. */
+  manifest?: string;
   /** Questions that the page answers or raises. */
   questions: string[];
   headings: string[];

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/app.ts';
-import { gatherGaps } from '#server/conversations/gaps/gather.ts';
+import { deleteEmptyGaps, gatherGaps } from '#server/conversations/gaps/gather.ts';
 import { sweepConversations } from '#server/conversations/sweep-all.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
@@ -24,6 +24,7 @@ const sweepEveryMs = 10 * 60_000;
 /** Interval at which a process checks if shared work is due. */
 const pollMs = 30_000;
 const conversationsEveryMs = 60_000;
+const emptyGapsEveryMs = 3_600_000;
 const mergeEveryMs = 30_000;
 const webDocumentHours = 24;
 /** Orphaned blobs come only from crashes, and finding them means listing every blob. */
@@ -53,6 +54,7 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
     share({ name: 'conversations', everyMs: conversationsEveryMs }, (stopped) =>
       sweepConversations(deps, stopped),
     ),
+    share({ name: 'empty-gaps', everyMs: emptyGapsEveryMs }, () => deleteEmptyGaps(deps.db)),
     repeat(deps, pollMs, () => gatherGaps(deps.db, stop.signal)),
     share({ name: 'segments', everyMs: mergeEveryMs }, (stopped) => mergeKnowledge(deps.db, { stopped })),
     share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),

@@ -35,6 +35,7 @@ export const es: Translation = {
     storage_unavailable: 'El servicio no puede acceder a sus datos ahora. Inténtelo en unos segundos.',
     sign_in_required: 'No ha iniciado sesión. Iníciela e inténtelo de nuevo.',
     token_invalid: 'Su sesión ya no está activa. Inicie sesión de nuevo.',
+    conversation_not_found: 'Esta conversación ya no existe o el enlace ya no es válido.',
     link_expired: 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
     account_exists: 'Este correo electrónico ya tiene una cuenta aquí. Inicie sesión con ella.',
     mail_off: 'Este sitio no puede enviar correos. Pida una contraseña nueva a su administrador.',

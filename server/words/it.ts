@@ -34,6 +34,7 @@ export const it: Translation = {
     storage_unavailable: 'Il servizio non riesce a raggiungere i suoi dati. Riprova tra qualche secondo.',
     sign_in_required: 'Non hai effettuato l’accesso. Accedi e riprova.',
     token_invalid: 'Non sei più connesso. Accedi di nuovo.',
+    conversation_not_found: 'Questa conversazione non esiste più o il link non è più valido.',
     link_expired: 'Questo link è già stato usato o è scaduto. Richiedine uno nuovo.',
     account_exists: 'Questo indirizzo e-mail ha già un account qui. Accedi con quello.',
     mail_off: 'Questo sito non può inviare e-mail. Chiedi una nuova password all’amministratore.',

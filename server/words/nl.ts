@@ -34,6 +34,7 @@ export const nl: Translation = {
     storage_unavailable: 'De dienst kan nu niet bij zijn gegevens. Probeer het over enkele seconden opnieuw.',
     sign_in_required: 'Je bent niet ingelogd. Log in en probeer het opnieuw.',
     token_invalid: 'Je bent niet meer ingelogd. Log opnieuw in.',
+    conversation_not_found: 'Dit gesprek bestaat niet meer, of de link geldt niet meer.',
     link_expired: 'Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.',
     account_exists: 'Dit e-mailadres heeft hier al een account. Log daarmee in.',
     mail_off: 'Deze site kan geen e-mail sturen. Vraag de beheerder om een nieuw wachtwoord.',

@@ -33,6 +33,7 @@ export const pl: Translation = {
     storage_unavailable: 'Usługa nie ma teraz dostępu do danych. Spróbuj za kilka sekund.',
     sign_in_required: 'Nie jesteś zalogowany. Zaloguj się i spróbuj ponownie.',
     token_invalid: 'Nie jesteś już zalogowany. Zaloguj się ponownie.',
+    conversation_not_found: 'Tej rozmowy już nie ma albo link stracił ważność.',
     link_expired: 'Ten link został już użyty albo wygasł. Poproś o nowy.',
     account_exists: 'Ten adres e-mail ma już tutaj konto. Zaloguj się na nie.',
     mail_off: 'Ta witryna nie może wysyłać e-maili. Poproś administratora o nowe hasło.',

@@ -33,6 +33,7 @@ export const pt: Translation = {
     storage_unavailable: 'O serviço não consegue acessar seus dados agora. Tente em alguns segundos.',
     sign_in_required: 'Você não entrou na conta. Entre e tente novamente.',
     token_invalid: 'Você não está mais conectado. Entre de novo.',
+    conversation_not_found: 'Esta conversa não existe mais ou o link não vale mais.',
     link_expired: 'Este link já foi usado ou expirou. Peça um novo.',
     account_exists: 'Este e-mail já tem uma conta aqui. Entre com ela.',
     mail_off: 'Este site não pode enviar e-mails. Peça uma nova senha ao administrador.',

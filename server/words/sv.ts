@@ -34,6 +34,7 @@ export const sv: Translation = {
     storage_unavailable: 'Tjänsten når inte sina data just nu. Försök igen om några sekunder.',
     sign_in_required: 'Du är inte inloggad. Logga in och försök igen.',
     token_invalid: 'Du är inte längre inloggad. Logga in igen.',
+    conversation_not_found: 'Samtalet finns inte längre, eller så gäller länken inte längre.',
     link_expired: 'Länken har redan använts eller gått ut. Begär en ny.',
     account_exists: 'E-postadressen har redan ett konto här. Logga in med det.',
     mail_off: 'Webbplatsen kan inte skicka e-post. Be administratören om ett nytt lösenord.',

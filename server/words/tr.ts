@@ -32,6 +32,7 @@ export const tr: Translation = {
     storage_unavailable: 'Hizmet şu anda verilerine ulaşamıyor. Birkaç saniye sonra tekrar deneyin.',
     sign_in_required: 'Giriş yapmadınız. Giriş yapıp tekrar deneyin.',
     token_invalid: 'Oturumunuz artık açık değil. Yeniden giriş yapın.',
+    conversation_not_found: 'Bu konuşma artık yok ya da bağlantı artık geçerli değil.',
     link_expired: 'Bu bağlantı kullanılmış ya da süresi dolmuş. Yenisini isteyin.',
     account_exists: 'Bu e-posta adresinin burada zaten bir hesabı var. Onunla giriş yapın.',
     mail_off: 'Bu site e-posta gönderemiyor. Yöneticisinden yeni bir parola isteyin.',

@@ -33,6 +33,7 @@ type TranslatedProblem = Extract<
   | 'storage_unavailable'
   | 'sign_in_required'
   | 'token_invalid'
+  | 'conversation_not_found'
   | 'link_expired'
   | 'account_exists'
   | 'mail_off'

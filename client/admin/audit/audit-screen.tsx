@@ -1,19 +1,20 @@
 import { Info } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { boot } from '#client/boot.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import { useUser } from '#client/session/user.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import type { DialogHandle } from '#client/ui/use-subject.ts';
+import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { allColumns, ownColumns } from './audit-columns.tsx';
-import { AuditDialog } from './audit-dialog.tsx';
 import { auditSource, type ListedEntry, sentenceOfAction } from './audit-entry.ts';
 import { queryOf, readFilters } from './audit-filter.ts';
 import { AuditFilterForm } from './audit-filters.tsx';
 import { ExportButtons } from './export-buttons.tsx';
+
+const loadDialog = async () => (await import('./audit-dialog.tsx')).AuditDialog;
 
 /** Lists the acts of administrators: the host's, or for operators those of all hosts. */
 export default function AuditScreen() {
@@ -29,17 +30,17 @@ export default function AuditScreen() {
   const isOfAll = shown === '';
   const columns = useMemo(() => (isOfAll ? allColumns() : ownColumns()), [isOfAll]);
   const search = params.get('search');
-  const dialog = useRef<DialogHandle<ListedEntry>>(null);
+  const { Dialog, ref, show } = useLazyDialog(loadDialog);
   const rowActions = useCallback(
     (entry: ListedEntry) => (
       <IconButton
         label={adminWords().entryDetails(sentenceOfAction(entry.action), entry.target)}
-        onClick={() => dialog.current?.show(entry)}
+        onClick={() => show(entry)}
       >
         <Info size={18} aria-hidden="true" />
       </IconButton>
     ),
-    [],
+    [show],
   );
 
   return (
@@ -60,7 +61,7 @@ export default function AuditScreen() {
         rowActions={rowActions}
         actionsWidth="w-14"
       />
-      <AuditDialog ref={dialog} />
+      {Dialog && <Dialog ref={ref} />}
     </AdminPage>
   );
 }

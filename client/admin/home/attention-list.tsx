@@ -4,7 +4,7 @@ import { useGaps } from '#client/admin/gaps/gap-calls.ts';
 import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
-import { useFailedPages } from './failed-pages.ts';
+import { type FailedPages, useFailedPages } from './failed-pages.ts';
 
 interface AttentionListProps {
   overview: HostOverview;
@@ -50,11 +50,18 @@ function visitorConcerns({
   gaps,
   failedPages,
   kept,
-}: Pick<AttentionListProps, 'kept'> & { gaps: number; failedPages: number }): Concern[] {
+}: Pick<AttentionListProps, 'kept'> & { gaps: number; failedPages: FailedPages | undefined }): Concern[] {
   const answering = { label: adminWords().writeAnswers, to: withHost('/admin/gaps', kept) };
   return [
     ...(gaps > 0 ? [{ sentence: adminWords().gapsOpen(gaps), action: answering }] : []),
-    ...(failedPages > 0 ? [{ sentence: adminWords().sitePagesFailed(failedPages) }] : []),
+    ...(failedPages
+      ? [
+          {
+            sentence: adminWords().sitePagesFailed(failedPages.count),
+            action: { label: adminWords().seeAllPages, to: `/admin/sites/${failedPages.siteId}` },
+          },
+        ]
+      : []),
   ];
 }
 

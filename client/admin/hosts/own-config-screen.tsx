@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
 import { useOverview } from '#client/admin/home/overview-calls.ts';
 import { sentenceOf } from '#client/api.ts';
@@ -24,7 +24,8 @@ export default function OwnConfigScreen() {
 /** Leads to the form of another host, whose address names its config. */
 function ChosenConfig({ host }: { host: string }) {
   const { data, error } = useOverview(host);
-  if (data && data.id !== null) return <Navigate to={`/admin/configs/edit/${data.id}`} replace />;
+  const { hash } = useLocation();
+  if (data && data.id !== null) return <Navigate to={`/admin/configs/edit/${data.id}${hash}`} replace />;
   return (
     <AdminPage title={adminWords().hostSettings}>
       {error && <FormError>{sentenceOf(error, words().callWentWrong)}</FormError>}

@@ -1,19 +1,20 @@
 import { Trash2, UserCog, UserPlus } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import { useUser } from '#client/session/user.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import type { DialogHandle } from '#client/ui/use-subject.ts';
+import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Person } from '#contract/people.ts';
-import { InviteDialog } from './invite-dialog.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { deletePerson } from './people-calls.ts';
 import { allPeopleColumns, hostPeopleColumns } from './people-columns.tsx';
 import { isOwnRow, nameOfPerson, peopleSource } from './people-source.ts';
-import { PersonDialog } from './person-dialog.tsx';
+
+const loadPersonDialog = async () => (await import('./person-dialog.tsx')).PersonDialog;
+const loadInviteDialog = async () => (await import('./invite-dialog.tsx')).InviteDialog;
 
 const deletion = {
   nameOf: nameOfPerson,
@@ -26,18 +27,15 @@ export default function PeopleScreen() {
   const { data: user } = useUser();
   const { kept: host, isOperator } = useChosenHost();
   const source = useMemo(() => peopleSource(host), [host]);
-  const dialog = useRef<DialogHandle<Person>>(null);
-  const invite = useRef<DialogHandle<true>>(null);
+  const { Dialog: PersonDialog, ref, show } = useLazyDialog(loadPersonDialog);
+  const invite = useLazyDialog(loadInviteDialog);
   const own = user?.email ?? '';
   const isOfAll = isOperator && host === undefined;
   const columns = useMemo(() => (isOfAll ? allPeopleColumns() : hostPeopleColumns()), [isOfAll]);
   const rowActions = useCallback(
     (person: Person, onDelete: () => void) => (
       <>
-        <IconButton
-          label={adminWords().managePerson(nameOfPerson(person))}
-          onClick={() => dialog.current?.show(person)}
-        >
+        <IconButton label={adminWords().managePerson(nameOfPerson(person))} onClick={() => show(person)}>
           <UserCog size={18} aria-hidden="true" />
         </IconButton>
         <IconButton
@@ -50,14 +48,14 @@ export default function PeopleScreen() {
         </IconButton>
       </>
     ),
-    [own, isOperator],
+    [own, isOperator, show],
   );
 
   return (
     <AdminPage
       title={adminWords().people}
       action={
-        <Button onClick={() => invite.current?.show(true)}>
+        <Button onClick={() => invite.show(true)}>
           <UserPlus size={16} aria-hidden="true" />
           {adminWords().invite}
         </Button>
@@ -73,8 +71,8 @@ export default function PeopleScreen() {
         actionsWidth="w-26"
         deletion={deletion}
       />
-      <PersonDialog ref={dialog} own={own} isOperator={isOperator} />
-      <InviteDialog ref={invite} isOperator={isOperator} host={host} />
+      {PersonDialog && <PersonDialog ref={ref} own={own} isOperator={isOperator} />}
+      {invite.Dialog && <invite.Dialog ref={invite.ref} isOperator={isOperator} host={host} />}
     </AdminPage>
   );
 }

@@ -28,17 +28,19 @@ export function MadeHost({ host, site, busyWith, failure, onRetry }: MadeHostPro
   const isReading = site !== undefined && busyWith === undefined && failure === undefined;
   return (
     <div ref={box} tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-6 outline-none">
-      <ol role="status" className="flex flex-col gap-2 text-sm">
-        <Line state="done">{adminWords().hostIsSaved(host)}</Line>
-        {site !== undefined && <Line state="done">{adminWords().siteIsAdded}</Line>}
-        {busyWith === 'site' && <Line state="busy">{`${adminWords().addingTheSite}…`}</Line>}
-        {busyWith === 'run' && <Line state="busy">{`${adminWords().startingToRead}…`}</Line>}
-        {failure && (
-          <Line state="failed">
-            {failure.step === 'site' ? adminWords().siteNotAdded : adminWords().readingNotStarted}
-          </Line>
-        )}
-      </ol>
+      <div role="status">
+        <ol className="flex flex-col gap-2 text-sm">
+          <Line state="done">{adminWords().hostIsSaved(host)}</Line>
+          {site !== undefined && <Line state="done">{adminWords().siteIsAdded}</Line>}
+          {busyWith === 'site' && <Line state="busy">{`${adminWords().addingTheSite}…`}</Line>}
+          {busyWith === 'run' && <Line state="busy">{`${adminWords().startingToRead}…`}</Line>}
+          {failure && (
+            <Line state="failed">
+              {failure.step === 'site' ? adminWords().siteNotAdded : adminWords().readingNotStarted}
+            </Line>
+          )}
+        </ol>
+      </div>
       {failure && (
         <div className="flex flex-col items-start gap-3">
           <ErrorText>{failureText(failure.error)}</ErrorText>

@@ -1,26 +1,27 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import type { DialogHandle } from '#client/ui/use-subject.ts';
+import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HostUsage } from '#contract/usage.ts';
-import { LimitsDialog } from './limits-dialog.tsx';
 import { usageListColumns, usageSource } from './usage-columns.tsx';
+
+const loadDialog = async () => (await import('./limits-dialog.tsx')).LimitsDialog;
 
 /** Token use, budget, storage and model of each host, for operators. */
 export default function UsageScreen() {
-  const limits = useRef<DialogHandle<HostUsage>>(null);
+  const { Dialog, ref, show } = useLazyDialog(loadDialog);
   const [columns] = useState(usageListColumns);
   const rowActions = useCallback(
     (usage: HostUsage) => (
-      <IconButton label={adminWords().setLimitsOf(usage.host)} onClick={() => limits.current?.show(usage)}>
+      <IconButton label={adminWords().setLimitsOf(usage.host)} onClick={() => show(usage)}>
         <SlidersHorizontal size={18} aria-hidden="true" />
       </IconButton>
     ),
-    [],
+    [show],
   );
 
   return (
@@ -34,7 +35,7 @@ export default function UsageScreen() {
         rowActions={rowActions}
         whenEmpty={<ButtonLink to="/admin/configs/add">{adminWords().createConfig}</ButtonLink>}
       />
-      <LimitsDialog ref={limits} />
+      {Dialog && <Dialog ref={ref} />}
     </AdminPage>
   );
 }

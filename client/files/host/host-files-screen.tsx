@@ -1,15 +1,16 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { boot } from '#client/boot.ts';
 import { FileActions } from '#client/files/file-actions.tsx';
 import { deletionOf } from '#client/files/file-deletion.ts';
 import { hostQuery } from '#client/files/host-query.ts';
-import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
+import { loadFileText } from '#client/files/text/load-file-text.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
+import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
@@ -28,23 +29,23 @@ export default function FileListScreen() {
 
 function FilesOf({ host }: { host: string }) {
   const isOwn = host === boot().config.host;
-  const text = useRef<FileTextHandle>(null);
+  const { Dialog: FileText, ref, show } = useLazyDialog(loadFileText);
   const [columns] = useState(hostFileColumns);
   const source = useMemo(() => sourceOf(host), [host]);
   const rowActions = useCallback(
     (file: FileItem, onDelete: () => void) => (
       <FileActions
         file={file}
-        onView={() => text.current?.show({ id: file.id, name: file.filename, host })}
+        onView={() => show({ id: file.id, name: file.filename, host })}
         onDelete={onDelete}
       />
     ),
-    [host],
+    [host, show],
   );
 
   return (
     <AdminPage title={adminWords().fileList}>
-      <FileTextDialog ref={text} />
+      {FileText && <FileText ref={ref} />}
       <ListTable
         source={source}
         name={words().files}

@@ -1,14 +1,15 @@
 import { Copy, Link } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { boot } from '#client/boot.ts';
 import { FileActions } from '#client/files/file-actions.tsx';
 import { nameColumn, sizeColumn, uploadedColumn } from '#client/files/file-columns.tsx';
 import { deletionOf } from '#client/files/file-deletion.ts';
-import { FileTextDialog, type FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
+import { loadFileText } from '#client/files/text/load-file-text.ts';
 import { ListTable } from '#client/lists/list-table.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
+import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { words } from '#client/words/words.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';
@@ -30,7 +31,7 @@ const source: ListSource<FileItem> = {
 
 /** The signed-in person's files, to ask about, with links and IDs to copy. */
 export function OwnFiles() {
-  const text = useRef<FileTextHandle>(null);
+  const { Dialog: FileText, ref, show } = useLazyDialog(loadFileText);
   const [columns] = useState(() => [nameColumn(), uploadedColumn(), sizeColumn()]);
   const rowActions = useCallback(
     (file: FileItem, onDelete: () => void) => (
@@ -39,12 +40,12 @@ export function OwnFiles() {
         <CopyButtons {...file} />
         <FileActions
           file={file}
-          onView={() => text.current?.show({ id: file.id, name: file.filename })}
+          onView={() => show({ id: file.id, name: file.filename })}
           onDelete={onDelete}
         />
       </>
     ),
-    [],
+    [show],
   );
 
   return (
@@ -62,7 +63,7 @@ export function OwnFiles() {
         deletion={deletionOf(boot().config.host)}
         whenEmpty={<p className="text-sm text-ink-soft">{words().noFilesYet}</p>}
       />
-      <FileTextDialog ref={text} />
+      {FileText && <FileText ref={ref} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { type AdminWords, en } from './en.ts';
 
 /** English comes with the screens, the others are a chunk each. */
-const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }>>> = {
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: AdminWords }>> = {
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
   es: () => import('./es.ts'),
@@ -15,6 +15,9 @@ const catalogues: Partial<Record<Language, () => Promise<{ default: AdminWords }
   tr: () => import('./tr.ts'),
   ru: () => import('./ru.ts'),
   uk: () => import('./uk.ts'),
+  ar: () => import('./ar.ts'),
+  he: () => import('./he.ts'),
+  hi: () => import('./hi.ts'),
   vi: () => import('./vi.ts'),
   zh: () => import('./zh.ts'),
   ja: () => import('./ja.ts'),
@@ -25,13 +28,13 @@ let current = en;
 
 /** Loads the texts in a language, before a screen that shows them renders. English is shown in place of a chunk that doesn't arrive. */
 export async function loadAdminWords(wanted: Language): Promise<void> {
-  const load = catalogues[wanted];
-  current = load
-    ? await load().then(
-        ({ default: catalogue }) => catalogue,
-        () => en,
-      )
-    : en;
+  current =
+    wanted === 'en'
+      ? en
+      : await catalogues[wanted]().then(
+          ({ default: catalogue }) => catalogue,
+          () => en,
+        );
 }
 
 /** Returns the texts of the admin area and of one's own account. Call it when they are shown. */

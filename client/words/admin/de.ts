@@ -211,8 +211,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Entfernen: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Fragen auf diesem Host werden aus diesen Dateien beantwortet. Der Kontext ist Ihre Notiz, worum es in einer Datei geht.',
   uploadAFile: 'Datei hochladen',
   uploadsDone: 'Fertig',
   addFileByUrl: 'Datei per Adresse hinzufügen',
@@ -314,12 +312,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Zuletzt geprüft:',
   checkDomain: 'Jetzt prüfen',
   checkingDomain: 'Wird geprüft',
-  domainTxtName: 'Name des TXT-Eintrags',
-  domainTxtHint:
-    'Legen Sie diesen Eintrag dort an, wo das DNS der Domain verwaltet wird. Es kann eine Stunde dauern, bis er gefunden wird.',
-  domainTxtValue: 'Wert des TXT-Eintrags',
-  domainByHttp: (url: string) =>
-    `Oder leiten Sie den Namen auf diesen Dienst: Er antwortet dann von selbst unter ${url}, was den Namen ebenfalls bestätigt.`,
 
   // Dialogs with a form
   discardEntered: 'Eingaben verwerfen?',
@@ -848,6 +840,268 @@ const words: AdminWords = {
   sharing: 'Angemeldete dürfen Gespräche per Link teilen',
   sharingHint:
     'Wer den Link hat, kann das Gespräch lesen, bis das Teilen beendet wird. Ist dies ausgeschaltet, öffnet sich kein Link.',
+
+  // Start from a website
+  startFromSite: 'Mit einer Website beginnen',
+  startIntro:
+    'Geben Sie die Adresse Ihrer Website ein. Name, Aussehen und Fragen werden für Sie ausgefüllt, und aus ihren Seiten antwortet der Host.',
+  websiteAddress: 'Adresse der Website',
+  websiteAddressHint: 'Etwa acme.com. Noch wird nichts gespeichert.',
+  lookAtSite: 'Ansehen',
+  lookingAtSite: (address: string) => `${address} wird angesehen`,
+  siteNotLookedAt: 'Die Website konnte nicht angesehen werden. Bitte versuchen Sie es erneut.',
+  startWithoutSite: 'Ohne Website beginnen',
+  haveAWebsite: 'Haben Sie eine Website? Aus ihrer Adresse werden Name, Aussehen und Seiten übernommen.',
+  foundOnSite:
+    'Gefunden auf {}. Ändern Sie jetzt oder später, was Sie möchten; „Speichern“ legt den Host an.',
+  anotherWebsite: 'Andere Website',
+  pagesToRead:
+    'Nach dem Speichern werden die Seiten unter {} gelesen und in Antworten zitiert. Jede Woche werden sie erneut gelesen.',
+  hostIsSaved: (host: string) => `${host} ist gespeichert.`,
+  addingTheSite: 'Website wird hinzugefügt',
+  siteIsAdded: 'Die Website ist hinzugefügt.',
+  siteNotAdded:
+    'Die Website konnte nicht hinzugefügt werden. Der Host hat daher noch nichts, woraus er antworten kann.',
+  startingToRead: 'Lesen beginnt',
+  readingNotStarted: 'Die Website ist hinzugefügt, das Lesen konnte aber nicht beginnen.',
+  pagesComeIn: 'Seiten',
+  firstPagesSoon: 'Gleich erscheinen hier die ersten Seiten.',
+  askWhileReading: 'Sie können in der Vorschau schon fragen, während Seiten eintreffen.',
+  editThisHost: 'Host bearbeiten',
+  seeAllPages: 'Alle Seiten ansehen',
+
+  // Knowledge: the list
+  knowledgeOfHost:
+    'Fragen auf diesem Host werden aus dem beantwortet, was hier steht. Ziehen Sie Dateien an eine beliebige Stelle der Liste, um sie hinzuzufügen.',
+  addWebPage: 'Webseite hinzufügen',
+  addWebsite: 'Website hinzufügen',
+  addText: 'Text hinzufügen',
+  addQuestionAndAnswer: 'Frage und Antwort hinzufügen',
+  knowledgeLive: 'Websites, Texte und Antworten',
+  savedAtOnce: 'Websites, Texte und Antworten werden sofort gespeichert, Dateien mit dem Formular.',
+  knowledgeOnceSaved:
+    'Websites, Texte und Antworten lassen sich hinzufügen, sobald dieser Host gespeichert ist.',
+  noKnowledgeYet:
+    'Hier ist noch nichts. Fügen Sie Ihre Website oder eine Datei hinzu, und der Host antwortet daraus.',
+  dropFilesHere: 'Dateien zum Hinzufügen hier ablegen',
+  uploadingNamed: (name: string) => `${name} wird hochgeladen`,
+  notUploaded: (name: string, reason: string) => `${name}: ${reason}`,
+  showFieldsOf: (row: string) => `Felder zeigen: ${row}`,
+  hideFieldsOf: (row: string) => `Felder ausblenden: ${row}`,
+  moreOf: (name: string) => `Mehr: ${name}`,
+  unnamedFile: 'Neue Datei',
+  kindFile: 'Datei',
+  kindWebsite: 'Website',
+  kindWebPage: 'Webseite',
+  kindText: 'Text',
+  kindAnswer: 'Frage und Antwort',
+  pagesCount: (pages: number) => count(pages, { one: '# Seite', other: '# Seiten' }),
+  passagesCount: (passages: number) => count(passages, { one: '# Textstelle', other: '# Textstellen' }),
+  otherWordings: (wordings: number) =>
+    count(wordings, { one: '# andere Formulierung', other: '# andere Formulierungen' }),
+  showMoreKnowledge: (more: number) => count(more, { one: '# weitere zeigen', other: '# weitere zeigen' }),
+  knowledgeNotLoaded: 'Dieser Teil der Liste konnte nicht geladen werden.',
+  stateReady: 'Bereit',
+  stateUnread: 'Nicht lesbar',
+  stateReadOnSave: 'Wird beim Speichern gelesen',
+  stateNotRead: 'Noch nicht gelesen',
+  stateReading: 'Wird gelesen',
+  statePaused: 'Pausiert',
+  stateProblem: 'Bitte prüfen',
+  readOn: 'Gelesen am {}',
+  changedOn: 'Geändert am {}',
+  readNow: 'Jetzt lesen',
+  pauseReading: 'Pausieren',
+  continueReading: 'Fortsetzen',
+  openSite: 'Öffnen',
+  editEntry: 'Bearbeiten',
+  removeEntry: 'Entfernen',
+  removeSiteQuestion: 'Diese Website entfernen?',
+  removeSiteWarning: 'Ihre Seiten werden mit entfernt. Aus ihnen wird nichts mehr beantwortet.',
+  removeTextQuestion: 'Diesen Text entfernen?',
+  removeAnswerQuestion: 'Diese Antwort entfernen?',
+  removeEntryWarning: 'Das lässt sich nicht rückgängig machen.',
+  removedEntry: (name: string) => `Entfernt: ${name}`,
+  actFailed: 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.',
+
+  // Knowledge: what does it know
+  whatDoesItKnow: 'Was ist bekannt über …?',
+  searchKnowledgeHint: 'Zeigt die Textstellen, die eine Frage finden würde.',
+  passagesFound: (passages: number) =>
+    count(passages, { one: '# Textstelle gefunden', other: '# Textstellen gefunden' }),
+  noPassageFound:
+    'Darüber ist nichts bekannt. Fügen Sie eine Seite, eine Datei oder eine Antwort dazu hinzu.',
+  fromPage: (name: string, page: number) => `${name}, Seite ${page}`,
+  knowledgeNotSearched: 'Das Wissen konnte nicht durchsucht werden. Bitte versuchen Sie es erneut.',
+
+  // Knowledge: dialogs
+  webPageAddress: 'Adresse der Seite',
+  webPageHint: 'Nur diese Seite wird gelesen, und jede Woche erneut.',
+  websiteScopeHint:
+    'Alle Seiten unter dieser Adresse. Sie sehen, wie viele es sind, bevor etwas gelesen wird.',
+  addressMissing: 'Geben Sie eine Adresse ein, etwa acme.com.',
+  notAdded: 'Hinzufügen nicht möglich. Bitte versuchen Sie es erneut.',
+  addedNamed: (name: string) => `${name} hinzugefügt`,
+  beginReading: 'Jetzt lesen',
+  notYet: 'Nicht jetzt',
+  changeWhatIsRead: 'Ändern, was gelesen wird',
+  editText: 'Text bearbeiten',
+  textTitle: 'Titel',
+  textTitleHint: 'So nennen ihn Antworten, die aus ihm stammen.',
+  textBody: 'Text',
+  textBodyHint: 'Reiner Text oder Markdown. Überschriften helfen, die richtige Textstelle zu finden.',
+  editAnswer: 'Antwort bearbeiten',
+  answerQuestions: 'Fragen',
+  answerQuestionsHint:
+    'Eine Formulierung pro Zeile. Auch andere Formulierungen derselben Frage werden erkannt.',
+  answerBody: 'Antwort',
+  answerBodyHint: 'Wird Wort für Wort gegeben. Reiner Text oder Markdown.',
+  answerSources: 'Quellen',
+  answerSourcesHint: 'Freiwillig. Eine Webadresse pro Zeile; sie stehen unter der Antwort.',
+
+  // A website's screen
+  website: 'Website',
+  siteMissing: 'Diese Website wurde entfernt oder gehört zu einem anderen Host.',
+  backToKnowledge: 'Zurück zum Wissen',
+  whatIsRead: 'Was gelesen wird',
+  countingPages: 'Seiten werden gezählt',
+  previewAgain: 'Erneut zählen',
+  previewNotMade: 'Die Seiten konnten nicht gezählt werden.',
+  leftOutPages: (pages: number) =>
+    count(pages, { one: '# ausgelassene Seite', other: '# ausgelassene Seiten' }),
+  samplePages: 'Einige der Seiten',
+  scopeFromSitemap: 'Aus der Sitemap der Website.',
+  scopeFromLinks: 'Aus den Links auf den ersten Seiten; eine Sitemap gibt es nicht.',
+  siteStart: 'Beginnt bei',
+  siteInclude: 'Nur Seiten wie',
+  siteIncludeHint:
+    'Ein Muster pro Zeile, etwa /docs/**. Bleibt das Feld leer, gelten alle Seiten unter der Adresse.',
+  siteExclude: 'Auslassen',
+  siteExcludeHint:
+    'Ein Muster pro Zeile, etwa /old/* oder /**?print=*. * gilt innerhalb eines Abschnitts, ** darüber hinaus.',
+  siteMaxPages: 'Höchstzahl der Seiten',
+  siteDepth: 'Links ab der Startseite',
+  siteDepthHint:
+    'Wie viele Links eine Seite von der Startseite entfernt sein darf. Bleibt das Feld leer: beliebig viele.',
+  siteSchedule: 'Erneut lesen',
+  schedules: { off: 'Nur auf Wunsch', hourly: 'Jede Stunde', daily: 'Jeden Tag', weekly: 'Jede Woche' },
+  saveAndCount: 'Speichern und zählen',
+  savedSite: 'Gespeichert, was gelesen wird.',
+  siteProgress: (done: string, waiting: string) => `Seiten fertig: ${done}, noch ausstehend: ${waiting}`,
+  siteProgressLabel: 'Gelesene Seiten',
+  lookingForPages: 'Seiten werden gesucht',
+  lastRunAt: 'Zuletzt gelesen am {}',
+  nextRunOn: 'Nächstes Mal am {}',
+  runCounts: {
+    new: 'Neu',
+    changed: 'Geändert',
+    same: 'Unverändert',
+    gone: 'Verschwunden',
+    refused: 'Nicht gelesen',
+    waiting: 'Wartet',
+  },
+  pagesOfSite: 'Seiten',
+  pageState: 'Status',
+  anyState: 'Alle',
+  noPagesYet: 'Noch keine Seiten. Lassen Sie die Website lesen, dann erscheinen sie hier.',
+  noPagesFiltered: 'Keine Seite passt. Ändern Sie den Filter oder die Suche.',
+  pagesNotLoaded: 'Die Seiten konnten nicht geladen werden.',
+  deployHook: 'Nach jeder Veröffentlichung',
+  deployHookHint:
+    'Rufen Sie diese Adresse auf, wenn sich Ihre Website geändert hat; dann wird sie sofort gelesen. Nennen Sie Seiten in urls, um nur diese zu lesen.',
+  hookAddress: 'Adresse',
+  hookToken: 'Token',
+  hookTokenHint: 'Wer es hat, kann die Website lesen lassen, sonst nichts.',
+  hookExample: 'Mit curl',
+  showToken: 'Token zeigen',
+
+  // The host's name
+  checkedByItself: 'Wird jede Minute neu geprüft, solange diese Seite geöffnet ist.',
+  domainFindings: {
+    txt: 'Der TXT-Eintrag ist da.',
+    http: 'Der Name führt zu diesem Dienst.',
+    absent:
+      'Unter dem Namen wurden weder der Eintrag noch dieser Dienst gefunden. Bei neuen Einträgen kann es bis zu einer Stunde dauern.',
+    'no-answer':
+      'Unter dem Namen antwortet noch nichts. Bei neuen Einträgen kann es bis zu einer Stunde dauern.',
+  },
+  pointTheName: '1. Leiten Sie den Namen hierher',
+  pointTheNameHint:
+    'Legen Sie diesen Eintrag dort an, wo das DNS der Domain verwaltet wird. Ein Name ohne Subdomain braucht ALIAS oder A statt CNAME.',
+  pointTheNameUnknown:
+    'Legen Sie einen CNAME- oder A-Eintrag an, der zu diesem Dienst führt. Dessen Adresse kennt, wer ihn betreibt.',
+  proveTheName: '2. Weisen Sie nach, dass er Ihnen gehört',
+  proveTheNameHint:
+    'Sobald der Name über Port 80 hierher führt, ist das erledigt. Der Eintrag weist es schon vorher nach.',
+  recordType: 'Typ',
+  recordName: 'Name',
+  recordValue: 'Wert',
+  certificate: '3. Zertifikat',
+  certificateFine: 'Dieser Browser erreicht den Host über HTTPS, also ist sein Zertifikat gültig.',
+  certificateMissing:
+    'Dieser Browser erreicht den Host noch nicht über HTTPS. Der Proxy holt das Zertifikat, wenn der Name zum ersten Mal aufgerufen wird.',
+  certificateChecking: 'HTTPS wird geprüft',
+  proxyNeeds: 'Was der Proxy braucht',
+  proxyNeedsHint: 'Der mitgelieferte Caddy macht das alles. Ein anderer Proxy muss:',
+  proxyPorts:
+    'auf den Ports 80 und 443 lauschen und auf HTTPS umleiten, außer /.well-known/site-verification',
+  proxyAsk:
+    'GET /domains/ask?domain=NAME fragen, bevor er ein Zertifikat holt, und nur bei Status 200 eines holen',
+  proxyHost: 'den Host-Header unverändert weitergeben und in TRUST_PROXY genannt sein',
+  proxyClosed: '/domains/*, /metrics und /readyz nach außen sperren',
+
+  // What was asked, on the admin home
+  insights: 'Was Besucher fragen',
+  lastDays: (days: number) => count(days, { one: 'Letzter Tag', other: 'Letzte # Tage' }),
+  questionsAsked: 'Fragen',
+  answeredShare: 'Beantwortet',
+  notAnswered: 'Unsicher oder nichts gefunden',
+  ratingsGiven: 'Bewertungen',
+  ratingsExplained: (up: string, down: string) => `${up} gut, ${down} schlecht`,
+  firstWordTime: 'Erstes Wort nach',
+  milliseconds: (ms: string) => `${ms} ms`,
+  tokensUsed: 'Token',
+  percent: (share: string) => `${share} %`,
+  ofQuestions: (questions: string) => `von ${questions} Fragen`,
+  byDay: 'Nach Tagen',
+  day: 'Tag',
+  good: 'Gut',
+  bad: 'Schlecht',
+  gapsOpen: (gaps: number) =>
+    count(gaps, { one: '# Frage hat keine gute Antwort.', other: '# Fragen haben keine gute Antwort.' }),
+  writeAnswers: 'Antworten schreiben',
+  sitePagesFailed: (pages: number) =>
+    count(pages, {
+      one: '# Seite Ihrer Websites konnte nicht gelesen werden.',
+      other: '# Seiten Ihrer Websites konnten nicht gelesen werden.',
+    }),
+
+  // Gaps: questions without a good answer
+  gaps: 'Lücken',
+  gapsExplained:
+    'Was Besucher ohne gute Antwort gefragt haben: Es wurde nichts gefunden, die Antwort war unsicher oder wurde schlecht bewertet. Andere Formulierungen einer Frage sind zusammengefasst.',
+  noGaps: 'Keine Frage wartet auf eine Antwort.',
+  timesAsked: (times: number) => count(times, { one: 'Einmal gefragt', other: '#-mal gefragt' }),
+  lastAsked: 'Zuletzt gefragt: {}',
+  wordingsOfGap: 'Formulierungen',
+  andMoreWordings: (more: number) => count(more, { one: 'und # weitere', other: 'und # weitere' }),
+  nearestPassage: 'Ähnlichste Textstelle',
+  noNearestPassage: 'Das Wissen dieses Hosts enthält nichts Ähnliches.',
+  writeAnswer: 'Antwort schreiben',
+  yourAnswer: 'Ihre Antwort',
+  yourAnswerHint: 'Besucher erhalten sie, wie Sie sie schreiben. Markdown ist möglich.',
+  sourcesOfGapAnswer: 'Webadressen, auf die sie sich stützt',
+  sourcesOfGapAnswerHint: 'Eine pro Zeile. Darf leer bleiben.',
+  previewAnswers: 'Vorschau',
+  saveAnswer: 'Antwort speichern',
+  wouldBeAnswered: 'Mit Ihrer Antwort',
+  nowAnswered: 'Was Besucher jetzt als Antwort erhalten',
+  answerSaved: 'Antwort gespeichert',
+  notOurs: 'Nicht unser Thema',
+  askNotOurs: 'Diese Frage künftig höflich ablehnen?',
+  notOursHint: 'Wer sie stellt, erfährt, dass sie hier nicht beantwortet werden kann.',
+  notOursSaved: 'Wird künftig abgelehnt',
+  gapNotSaved: 'Speichern nicht möglich. Versuchen Sie es erneut.',
 };
 
 export default words;

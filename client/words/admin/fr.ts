@@ -210,8 +210,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Retirer : ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Ces fichiers servent à répondre aux questions sur cet hôte. Le contexte est votre note sur le contenu d’un fichier.',
   uploadAFile: 'Importer un fichier',
   uploadsDone: 'Terminé',
   addFileByUrl: 'Ajouter un fichier par son URL',
@@ -313,12 +311,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Dernière vérification :',
   checkDomain: 'Vérifier maintenant',
   checkingDomain: 'Vérification',
-  domainTxtName: 'Nom de l’enregistrement TXT',
-  domainTxtHint:
-    'Ajoutez cet enregistrement là où le DNS du domaine est géré. Il peut s’écouler une heure avant qu’il soit vu.',
-  domainTxtValue: 'Valeur de l’enregistrement TXT',
-  domainByHttp: (url: string) =>
-    `Ou faites pointer le nom vers ce service : il répond alors de lui-même à ${url}, ce qui vérifie aussi le nom.`,
 
   // Dialogs with a form
   discardEntered: 'Abandonner votre saisie ?',
@@ -847,6 +839,272 @@ const words: AdminWords = {
   sharing: 'Permettre aux personnes connectées de partager des conversations par un lien',
   sharingHint:
     'Toute personne qui a le lien lit la conversation jusqu’à la fin du partage. Si cette option est désactivée, aucun lien ne s’ouvre.',
+
+  // Start from a website
+  startFromSite: 'Partir d’un site web',
+  startIntro:
+    'Saisissez l’adresse de votre site web. Son nom, son apparence et ses questions sont remplis pour vous, et l’hôte répond à partir de ses pages.',
+  websiteAddress: 'Adresse du site web',
+  websiteAddressHint: 'Par exemple acme.com. Rien n’est encore enregistré.',
+  lookAtSite: 'Examiner',
+  lookingAtSite: (address: string) => `Examen de ${address}`,
+  siteNotLookedAt: 'Le site web n’a pas pu être examiné. Veuillez réessayer.',
+  startWithoutSite: 'Commencer sans site web',
+  haveAWebsite:
+    'Vous avez un site web ? Son nom, son apparence et ses pages sont repris à partir de son adresse.',
+  foundOnSite:
+    'Trouvé sur {}. Modifiez ce que vous voulez, maintenant ou plus tard ; « Enregistrer » crée l’hôte.',
+  anotherWebsite: 'Autre site web',
+  pagesToRead:
+    'Après l’enregistrement, les pages sous {} sont lues et citées dans les réponses. Elles sont relues chaque semaine.',
+  hostIsSaved: (host: string) => `${host} est enregistré.`,
+  addingTheSite: 'Ajout du site web',
+  siteIsAdded: 'Le site web est ajouté.',
+  siteNotAdded: 'Le site web n’a pas pu être ajouté : l’hôte n’a encore rien à partir de quoi répondre.',
+  startingToRead: 'Début de la lecture',
+  readingNotStarted: 'Le site web est ajouté, mais la lecture n’a pas pu commencer.',
+  pagesComeIn: 'Pages',
+  firstPagesSoon: 'Les premières pages apparaissent ici dans un instant.',
+  askWhileReading: 'Vous pouvez poser des questions dans l’aperçu pendant que les pages arrivent.',
+  editThisHost: 'Modifier l’hôte',
+  seeAllPages: 'Voir toutes les pages',
+
+  // Knowledge: the list
+  knowledgeOfHost:
+    'Les réponses de cet hôte viennent de ce qui figure ici. Déposez des fichiers n’importe où sur la liste pour les ajouter.',
+  addWebPage: 'Ajouter une page web',
+  addWebsite: 'Ajouter un site web',
+  addText: 'Ajouter un texte',
+  addQuestionAndAnswer: 'Ajouter une question-réponse',
+  knowledgeLive: 'Sites web, textes et réponses',
+  savedAtOnce:
+    'Les sites web, textes et réponses sont enregistrés aussitôt ; les fichiers, avec le formulaire.',
+  knowledgeOnceSaved:
+    'Vous pourrez ajouter des sites web, des textes et des réponses une fois cet hôte enregistré.',
+  noKnowledgeYet:
+    'Rien ici pour l’instant. Ajoutez votre site web ou un fichier, et l’hôte s’en sert pour répondre.',
+  dropFilesHere: 'Déposez les fichiers à ajouter',
+  uploadingNamed: (name: string) => `Importation de ${name}`,
+  notUploaded: (name: string, reason: string) => `${name} : ${reason}`,
+  showFieldsOf: (row: string) => `Afficher les champs : ${row}`,
+  hideFieldsOf: (row: string) => `Masquer les champs : ${row}`,
+  moreOf: (name: string) => `Plus : ${name}`,
+  unnamedFile: 'Nouveau fichier',
+  kindFile: 'Fichier',
+  kindWebsite: 'Site web',
+  kindWebPage: 'Page web',
+  kindText: 'Texte',
+  kindAnswer: 'Question-réponse',
+  pagesCount: (pages: number) => count(pages, { one: '# page', other: '# pages' }),
+  passagesCount: (passages: number) => count(passages, { one: '# passage', other: '# passages' }),
+  otherWordings: (wordings: number) =>
+    count(wordings, { one: '# autre formulation', other: '# autres formulations' }),
+  showMoreKnowledge: (more: number) =>
+    count(more, { one: 'En afficher # de plus', other: 'En afficher # de plus' }),
+  knowledgeNotLoaded: 'Cette partie de la liste n’a pas pu être chargée.',
+  stateReady: 'Prêt',
+  stateUnread: 'Illisible',
+  stateReadOnSave: 'Sera lu à l’enregistrement',
+  stateNotRead: 'Pas encore lu',
+  stateReading: 'Lecture en cours',
+  statePaused: 'En pause',
+  stateProblem: 'À vérifier',
+  readOn: 'Lu le {}',
+  changedOn: 'Modifié le {}',
+  readNow: 'Lire maintenant',
+  pauseReading: 'Mettre en pause',
+  continueReading: 'Reprendre',
+  openSite: 'Ouvrir',
+  editEntry: 'Modifier',
+  removeEntry: 'Retirer',
+  removeSiteQuestion: 'Retirer ce site web ?',
+  removeSiteWarning: 'Ses pages sont retirées avec lui. Elles ne servent plus à aucune réponse.',
+  removeTextQuestion: 'Retirer ce texte ?',
+  removeAnswerQuestion: 'Retirer cette réponse ?',
+  removeEntryWarning: 'Cette action est irréversible.',
+  removedEntry: (name: string) => `Retiré : ${name}`,
+  actFailed: 'L’opération a échoué. Veuillez réessayer.',
+
+  // Knowledge: what does it know
+  whatDoesItKnow: 'Que sait-il sur … ?',
+  searchKnowledgeHint: 'Affiche les passages qu’une question trouverait.',
+  passagesFound: (passages: number) =>
+    count(passages, { one: '# passage trouvé', other: '# passages trouvés' }),
+  noPassageFound: 'Rien n’est connu à ce sujet. Ajoutez une page, un fichier ou une réponse qui en parle.',
+  fromPage: (name: string, page: number) => `${name}, page ${page}`,
+  knowledgeNotSearched: 'La recherche dans les connaissances a échoué. Veuillez réessayer.',
+
+  // Knowledge: dialogs
+  webPageAddress: 'Adresse de la page',
+  webPageHint: 'Seule cette page est lue, puis relue chaque semaine.',
+  websiteScopeHint: 'Toutes les pages sous cette adresse. Vous voyez combien avant que rien ne soit lu.',
+  addressMissing: 'Saisissez une adresse, par exemple acme.com.',
+  notAdded: 'L’ajout a échoué. Veuillez réessayer.',
+  addedNamed: (name: string) => `${name} ajouté`,
+  beginReading: 'Les lire maintenant',
+  notYet: 'Pas maintenant',
+  changeWhatIsRead: 'Changer ce qui est lu',
+  editText: 'Modifier le texte',
+  textTitle: 'Titre',
+  textTitleHint: 'Les réponses qui s’en servent le nomment ainsi.',
+  textBody: 'Texte',
+  textBodyHint: 'Texte brut ou Markdown. Les titres aident à trouver le bon passage.',
+  editAnswer: 'Modifier la réponse',
+  answerQuestions: 'Questions',
+  answerQuestionsHint:
+    'Une formulation par ligne. D’autres formulations de la même question sont aussi reconnues.',
+  answerBody: 'Réponse',
+  answerBodyHint: 'Donnée mot pour mot. Texte brut ou Markdown.',
+  answerSources: 'Sources',
+  answerSourcesHint: 'Facultatif. Une adresse web par ligne, affichée sous la réponse.',
+
+  // A website's screen
+  website: 'Site web',
+  siteMissing: 'Ce site web a été retiré, ou il appartient à un autre hôte.',
+  backToKnowledge: 'Retour aux connaissances',
+  whatIsRead: 'Ce qui est lu',
+  countingPages: 'Comptage des pages',
+  previewAgain: 'Recompter',
+  previewNotMade: 'Les pages n’ont pas pu être comptées.',
+  leftOutPages: (pages: number) => count(pages, { one: '# page exclue', other: '# pages exclues' }),
+  samplePages: 'Quelques-unes des pages',
+  scopeFromSitemap: 'D’après le sitemap du site web.',
+  scopeFromLinks: 'D’après les liens de ses premières pages ; il n’y a pas de sitemap.',
+  siteStart: 'Commence à',
+  siteInclude: 'Seulement les pages comme',
+  siteIncludeHint: 'Un motif par ligne, par exemple /docs/**. Si vide, toutes les pages sous l’adresse.',
+  siteExclude: 'Exclure',
+  siteExcludeHint:
+    'Un motif par ligne, par exemple /old/* ou /**?print=*. * vaut dans un segment, ** en traverse plusieurs.',
+  siteMaxPages: 'Nombre maximal de pages',
+  siteDepth: 'Liens depuis le départ',
+  siteDepthHint: 'À combien de liens du départ une page peut se trouver. Si vide, sans limite.',
+  siteSchedule: 'Relire',
+  schedules: {
+    off: 'Seulement sur demande',
+    hourly: 'Toutes les heures',
+    daily: 'Tous les jours',
+    weekly: 'Toutes les semaines',
+  },
+  saveAndCount: 'Enregistrer et compter',
+  savedSite: 'Ce qui est lu est enregistré.',
+  siteProgress: (done: string, waiting: string) => `Pages traitées : ${done}, restantes : ${waiting}`,
+  siteProgressLabel: 'Pages lues',
+  lookingForPages: 'Recherche de pages',
+  lastRunAt: 'Dernière lecture le {}',
+  nextRunOn: 'Prochaine le {}',
+  runCounts: {
+    new: 'Nouvelle',
+    changed: 'Modifiée',
+    same: 'Inchangée',
+    gone: 'Disparue',
+    refused: 'Non lue',
+    waiting: 'En attente',
+  },
+  pagesOfSite: 'Pages',
+  pageState: 'État',
+  anyState: 'Toutes',
+  noPagesYet: 'Aucune page pour l’instant. Lisez le site web pour les voir ici.',
+  noPagesFiltered: 'Aucune page ne correspond. Changez le filtre ou la recherche.',
+  pagesNotLoaded: 'Les pages n’ont pas pu être chargées.',
+  deployHook: 'Après chaque déploiement',
+  deployHookHint:
+    'Appelez cette adresse quand votre site web a changé : il est lu aussitôt. Indiquez des pages dans urls pour ne lire que celles-ci.',
+  hookAddress: 'Adresse',
+  hookToken: 'Jeton',
+  hookTokenHint: 'Qui l’a peut faire lire le site web, rien d’autre.',
+  hookExample: 'Avec curl',
+  showToken: 'Afficher le jeton',
+
+  // The host's name
+  checkedByItself: 'Vérifié de nouveau chaque minute tant que cette page est ouverte.',
+  domainFindings: {
+    txt: 'L’enregistrement TXT est en place.',
+    http: 'Le nom mène à ce service.',
+    absent:
+      'Ni l’enregistrement ni ce service n’ont été trouvés sous ce nom. De nouveaux enregistrements peuvent prendre jusqu’à une heure.',
+    'no-answer':
+      'Rien ne répond encore sous ce nom. De nouveaux enregistrements peuvent prendre jusqu’à une heure.',
+  },
+  pointTheName: '1. Faites pointer le nom ici',
+  pointTheNameHint:
+    'Créez cet enregistrement là où le DNS du domaine est géré. Un nom sans sous-domaine demande ALIAS ou A au lieu de CNAME.',
+  pointTheNameUnknown:
+    'Créez un enregistrement CNAME ou A qui mène à ce service. La personne qui l’exploite en connaît l’adresse.',
+  proveTheName: '2. Prouvez qu’il est à vous',
+  proveTheNameHint:
+    'Dès que le nom mène ici par le port 80, c’est fait. L’enregistrement le prouve avant cela.',
+  recordType: 'Type',
+  recordName: 'Nom',
+  recordValue: 'Valeur',
+  certificate: '3. Certificat',
+  certificateFine: 'Ce navigateur atteint l’hôte en HTTPS : son certificat est donc valide.',
+  certificateMissing:
+    'Ce navigateur n’atteint pas encore l’hôte en HTTPS. Le proxy obtient le certificat au premier appel du nom.',
+  certificateChecking: 'Vérification de HTTPS',
+  proxyNeeds: 'Ce qu’il faut au proxy',
+  proxyNeedsHint: 'Le Caddy fourni fait tout cela. Un autre proxy doit :',
+  proxyPorts: 'écouter sur les ports 80 et 443, et rediriger vers HTTPS sauf /.well-known/site-verification',
+  proxyAsk:
+    'interroger GET /domains/ask?domain=NAME avant d’obtenir un certificat, et n’en obtenir un qu’avec le statut 200',
+  proxyHost: 'transmettre l’en-tête Host sans le modifier, et figurer dans TRUST_PROXY',
+  proxyClosed: 'fermer /domains/*, /metrics et /readyz à l’extérieur',
+
+  // What was asked, on the admin home
+  insights: 'Ce que demandent les visiteurs',
+  lastDays: (days: number) => count(days, { one: 'Dernier jour', other: '# derniers jours' }),
+  questionsAsked: 'Questions',
+  answeredShare: 'Avec réponse',
+  notAnswered: 'Incertain ou rien trouvé',
+  ratingsGiven: 'Avis',
+  ratingsExplained: (up: string, down: string) => `Bons : ${up}, mauvais : ${down}`,
+  firstWordTime: 'Premier mot après',
+  milliseconds: (ms: string) => `${ms} ms`,
+  tokensUsed: 'Jetons',
+  percent: (share: string) => `${share} %`,
+  ofQuestions: (questions: string) => `sur ${questions} questions`,
+  byDay: 'Par jour',
+  day: 'Jour',
+  good: 'Bons',
+  bad: 'Mauvais',
+  gapsOpen: (gaps: number) =>
+    count(gaps, {
+      one: '# question n’a pas de bonne réponse.',
+      other: '# questions n’ont pas de bonne réponse.',
+    }),
+  writeAnswers: 'Rédiger des réponses',
+  sitePagesFailed: (pages: number) =>
+    count(pages, {
+      one: '# page de vos sites web n’a pas pu être lue.',
+      other: '# pages de vos sites web n’ont pas pu être lues.',
+    }),
+
+  // Gaps: questions without a good answer
+  gaps: 'Lacunes',
+  gapsExplained:
+    'Ce que les visiteurs ont demandé sans obtenir de bonne réponse : rien n’a été trouvé, la réponse était incertaine ou a reçu un mauvais avis. Les autres formulations d’une question sont regroupées.',
+  noGaps: 'Aucune question n’attend de réponse.',
+  timesAsked: (times: number) => count(times, { one: 'Posée # fois', other: 'Posée # fois' }),
+  lastAsked: 'Posée pour la dernière fois : {}',
+  wordingsOfGap: 'Formulations',
+  andMoreWordings: (more: number) => count(more, { one: 'et # autre', other: 'et # autres' }),
+  nearestPassage: 'Passage le plus proche',
+  noNearestPassage: 'Rien de semblable dans les connaissances de cet hôte.',
+  writeAnswer: 'Rédiger une réponse',
+  yourAnswer: 'Votre réponse',
+  yourAnswerHint: 'Les visiteurs la reçoivent telle que vous l’écrivez. Markdown est accepté.',
+  sourcesOfGapAnswer: 'Adresses web sur lesquelles elle s’appuie',
+  sourcesOfGapAnswerHint: 'Une par ligne. Peut rester vide.',
+  previewAnswers: 'Aperçu',
+  saveAnswer: 'Enregistrer la réponse',
+  wouldBeAnswered: 'Avec votre réponse',
+  nowAnswered: 'Ce que les visiteurs reçoivent maintenant',
+  answerSaved: 'Réponse enregistrée',
+  notOurs: 'Hors sujet',
+  askNotOurs: 'Refuser poliment cette question désormais ?',
+  notOursHint: 'Les visiteurs qui la posent apprennent qu’il n’est pas possible d’y répondre ici.',
+  notOursSaved: 'Désormais refusée',
+  gapNotSaved: 'L’enregistrement a échoué. Réessayez.',
 };
 
 export default words;

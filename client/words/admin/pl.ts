@@ -204,8 +204,6 @@ const words: AdminWords = {
   removeColour: (field: string) => `Usuń: ${field}`,
 
   // The form: knowledge
-  knowledgeHint:
-    'Odpowiedzi na tym hoście pochodzą z tych plików. Kontekst to Twoja notatka o tym, czego dotyczy plik.',
   uploadAFile: 'Prześlij plik',
   uploadsDone: 'Gotowe',
   addFileByUrl: 'Dodaj plik z adresu',
@@ -309,12 +307,6 @@ const words: AdminWords = {
   domainCheckedAt: 'Ostatnio sprawdzono:',
   checkDomain: 'Sprawdź teraz',
   checkingDomain: 'Sprawdzanie',
-  domainTxtName: 'Nazwa rekordu TXT',
-  domainTxtHint:
-    'Dodaj ten rekord tam, gdzie zarządza się DNS domeny. Zanim będzie widoczny, może minąć godzina.',
-  domainTxtValue: 'Wartość rekordu TXT',
-  domainByHttp: (url: string) =>
-    `Możesz też skierować nazwę na tę usługę: odpowie ona wtedy sama pod adresem ${url}, co również weryfikuje nazwę.`,
 
   // Dialogs with a form
   discardEntered: 'Odrzucić wpisane dane?',
@@ -890,6 +882,308 @@ const words: AdminWords = {
   sharing: 'Zalogowane osoby mogą udostępniać rozmowy przez link',
   sharingHint:
     'Każdy, kto ma link, może czytać rozmowę do zakończenia udostępniania. Gdy wyłączone, żaden link się nie otwiera.',
+
+  // Start from a website
+  startFromSite: 'Zacznij od witryny',
+  startIntro:
+    'Podaj adres swojej witryny. Nazwa, wygląd i pytania zostaną wypełnione za Ciebie, a host będzie odpowiadać z jej stron.',
+  websiteAddress: 'Adres witryny',
+  websiteAddressHint: 'Na przykład acme.com. Nic nie jest jeszcze zapisywane.',
+  lookAtSite: 'Obejrzyj',
+  lookingAtSite: (address: string) => `Oglądanie ${address}`,
+  siteNotLookedAt: 'Nie udało się obejrzeć witryny. Spróbuj ponownie.',
+  startWithoutSite: 'Zacznij bez witryny',
+  haveAWebsite: 'Masz witrynę? Nazwę, wygląd i strony można wypełnić na podstawie jej adresu.',
+  foundOnSite: 'Znaleziono na {}. Zmień, co chcesz, teraz lub później; „Zapisz” tworzy hosta.',
+  anotherWebsite: 'Inna witryna',
+  pagesToRead:
+    'Po zapisaniu strony pod {} zostaną odczytane, a odpowiedzi będą się na nie powoływać. Co tydzień są odczytywane ponownie.',
+  hostIsSaved: (host: string) => `Zapisano ${host}.`,
+  addingTheSite: 'Dodawanie witryny',
+  siteIsAdded: 'Witryna jest dodana.',
+  siteNotAdded: 'Nie udało się dodać witryny, więc host nie ma jeszcze z czego odpowiadać.',
+  startingToRead: 'Rozpoczynanie odczytu',
+  readingNotStarted: 'Witryna jest dodana, ale nie udało się rozpocząć odczytu.',
+  pagesComeIn: 'Strony',
+  firstPagesSoon: 'Pierwsze strony pojawią się tu za chwilę.',
+  askWhileReading: 'Możesz zadawać pytania w podglądzie, gdy strony jeszcze napływają.',
+  editThisHost: 'Edytuj hosta',
+  seeAllPages: 'Zobacz wszystkie strony',
+
+  // Knowledge: the list
+  knowledgeOfHost:
+    'Odpowiedzi na tym hoście pochodzą z tego, co jest na tej liście. Upuść pliki w dowolnym miejscu listy, aby je dodać.',
+  addWebPage: 'Dodaj stronę internetową',
+  addWebsite: 'Dodaj witrynę',
+  addText: 'Dodaj tekst',
+  addQuestionAndAnswer: 'Dodaj pytanie i odpowiedź',
+  knowledgeLive: 'Witryny, teksty i odpowiedzi',
+  savedAtOnce: 'Witryny, teksty i odpowiedzi są zapisywane od razu; pliki wraz z formularzem.',
+  knowledgeOnceSaved: 'Witryny, teksty i odpowiedzi można dodać po zapisaniu tego hosta.',
+  noKnowledgeYet: 'Jeszcze nic tu nie ma. Dodaj swoją witrynę lub plik, a host będzie z nich odpowiadać.',
+  dropFilesHere: 'Upuść pliki, aby je dodać',
+  uploadingNamed: (name: string) => `Przesyłanie: ${name}`,
+  notUploaded: (name: string, reason: string) => `${name}: ${reason}`,
+  showFieldsOf: (row: string) => `Pokaż pola: ${row}`,
+  hideFieldsOf: (row: string) => `Ukryj pola: ${row}`,
+  moreOf: (name: string) => `Więcej: ${name}`,
+  unnamedFile: 'Nowy plik',
+  kindFile: 'Plik',
+  kindWebsite: 'Witryna',
+  kindWebPage: 'Strona internetowa',
+  kindText: 'Tekst',
+  kindAnswer: 'Pytanie i odpowiedź',
+  pagesCount: (pages: number) =>
+    count(pages, { one: '# strona', few: '# strony', many: '# stron', other: '# strony' }),
+  passagesCount: (passages: number) =>
+    count(passages, { one: '# fragment', few: '# fragmenty', many: '# fragmentów', other: '# fragmentu' }),
+  otherWordings: (wordings: number) =>
+    count(wordings, {
+      one: '# inne sformułowanie',
+      few: '# inne sformułowania',
+      many: '# innych sformułowań',
+      other: '# innego sformułowania',
+    }),
+  showMoreKnowledge: (more: number) =>
+    count(more, {
+      one: 'Pokaż jeszcze #',
+      few: 'Pokaż jeszcze #',
+      many: 'Pokaż jeszcze #',
+      other: 'Pokaż jeszcze #',
+    }),
+  knowledgeNotLoaded: 'Nie udało się wczytać tej części listy.',
+  stateReady: 'Gotowe',
+  stateUnread: 'Nie do odczytania',
+  stateReadOnSave: 'Odczyt po zapisaniu',
+  stateNotRead: 'Jeszcze nie odczytano',
+  stateReading: 'Odczytywanie',
+  statePaused: 'Wstrzymano',
+  stateProblem: 'Wymaga uwagi',
+  readOn: 'Odczytano {}',
+  changedOn: 'Zmieniono {}',
+  readNow: 'Odczytaj teraz',
+  pauseReading: 'Wstrzymaj',
+  continueReading: 'Wznów',
+  openSite: 'Otwórz',
+  editEntry: 'Edytuj',
+  removeEntry: 'Usuń',
+  removeSiteQuestion: 'Usunąć tę witrynę?',
+  removeSiteWarning: 'Jej strony zostaną usunięte razem z nią. Nie będą już źródłem odpowiedzi.',
+  removeTextQuestion: 'Usunąć ten tekst?',
+  removeAnswerQuestion: 'Usunąć tę odpowiedź?',
+  removeEntryWarning: 'Tego nie można cofnąć.',
+  removedEntry: (name: string) => `Usunięto: ${name}`,
+  actFailed: 'To się nie udało. Spróbuj ponownie.',
+
+  // Knowledge: what does it know
+  whatDoesItKnow: 'Co wiadomo o…?',
+  searchKnowledgeHint: 'Pokazuje fragmenty, które znalazłoby pytanie.',
+  passagesFound: (passages: number) =>
+    count(passages, {
+      one: 'Znaleziono # fragment',
+      few: 'Znaleziono # fragmenty',
+      many: 'Znaleziono # fragmentów',
+      other: 'Znaleziono # fragmentu',
+    }),
+  noPassageFound: 'Nic o tym nie wiadomo. Dodaj stronę, plik lub odpowiedź na ten temat.',
+  fromPage: (name: string, page: number) => `${name}, strona ${page}`,
+  knowledgeNotSearched: 'Nie udało się przeszukać wiedzy. Spróbuj ponownie.',
+
+  // Knowledge: dialogs
+  webPageAddress: 'Adres strony',
+  webPageHint: 'Odczytywana jest tylko ta strona, co tydzień ponownie.',
+  websiteScopeHint:
+    'Wszystkie strony pod tym adresem. Zobaczysz, ile ich jest, zanim coś zostanie odczytane.',
+  addressMissing: 'Podaj adres, na przykład acme.com.',
+  notAdded: 'Nie udało się dodać. Spróbuj ponownie.',
+  addedNamed: (name: string) => `Dodano: ${name}`,
+  beginReading: 'Odczytaj je teraz',
+  notYet: 'Nie teraz',
+  changeWhatIsRead: 'Zmień, co jest odczytywane',
+  editText: 'Edytuj tekst',
+  textTitle: 'Tytuł',
+  textTitleHint: 'Tak nazywają go odpowiedzi, które się na niego powołują.',
+  textBody: 'Tekst',
+  textBodyHint: 'Zwykły tekst lub Markdown. Nagłówki pomagają znaleźć właściwy fragment.',
+  editAnswer: 'Edytuj odpowiedź',
+  answerQuestions: 'Pytania',
+  answerQuestionsHint:
+    'Jedno sformułowanie w wierszu. Rozpoznawane są też inne sformułowania tego samego pytania.',
+  answerBody: 'Odpowiedź',
+  answerBodyHint: 'Podawana słowo w słowo. Zwykły tekst lub Markdown.',
+  answerSources: 'Źródła',
+  answerSourcesHint: 'Opcjonalnie. Jeden adres internetowy w wierszu, pokazywany pod odpowiedzią.',
+
+  // A website's screen
+  website: 'Witryna',
+  siteMissing: 'Ta witryna została usunięta albo należy do innego hosta.',
+  backToKnowledge: 'Wróć do wiedzy',
+  whatIsRead: 'Co jest odczytywane',
+  countingPages: 'Liczenie stron',
+  previewAgain: 'Policz ponownie',
+  previewNotMade: 'Nie udało się policzyć stron.',
+  leftOutPages: (pages: number) =>
+    count(pages, {
+      one: '# pominięta strona',
+      few: '# pominięte strony',
+      many: '# pominiętych stron',
+      other: '# pominiętej strony',
+    }),
+  samplePages: 'Niektóre ze stron',
+  scopeFromSitemap: 'Z mapy witryny (sitemap).',
+  scopeFromLinks: 'Z linków na pierwszych stronach; nie ma mapy witryny.',
+  siteStart: 'Zaczyna się od',
+  siteInclude: 'Tylko strony takie jak',
+  siteIncludeHint: 'Jeden wzorzec w wierszu, na przykład /docs/**. Gdy puste, wszystkie strony pod adresem.',
+  siteExclude: 'Pomiń',
+  siteExcludeHint:
+    'Jeden wzorzec w wierszu, na przykład /old/* lub /**?print=*. * obejmuje jeden segment, ** dowolnie wiele.',
+  siteMaxPages: 'Maksymalna liczba stron',
+  siteDepth: 'Linki od początku',
+  siteDepthHint: 'O ile linków od początku może być oddalona strona. Gdy puste, o dowolną liczbę.',
+  siteSchedule: 'Odczytuj ponownie',
+  schedules: {
+    off: 'Tylko na żądanie',
+    hourly: 'Co godzinę',
+    daily: 'Codziennie',
+    weekly: 'Co tydzień',
+  },
+  saveAndCount: 'Zapisz i policz',
+  savedSite: 'Zapisano, co jest odczytywane.',
+  siteProgress: (done: string, waiting: string) => `Gotowe strony: ${done}, pozostało: ${waiting}`,
+  siteProgressLabel: 'Odczytane strony',
+  lookingForPages: 'Szukanie stron',
+  lastRunAt: 'Ostatnio odczytano {}',
+  nextRunOn: 'Następny odczyt {}',
+  runCounts: {
+    new: 'Nowa',
+    changed: 'Zmieniona',
+    same: 'Bez zmian',
+    gone: 'Zniknęła',
+    refused: 'Nieodczytana',
+    waiting: 'Czeka',
+  },
+  pagesOfSite: 'Strony',
+  pageState: 'Stan',
+  anyState: 'Wszystkie',
+  noPagesYet: 'Jeszcze nie ma stron. Odczytaj witrynę, aby je tu zobaczyć.',
+  noPagesFiltered: 'Żadna strona nie pasuje. Zmień filtr lub wyszukiwanie.',
+  pagesNotLoaded: 'Nie udało się wczytać stron.',
+  deployHook: 'Po każdej publikacji',
+  deployHookHint:
+    'Wywołaj ten adres, gdy Twoja witryna się zmieni, a zostanie od razu odczytana. Podaj strony w urls, aby odczytać tylko je.',
+  hookAddress: 'Adres',
+  hookToken: 'Token',
+  hookTokenHint: 'Kto go ma, może zlecić odczytanie witryny, nic więcej.',
+  hookExample: 'Z curl',
+  showToken: 'Pokaż token',
+
+  // The host's name
+  checkedByItself: 'Sprawdzane ponownie co minutę, dopóki ta strona jest otwarta.',
+  domainFindings: {
+    txt: 'Rekord TXT istnieje.',
+    http: 'Nazwa prowadzi do tej usługi.',
+    absent:
+      'Pod tą nazwą nie znaleziono ani rekordu, ani tej usługi. Nowe rekordy mogą pojawić się nawet po godzinie.',
+    'no-answer': 'Pod tą nazwą nic jeszcze nie odpowiada. Nowe rekordy mogą pojawić się nawet po godzinie.',
+  },
+  pointTheName: '1. Skieruj nazwę tutaj',
+  pointTheNameHint:
+    'Ustaw ten rekord tam, gdzie zarządza się DNS domeny. Nazwa bez subdomeny wymaga ALIAS lub A zamiast CNAME.',
+  pointTheNameUnknown:
+    'Ustaw rekord CNAME lub A, który prowadzi do tej usługi. Jej adres zna osoba, która nią zarządza.',
+  proveTheName: '2. Potwierdź, że należy do Ciebie',
+  proveTheNameHint:
+    'Gdy nazwa prowadzi tutaj przez port 80, to jest gotowe. Rekord potwierdza to już wcześniej.',
+  recordType: 'Typ',
+  recordName: 'Nazwa',
+  recordValue: 'Wartość',
+  certificate: '3. Certyfikat',
+  certificateFine: 'Ta przeglądarka łączy się z hostem przez HTTPS, więc jego certyfikat jest ważny.',
+  certificateMissing:
+    'Ta przeglądarka nie może jeszcze połączyć się z hostem przez HTTPS. Proxy pobiera certyfikat przy pierwszym wywołaniu nazwy.',
+  certificateChecking: 'Sprawdzanie HTTPS',
+  proxyNeeds: 'Czego potrzebuje proxy',
+  proxyNeedsHint: 'Dołączony Caddy robi to wszystko. Inne proxy musi:',
+  proxyPorts:
+    'nasłuchiwać na portach 80 i 443 i przekierowywać na HTTPS, z wyjątkiem /.well-known/site-verification',
+  proxyAsk:
+    'pytać GET /domains/ask?domain=NAME, zanim pobierze certyfikat, i pobierać go tylko przy statusie 200',
+  proxyHost: 'przekazywać nagłówek Host bez zmian i być wymienione w TRUST_PROXY',
+  proxyClosed: 'zamknąć /domains/*, /metrics i /readyz przed dostępem z zewnątrz',
+
+  // What was asked, on the admin home
+  insights: 'O co pytają odwiedzający',
+  lastDays: (days: number) =>
+    count(days, {
+      one: 'Ostatni dzień',
+      few: 'Ostatnie # dni',
+      many: 'Ostatnie # dni',
+      other: 'Ostatnie # dnia',
+    }),
+  questionsAsked: 'Pytania',
+  answeredShare: 'Z odpowiedzią',
+  notAnswered: 'Niepewne lub nic nie znaleziono',
+  ratingsGiven: 'Oceny',
+  ratingsExplained: (up: string, down: string) => `Dobre: ${up}, złe: ${down}`,
+  firstWordTime: 'Pierwsze słowo po',
+  milliseconds: (ms: string) => `${ms} ms`,
+  tokensUsed: 'Tokeny',
+  percent: (share: string) => `${share}%`,
+  ofQuestions: (questions: string) => `Wszystkie pytania: ${questions}`,
+  byDay: 'Według dni',
+  day: 'Dzień',
+  good: 'Dobre',
+  bad: 'Złe',
+  gapsOpen: (gaps: number) =>
+    count(gaps, {
+      one: '# pytanie nie ma dobrej odpowiedzi.',
+      few: '# pytania nie mają dobrej odpowiedzi.',
+      many: '# pytań nie ma dobrej odpowiedzi.',
+      other: '# pytania nie ma dobrej odpowiedzi.',
+    }),
+  writeAnswers: 'Napisz odpowiedzi',
+  sitePagesFailed: (pages: number) =>
+    count(pages, {
+      one: 'Nie udało się odczytać # strony Twoich witryn.',
+      few: 'Nie udało się odczytać # stron Twoich witryn.',
+      many: 'Nie udało się odczytać # stron Twoich witryn.',
+      other: 'Nie udało się odczytać # strony Twoich witryn.',
+    }),
+
+  // Gaps: questions without a good answer
+  gaps: 'Luki',
+  gapsExplained:
+    'O co odwiedzający pytali, nie otrzymując dobrej odpowiedzi: nic nie znaleziono, odpowiedź była niepewna lub źle oceniona. Inne sformułowania pytania są zebrane razem.',
+  noGaps: 'Żadne pytanie nie czeka na odpowiedź.',
+  timesAsked: (times: number) =>
+    count(times, {
+      one: 'Zadano raz',
+      few: 'Zadano # razy',
+      many: 'Zadano # razy',
+      other: 'Zadano # raza',
+    }),
+  lastAsked: 'Ostatnio: {}',
+  wordingsOfGap: 'Sformułowania',
+  andMoreWordings: (more: number) =>
+    count(more, { one: 'i jeszcze #', few: 'i jeszcze #', many: 'i jeszcze #', other: 'i jeszcze #' }),
+  nearestPassage: 'Najbliższy fragment',
+  noNearestPassage: 'W wiedzy tego hosta nie ma nic podobnego.',
+  writeAnswer: 'Napisz odpowiedź',
+  yourAnswer: 'Twoja odpowiedź',
+  yourAnswerHint: 'Odwiedzający otrzymają ją tak, jak ją napiszesz. Markdown działa.',
+  sourcesOfGapAnswer: 'Adresy internetowe, na których się opiera',
+  sourcesOfGapAnswerHint: 'Jeden w wierszu. Może pozostać puste.',
+  previewAnswers: 'Podgląd',
+  saveAnswer: 'Zapisz odpowiedź',
+  wouldBeAnswered: 'Z Twoją odpowiedzią',
+  nowAnswered: 'Co teraz otrzymują odwiedzający',
+  answerSaved: 'Zapisano odpowiedź',
+  notOurs: 'Nie nasz temat',
+  askNotOurs: 'Od teraz uprzejmie odmawiać odpowiedzi na to pytanie?',
+  notOursHint: 'Kto je zada, dowie się, że tutaj nie można na nie odpowiedzieć.',
+  notOursSaved: 'Od teraz bez odpowiedzi',
+  gapNotSaved: 'Nie udało się zapisać. Spróbuj ponownie.',
 };
 
 export default words;

@@ -5,11 +5,11 @@ import {
   weightOfTerm,
 } from '#server/knowledge/curated/likeness.ts';
 import { answerKinds } from '#server/question/words/answer-kind.ts';
-import type { Trx } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import type { GapWording } from './gap-wording.ts';
 
 /** Chosen on one half of `bench:gaps`: see docs/measurements.md. */
-export const gapLimits: LikenessLimits = { ofBoth: 0.5, ofAsked: 0.4 };
+export const gapLimits: LikenessLimits = { ofBoth: 0.4, ofAsked: 0.5 };
 
 /** Wordings that are compared, those first that share the most terms. */
 const compared = 30;
@@ -18,29 +18,39 @@ const searchedTerms = 8;
 
 export interface FoundGap {
   gapId: string;
-  /** The question that has the same wording, if one has. */
+  /** The newest question that has the same wording, if one has. */
   same?: string;
+}
+
+interface Sought {
+  host: string;
+  wording: GapWording;
+  /** Number of the host's wordings. */
+  total: number;
+  limits?: LikenessLimits;
 }
 
 /** Finds the gap that a question belongs to: that of the same words, else of the wording that is most like it. */
 export async function findGap(
   trx: Trx,
-  { host, wording, limits = gapLimits }: { host: string; wording: GapWording; limits?: LikenessLimits },
+  { host, wording, total, limits = gapLimits }: Sought,
 ): Promise<FoundGap | undefined> {
   const same = await trx
     .selectFrom('gap_questions')
     .select(['answer_id', 'gap_id'])
     .where('host', '=', host)
     .where('wording', '=', wording.key)
-    .orderBy('terms', 'desc')
+    .where('gap_id', 'is not', null)
+    .orderBy('answer_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (same?.gap_id) return { gapId: same.gap_id, same: same.answer_id };
-  const known = await countTerms(trx, { host, terms: wording.terms });
-  const found = await findSharing(trx, { host, terms: known.rarest });
+  const { counts, rarest } = await countTerms(trx, { host, terms: wording.terms });
+  const found = await findSharing(trx, { host, terms: rarest });
   if (found.length === 0) return undefined;
   const others = found.flatMap(({ terms }) => terms).filter((term) => !wording.terms.includes(term));
-  const { counts, total } = await countTerms(trx, { host, terms: [...new Set(others)], known });
-  const weightOf = (term: string) => weightOfTerm(counts.get(term) ?? 0, total);
+  const ofOthers = await countTerms(trx, { host, terms: [...new Set(others)] });
+  const weightOf = (term: string) => weightOfTerm(counts.get(term) ?? ofOthers.counts.get(term) ?? 0, total);
   const alike = found
     .map(({ gapId, ...curated }) => ({
       gapId,
@@ -51,40 +61,27 @@ export async function findGap(
   return alike[0];
 }
 
-interface CountedTerms {
-  counts: Map<string, number>;
-  total: number;
-  /** Terms that other wordings have, the rarest first. */
-  rarest: string[];
-}
-
-/** Counts the host's wordings, and those that have each term. */
+/** Counts the host's wordings that have each term; `rarest` are those that some have, the rarest first. */
 async function countTerms(
   trx: Trx,
-  { host, terms, known }: { host: string; terms: readonly string[]; known?: CountedTerms },
-): Promise<CountedTerms> {
-  const rows =
-    terms.length === 0
-      ? []
-      : await trx
-          .selectFrom('gap_terms')
-          .select(['term', (eb) => eb.fn.countAll().as('wordings')])
-          .where('host', '=', host)
-          .where('term', 'in', terms)
-          .groupBy('term')
-          .execute();
-  const total = known?.total ?? (await countWordings(trx, host));
-  const counted = rows.map(({ term, wordings }) => [term, Number(wordings)] as const);
-  const rarest = counted.toSorted(([, a], [, b]) => a - b).slice(0, searchedTerms);
-  return {
-    counts: new Map([...(known?.counts ?? []), ...counted]),
-    total,
-    rarest: rarest.map(([term]) => term),
-  };
+  { host, terms }: { host: string; terms: readonly string[] },
+): Promise<{ counts: Map<string, number>; rarest: string[] }> {
+  if (terms.length === 0) return { counts: new Map(), rarest: [] };
+  const rows = await trx
+    .selectFrom('gap_terms')
+    .select(['term', (eb) => eb.fn.countAll().as('wordings')])
+    .where('host', '=', host)
+    .where('term', 'in', terms)
+    .groupBy('term')
+    .execute();
+  const counts = rows.map(({ term, wordings }) => [term, Number(wordings)] as const);
+  const rarest = counts.toSorted(([, a], [, b]) => a - b).slice(0, searchedTerms);
+  return { counts: new Map(counts), rarest: rarest.map(([term]) => term) };
 }
 
-async function countWordings(trx: Trx, host: string): Promise<number> {
-  const { total } = await trx
+/** Counts the host's wordings that are compared. */
+export async function countWordings(db: Db, host: string): Promise<number> {
+  const { total } = await db
     .selectFrom('gap_questions')
     .select((eb) => eb.fn.countAll().as('total'))
     .where('host', '=', host)

@@ -7,6 +7,7 @@ import { configureHost, openTalker } from '#server/testing/conversations/talk.ts
 import { emptyDatabase } from '#server/testing/store/worker-database.ts';
 import { writeAnswers } from '../keeping/write-answers.ts';
 import { sweepHost } from '../sweep-conversations.ts';
+import { deleteEmptyGaps } from './gather.ts';
 
 const handbook = `# Handbook
 
@@ -132,6 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('gaps (%s)', (engine) => {
     expect(await app.db.selectFrom('gap_questions').selectAll().execute()).toHaveLength(1);
     await admin.call(`/api/conversations/${recent.place.conversationId}`, { method: 'DELETE' });
     expect((await list()).total).toBe(0);
+    await deleteEmptyGaps(app.db);
     for (const table of ['gaps', 'gap_questions', 'gap_terms'] as const) {
       expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }

@@ -4,7 +4,7 @@ import type { LikenessLimits } from '#server/knowledge/curated/likeness.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
-import { findGap } from './find-gap.ts';
+import { countWordings, findGap } from './find-gap.ts';
 import { type GapWording, gapWordingOf } from './gap-wording.ts';
 
 interface Gathering {
@@ -26,15 +26,11 @@ const batchSize = 20;
 export async function gatherGaps(db: Db, stopped: AbortSignal, only?: string): Promise<void> {
   await runIfDue(db, { name: 'gaps', everyMs: 0 }, async (lost) => {
     const stop = AbortSignal.any([stopped, lost]);
-    if (only !== undefined) {
-      await gatherHost(db, { host: only, stopped: stop });
-      return deleteEmpty(db, only);
-    }
+    if (only !== undefined) return gatherHost(db, { host: only, stopped: stop });
     for (let host = await nextHost(db, ''); host !== undefined; host = await nextHost(db, host)) {
       if (stop.aborted) return;
       await gatherHost(db, { host, stopped: stop });
     }
-    await deleteEmpty(db);
   });
 }
 
@@ -49,6 +45,7 @@ async function nextHost(db: Db, after: string): Promise<string | undefined> {
  */
 export async function gatherHost(db: Db, { host, stopped, limits }: Gathering): Promise<void> {
   const pause = createPauses();
+  let total = await countWordings(db, host);
   while (!stopped.aborted) {
     const waiting = await findWaiting(db, host);
     const read: { id: string; wording: GapWording }[] = [];
@@ -56,8 +53,14 @@ export async function gatherHost(db: Db, { host, stopped, limits }: Gathering): 
       read.push({ id: row.answer_id, wording: gapWordingOf(row) });
       await pause();
     }
-    await runRelaxed(db, async (trx) => {
-      for (const { id, wording } of read) await place(trx, { host, id, wording, ...(limits && { limits }) });
+    const known = total;
+    total = await runRelaxed(db, async (trx) => {
+      let counted = known;
+      for (const { id, wording } of read) {
+        const isNew = await place(trx, { host, id, wording, total: counted, ...(limits && { limits }) });
+        if (isNew) counted++;
+      }
+      return counted;
     });
     if (waiting.length < batchSize) return;
   }
@@ -79,27 +82,35 @@ interface Placed {
   host: string;
   id: string;
   wording: GapWording;
+  /** Number of the host's wordings. */
+  total: number;
   limits?: LikenessLimits;
 }
 
-async function place(trx: Trx, { host, id, wording, ...more }: Placed): Promise<void> {
-  const found = await findGap(trx, { host, wording, ...more });
+/** Puts a question into its gap. Returns true if no other had its wording. */
+async function place(trx: Trx, { id, ...sought }: Placed): Promise<boolean> {
+  const { host, wording } = sought;
+  const found = await findGap(trx, sought);
   const gapId = found?.gapId ?? uuidv7();
+  // The newest question of a wording has its terms, as it is deleted last.
+  const isNewest = found?.same === undefined || found.same < id;
+  const terms = isNewest ? wording.terms : [];
   const { numUpdatedRows } = await trx
     .updateTable('gap_questions')
-    .set({ gap_id: gapId, wording: wording.key, kind: wording.kind, terms: wording.terms.join(' ') })
+    .set({ gap_id: gapId, wording: wording.key, kind: wording.kind, terms: terms.join(' ') })
     .where('answer_id', '=', id)
     .executeTakeFirstOrThrow();
   // Its conversation may have been deleted meanwhile.
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n) return false;
   if (!found) await trx.insertInto('gaps').values({ id: gapId, host }).execute();
-  // The newest question of a wording has its terms, as it is deleted last.
-  if (found?.same !== undefined) await forgetTerms(trx, found.same);
-  if (wording.terms.length === 0) return;
-  await trx
-    .insertInto('gap_terms')
-    .values(wording.terms.map((term) => ({ host, term, answer_id: id })))
-    .execute();
+  if (found?.same !== undefined && isNewest) await forgetTerms(trx, found.same);
+  if (terms.length > 0) {
+    await trx
+      .insertInto('gap_terms')
+      .values(terms.map((term) => ({ host, term, answer_id: id })))
+      .execute();
+  }
+  return found?.same === undefined;
 }
 
 async function forgetTerms(trx: Trx, id: string): Promise<void> {
@@ -107,11 +118,10 @@ async function forgetTerms(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('gap_questions').set({ terms: '' }).where('answer_id', '=', id).execute();
 }
 
-/** Deletes gaps whose questions are gone, of one host or of all. */
-async function deleteEmpty(db: Db, host?: string): Promise<void> {
+/** Deletes gaps whose questions are gone; they hold no text. */
+export async function deleteEmptyGaps(db: Db): Promise<void> {
   await db
     .deleteFrom('gaps')
-    .$if(host !== undefined, (gaps) => gaps.where('host', '=', host ?? ''))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,33 +1,44 @@
 import type { PageDocument } from '../formats/html/dom-node.ts';
 import { hasType, readLinkedData } from '../web/linked-data.ts';
 import { firstOf, oneLine, valuesOf } from './elements.ts';
+import { readWitnesses } from './name-witnesses.ts';
 
 const maxNames = 8;
 const longestName = 80;
 const longestDescription = 500;
 /** Separators of a page's title: "Prices | Acme", "Acme – Kayaks". */
-const separators = /\s+[|·•–—:»/-]\s+|\s*[|•»]\s*|:\s+/;
+const separators = /\s+[|·•–—:»/-]\s+|\s*[|•»｜／]\s*|[:：]\s+/;
+/** Titles that only say that a page is the first. */
+const unnamed =
+  /^(?:home ?page|home|start(?:seite)?|accueil|inicio|início|homepagina|welcome|willkommen|bienvenue|index|untitled|главная|الرئيسية|首页|ホーム|トップページ)$/i;
 const organization = /Organization|LocalBusiness|Store|Brand|Corporation|WebSite|Restaurant|Hotel/;
 
 /** Returns what the site may be called, the likeliest first; the last is made of its address. */
 export function readNames(
   page: PageDocument,
-  { title, address }: { title: string; address: string },
+  { title, address, ofApp = [] }: { title: string; address: string; ofApp?: readonly string[] },
 ): string[] {
   const label = labelOf(address);
-  const parts = title.split(separators).map(oneLine);
+  const parts = title
+    .split(separators)
+    .map(oneLine)
+    .filter((part) => part !== '' && !unnamed.test(part));
+  const witnesses = readWitnesses(page);
   const said = [
     ...valuesOf(page, ['meta[property="og:site_name"]', 'meta[name="application-name"]'], 'content'),
     ...linkedNames(page),
+    ...ofApp,
     ...valuesOf(page, ['meta[name="apple-mobile-web-app-title"]'], 'content'),
     ...parts.filter((part) => isLike(part, label)),
+    ...witnessed(parts, witnesses),
   ].map(oneLine);
   const named = said.filter((name) => name !== '' && name.length <= longestName && !isAddress(name));
   // A site that calls itself by its whole title has a name within it.
   const short = named.flatMap((name) => name.split(separators).find((part) => isLike(part, label)) ?? name);
-  const shortest = parts.filter((part) => part !== '').toSorted((a, b) => a.length - b.length);
+  const shortest = parts.toSorted((a, b) => a.length - b.length);
   const usable = parts.length > 1 ? shortest : parts.filter((part) => part.split(' ').length <= 4);
-  return firstOf([...short, ...usable, capitalized(label)], maxNames);
+  const others = witnesses.filter((text) => !unnamed.test(text) && text.split(' ').length <= 4);
+  return firstOf([...short, ...usable, capitalized(label), ...others], maxNames);
 }
 
 export function readDescription(page: PageDocument): string | undefined {
@@ -45,6 +56,18 @@ export function readLanguage(page: PageDocument): string | undefined {
   return language?.slice(0, 35);
 }
 
+/** Returns the parts of a title that the page says elsewhere as its name, those said most often first. */
+function witnessed(parts: readonly string[], witnesses: readonly string[]): string[] {
+  const counted = parts.map((part) => ({
+    part,
+    count: witnesses.filter((text) => isLike(part, text)).length,
+  }));
+  return counted
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.part.length - b.part.length)
+    .map(({ part }) => part);
+}
+
 function linkedNames(page: PageDocument): string[] {
   return readLinkedData(page).flatMap((thing) =>
     hasType(thing, organization) && typeof thing.name === 'string' ? [thing.name] : [],
@@ -59,14 +82,17 @@ function labelOf(address: string): string {
   return labels.at(isSecond ? -3 : -2) ?? labels[0] ?? '';
 }
 
-/** True if a text and the address's name contain each other, but for spaces and signs. */
-function isLike(text: string, label: string): boolean {
-  const folded = text
+/** True if a text and a name contain each other, but for spaces and signs. */
+function isLike(text: string, name: string): boolean {
+  const [one, other] = [fold(text), fold(name)];
+  return one.length > 1 && other.length > 1 && (one.includes(other) || other.includes(one));
+}
+
+function fold(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
-  const name = label.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-  return folded.length > 1 && name.length > 1 && (folded.includes(name) || name.includes(folded));
 }
 
 function isAddress(name: string): boolean {

@@ -2,20 +2,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { readManifest } from './manifest.ts';
 import { readBrand } from './read-brand.ts';
 
 const svg = '<svg viewBox="0 0 120 32"><path d="M0 0h120v32H0z"/></svg>';
 
-async function read(markup: string, { styles = [] as string[], address = 'https://www.acme.example/' } = {}) {
+async function read(
+  markup: string,
+  {
+    styles = [] as string[],
+    address = 'https://www.acme.example/',
+    manifest = undefined as object | undefined,
+  } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'brand-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
-    return join(folder, name);
+    return { path: join(folder, name), address: `https://www.acme.example/files/${name}` };
   };
-  const path = write('page.html', markup);
+  const { path } = write('page.html', markup);
   const sheets = styles.map((style, index) => write(`${index}.css`, style));
-  return readBrand({ wants: 'brand', path, address, styles: sheets });
+  const app = manifest && { manifest: write('app.webmanifest', JSON.stringify(manifest)) };
+  return readBrand({ wants: 'brand', path, address, styles: sheets, ...app });
 }
 
 it.each([
@@ -32,6 +41,7 @@ it.each([
   ],
   ['<meta property="og:site_name" content="Acme | Boats for everybody"><title>x</title>', 'Acme'],
   ['', 'Acme'],
+  ['<title>Home</title><link rel="manifest" href="/m.json">', 'Acme'],
 ])('finds the name in %s', async (head, name) => {
   const { names } = await read(`<html><head>${head}</head><body><p>Text</p></body></html>`);
   expect(names[0]).toBe(name);
@@ -59,6 +69,14 @@ it.each([
     'https://www.acme.example/seo.png',
   ],
   ['<img src="/photo.jpg">', undefined],
+  [
+    '<a href="/"><picture><source srcset="/wide.svg 2x"><img src="data:image/gif;base64,R0"></picture></a>',
+    'https://www.acme.example/wide.svg',
+  ],
+  [
+    '<style>h1 a{text-indent:-99px;background:url("img/sign.png") no-repeat}.hero{background:url(big.jpg)}</style><h1><a href="/">Acme</a></h1><div class="hero">',
+    'https://www.acme.example/img/sign.png',
+  ],
 ])('finds the logo in %s', async (body, logo) => {
   const { logos } = await read(`<html><body>${body}</body></html>`);
   if (logo === undefined) expect(logos).toEqual([]);
@@ -90,6 +108,13 @@ it.each([
     '#7c3aed',
   ],
   ['<style>body{background:#fafafa;color:#111}</style>', [], undefined],
+  ['', ['#top{background:DarkGreen} .note{border:1px solid orange}'], '#006400'],
+  ['', ['.button{background:oklch(66.6% 0.179 58.318)}'], '#da7700'],
+  ['', [':root{--c-button:31,78,121}.button{background:rgba(var(--c-button),1)}'], '#1f4e79'],
+  ['', ['@layer base{:root{--primary:262.1 83.3% 57.8%}.dark{--primary:0 70% 50%}}'], '#7c3aed'],
+  ['', [':root{--lib-primary:#3578e5}', ':root{--lib-primary:#2e8555}'], '#2e8555'],
+  ['', ['[data-color=red]{--md-primary-fg-color:#e00000}:root{--md-primary-fg-color:#b3541e}'], '#b3541e'],
+  ['', ['@media (prefers-color-scheme: dark){.btn{background:#ff0000}} .btn{background:#1e40af}'], '#1e40af'],
 ])('finds the colour in %s %j', async (head, styles, color) => {
   const { colors } = await read(`<html><head>${head}</head><body></body></html>`, { styles });
   expect(colors[0]).toBe(color);
@@ -103,6 +128,45 @@ it.each([
   const { colors } = await read('<html><body></body></html>', { styles: [style] });
   expect(colors).toEqual(['#1e40af']);
   expect(performance.now() - began).toBeLessThan(1000);
+});
+
+it('reads name, colour and icons of the application manifest', async () => {
+  const manifest = {
+    name: 'Acme Kayaks',
+    theme_color: 'tomato',
+    icons: [
+      { src: 'cut.png', sizes: '1024x1024', purpose: 'maskable' },
+      { src: 'small.png', sizes: '48x48' },
+      { src: 'large.png', sizes: '512x512' },
+    ],
+  };
+  const page = '<title>Home</title><link rel="manifest" href="/app.webmanifest">';
+  const facts = await read(page, { manifest, address: 'https://9.example/' });
+  expect(facts).toMatchObject({ manifest: 'https://9.example/app.webmanifest', colors: ['#ff6347'] });
+  expect(facts.names[0]).toBe('Acme Kayaks');
+  expect(facts.icons.slice(0, 2)).toEqual([
+    'https://www.acme.example/files/large.png',
+    'https://www.acme.example/files/small.png',
+  ]);
+});
+
+it.each(['[]', '{"name":5,"icons":"x","theme_color":{}}', '{'])(
+  'goes on without a manifest of %s',
+  async (text) => {
+    expect(readManifest(text, 'https://acme.example/')?.names ?? []).toEqual([]);
+  },
+);
+
+it('chooses the part of the title that the page says elsewhere', async () => {
+  const page = `<title>静岡の日本茶｜株式会社あおば製茶</title><header><a href="/"><img src="/l.png" alt="あおば製茶"></a></header>`;
+  expect((await read(page, { address: 'http://203.0.113.9/' })).names[0]).toBe('株式会社あおば製茶');
+});
+
+it('names the stylesheets that others import', async () => {
+  const { imports } = await read('<p>x', {
+    styles: ['@charset "utf-8";@import url(lib.css);@import "/b.css" screen;'],
+  });
+  expect(imports).toEqual(['https://www.acme.example/files/lib.css', 'https://www.acme.example/b.css']);
 });
 
 it('finds questions, headings, icons, language and description', async () => {

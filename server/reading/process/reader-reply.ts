@@ -31,6 +31,8 @@ const brandSchema = z.object({
   icons: z.array(z.string()),
   colors: z.array(z.string().regex(/^#[0-9a-f]{6}$/)),
   styles: z.array(z.string()),
+  imports: z.array(z.string()),
+  manifest: z.string().exactOptional(),
   questions: z.array(z.string()),
   headings: z.array(z.string()),
 });

@@ -19,6 +19,8 @@ export interface FromSiteDeps extends ClientDeps {
 }
 
 const proposals = { limit: 30, windowSeconds: 600 };
+/** Time for stylesheets, manifest and pictures together: a proposal takes seconds even if they never come. */
+const optionalMs = 8_000;
 
 const route = createRoute({
   method: 'post',
@@ -63,20 +65,19 @@ async function propose(
   deps: FromSiteDeps,
   { address: first, deployment, signal }: { address: URL; deployment: string; signal: AbortSignal },
 ): Promise<FromSite> {
-  const client = await openSiteClient(deps, {
-    host: deployment,
-    pacer: createPacer(),
-    signal,
-    pictures: true,
-  });
+  const pacer = createPacer();
+  const open = (until: AbortSignal) =>
+    openSiteClient(deps, { host: deployment, pacer, signal: until, pictures: true });
+  const client = await open(signal);
+  const optional = await open(AbortSignal.any([signal, AbortSignal.timeout(optionalMs)]));
   try {
-    const { facts, address } = await fetchBrand({ client, readBrand: deps.readBrand }, first);
-    const logo = await findPicture(client, facts.logos);
-    const favicon = await findPicture(client, facts.icons);
+    const { facts, address } = await fetchBrand({ client, optional, readBrand: deps.readBrand }, first);
+    const logo = await findPicture(optional, facts.logos);
+    const favicon = await findPicture(optional, facts.icons);
     const host = proposeHost(address, deployment);
     return proposeConfig({ facts, address, host, logo, favicon });
   } finally {
-    await client.close();
+    await Promise.all([client.close(), optional.close()]);
   }
 }
 

@@ -82,6 +82,8 @@ it.each([
   ['https://help.acme.co.uk', 'livery.example', 'chat.help.acme.co.uk'],
   ['https://www.acme.example', 'localhost', 'acme.localhost'],
   ['http://127.0.0.1:8080', 'localhost', 'site.localhost'],
+  ['https://www.bäcker.example', 'livery.example', 'chat.xn--bcker-gra.example'],
+  ['https://www.bäcker.example', 'localhost', 'xn--bcker-gra.localhost'],
 ])('proposes a host for %s on %s', (address, deployment, host) => {
   expect(proposeHost(new URL(address), deployment)).toBe(host);
 });

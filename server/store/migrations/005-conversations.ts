@@ -73,7 +73,7 @@ create table gap_questions (
   terms text not null default '');
 create index gap_questions_waiting on gap_questions (host, answer_id) where gap_id is null;
 create index gap_questions_by_gap on gap_questions (host, gap_id, asked_at);
-create index gap_questions_by_wording on gap_questions (host, wording);
+create index gap_questions_by_wording on gap_questions (host, wording, answer_id);
 create table gap_terms (
   host text not null, term text not null,
   answer_id text not null references gap_questions (answer_id) on delete cascade,

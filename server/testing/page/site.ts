@@ -36,6 +36,7 @@ export function createPageFolder(): string {
   mkdirSync(join(client, '.render'));
   writeFileSync(join(client, '.render/render-page.js'), renderer);
   writeFileSync(join(client, 'assets/main-x1.css'), style);
+  writeFileSync(join(client, 'assets/whole-x1.css'), style);
   writeFileSync(join(client, 'assets/main-x1.js'), script);
   writeFileSync(join(client, 'assets/words-de-x1.js'), script);
   writeFileSync(join(client, 'assets/main-x1.js.br'), brotliCompressSync(script));

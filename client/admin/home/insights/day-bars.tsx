@@ -18,7 +18,6 @@ export function DayBars({ byDay }: { byDay: readonly number[] }) {
         const tall = number === 0 ? 1 : Math.max(2, (number / most) * height);
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place.
             key={day}
             x={day * step}
             y={height - tall}

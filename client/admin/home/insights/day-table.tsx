@@ -10,7 +10,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   const columns = columnsOf();
   return (
     <details className="text-sm">
-      <summary className="target flex cursor-pointer items-center rounded-control font-medium">
+      <summary className="w-fit cursor-pointer rounded-control py-2 font-medium">
         {adminWords().byDay}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
@@ -36,7 +36,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
                 </th>
                 {columns.map(({ label, of }) => (
                   <td key={label} className="px-2 py-2">
-                    {of(day) === null ? '–' : formatNumber(of(day) ?? 0)}
+                    {of(day)}
                   </td>
                 ))}
               </tr>
@@ -48,17 +48,18 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   );
 }
 
-function columnsOf(): { label: string; of: (day: Day) => number | null }[] {
+function columnsOf(): { label: string; of: (day: Day) => string }[] {
+  const ms = (time: number | null) => (time === null ? '–' : adminWords().milliseconds(formatNumber(time)));
   return [
-    { label: adminWords().conversations, of: (day) => day.conversations },
-    { label: adminWords().questionsAsked, of: (day) => day.questions },
-    { label: adminWords().outcomeAnswered, of: (day) => day.outcomes.answered },
-    { label: adminWords().outcomeUnsure, of: (day) => day.outcomes.unsure },
-    { label: adminWords().outcomeRefused, of: (day) => day.outcomes.refused },
-    { label: adminWords().outcomeFailed, of: (day) => day.outcomes.failed },
-    { label: adminWords().good, of: (day) => day.ratings.up },
-    { label: adminWords().bad, of: (day) => day.ratings.down },
-    { label: adminWords().firstWordTime, of: (day) => day.firstTokenMs },
-    { label: adminWords().tokensUsed, of: (day) => day.tokens },
+    { label: adminWords().conversations, of: (day) => formatNumber(day.conversations) },
+    { label: adminWords().questionsAsked, of: (day) => formatNumber(day.questions) },
+    { label: adminWords().outcomeAnswered, of: (day) => formatNumber(day.outcomes.answered) },
+    { label: adminWords().outcomeUnsure, of: (day) => formatNumber(day.outcomes.unsure) },
+    { label: adminWords().outcomeRefused, of: (day) => formatNumber(day.outcomes.refused) },
+    { label: adminWords().outcomeFailed, of: (day) => formatNumber(day.outcomes.failed) },
+    { label: adminWords().good, of: (day) => formatNumber(day.ratings.up) },
+    { label: adminWords().bad, of: (day) => formatNumber(day.ratings.down) },
+    { label: adminWords().firstWordTime, of: (day) => ms(day.firstTokenMs) },
+    { label: adminWords().tokensUsed, of: (day) => formatNumber(day.tokens) },
   ];
 }

@@ -10,8 +10,8 @@ export interface InsightCard {
   number: string;
   more: string | undefined;
   byDay: readonly number[];
-  /** Filters of the conversations that it counts. */
-  filters: Record<string, string>;
+  /** Filters of the conversations that it counts; `gaps` leads to the questions themselves. */
+  counts: Record<string, string> | 'gaps';
 }
 
 const notAnswered = ({ outcomes }: Day) => outcomes.unsure + outcomes.refused;
@@ -34,17 +34,17 @@ export function cardsOf(days: readonly Day[]): InsightCard[] {
     byDay: days.map(of),
   });
   return [
-    { label: adminWords().conversations, ...counted((day) => day.conversations), filters: {} },
-    { label: adminWords().questionsAsked, ...counted((day) => day.questions), filters: {} },
+    { label: adminWords().conversations, ...counted((day) => day.conversations), counts: {} },
+    { label: adminWords().questionsAsked, ...counted((day) => day.questions), counts: {} },
     {
       label: adminWords().answeredShare,
       ...shared((day) => day.outcomes.answered),
-      filters: { outcome: 'answered' },
+      counts: { outcome: 'answered' },
     },
-    { label: adminWords().notAnswered, ...shared(notAnswered), filters: { outcome: 'unsure' } },
+    { label: adminWords().notAnswered, ...shared(notAnswered), counts: 'gaps' },
     ratingsCard(days),
     firstWordCard(days),
-    { label: adminWords().tokensUsed, ...counted((day) => day.tokens), filters: {} },
+    { label: adminWords().tokensUsed, ...counted((day) => day.tokens), counts: {} },
   ];
 }
 
@@ -56,7 +56,7 @@ function ratingsCard(days: readonly Day[]): InsightCard {
     number: formatNumber(up + down),
     more: adminWords().ratingsExplained(formatNumber(up), formatNumber(down)),
     byDay: days.map(of),
-    filters: { rating: down > 0 ? 'down' : 'up' },
+    counts: { rating: down > 0 ? 'down' : 'up' },
   };
 }
 
@@ -70,6 +70,6 @@ function firstWordCard(days: readonly Day[]): InsightCard {
     number: questions === 0 ? '–' : adminWords().milliseconds(formatNumber(Math.round(whole / questions))),
     more: undefined,
     byDay: days.map((day) => day.firstTokenMs ?? 0),
-    filters: {},
+    counts: {},
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { withHost } from '#client/admin/chosen/chosen-host.ts';
 import { sentenceOf } from '#client/api.ts';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
 import { FormError } from '#client/ui/fields/form-error.tsx';
@@ -16,13 +17,10 @@ const periods = [7, 30] as const;
 export function InsightsSection({ host, kept }: { host: string; kept: string | undefined }) {
   const [days, setDays] = useState<(typeof periods)[number]>(7);
   const { data, error, isPlaceholderData } = useInsights(host, days);
-  const linkOf = ({ filters }: InsightCard) => {
-    const chosen = {
-      ...filters,
-      from: firstOfLast(days),
-      ...(kept !== undefined && { [hostParameter]: kept }),
-    };
-    return `/admin/conversations?${new URLSearchParams(chosen)}`;
+  const linkOf = ({ counts }: InsightCard) => {
+    if (counts === 'gaps') return withHost('/admin/gaps', kept);
+    const of = kept === undefined ? {} : { [hostParameter]: kept };
+    return `/admin/conversations?${new URLSearchParams({ ...counts, from: firstOfLast(days), ...of })}`;
   };
   return (
     <section aria-labelledby="insights" className="flex flex-col gap-3">

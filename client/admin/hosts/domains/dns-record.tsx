@@ -22,18 +22,18 @@ export function DnsRecord({ type, name, value }: DnsRecordProps) {
 
 function Part({ label, value, copied }: { label: string; value: string; copied?: string }) {
   return (
-    <div className="flex min-w-0 items-center gap-1 px-3 py-1">
-      <div className="min-w-0 flex-1">
-        <dt className="text-xs text-ink-soft">{label}</dt>
-        <dd dir="ltr" className="font-mono text-xs wrap-anywhere">
+    <div className="min-w-0 px-3 py-1">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="flex min-h-10 items-center gap-1">
+        <span dir="ltr" className="min-w-0 flex-1 font-mono text-xs wrap-anywhere">
           {value}
-        </dd>
-      </div>
-      {copied !== undefined && (
-        <IconButton label={adminWords().copyOf(copied)} onClick={() => void copyWithToast(value)}>
-          <Copy size={16} aria-hidden="true" />
-        </IconButton>
-      )}
+        </span>
+        {copied !== undefined && (
+          <IconButton label={adminWords().copyOf(copied)} onClick={() => void copyWithToast(value)}>
+            <Copy size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+      </dd>
     </div>
   );
 }

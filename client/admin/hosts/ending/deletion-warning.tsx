@@ -32,5 +32,5 @@ function lossesOf(state: HostState | undefined): string {
 }
 
 function listOf(parts: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'unit' }).format(parts);
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(parts);
 }

@@ -37,7 +37,7 @@ export function VersionView({ configId, saveId, time, isNewest, onRestored }: Ve
   function restore({ config, kept }: ConfigVersion) {
     reset(toEntries(config), { keepDefaultValues: true });
     onRestored();
-    const labels = new Intl.ListFormat(language(), { type: 'unit' }).format(kept.map(labelOf));
+    const labels = new Intl.ListFormat(language(), { type: 'conjunction' }).format(kept.map(labelOf));
     showToast(
       adminWords().versionInForm,
       8000,

@@ -9,6 +9,8 @@ export interface DomNode {
 
 export interface DomElement extends DomNode {
   readonly firstChild: unknown;
+  readonly parentNode: (DomNode & { querySelectorAll?(selector: string): Iterable<DomElement> }) | null;
+  getAttributeNames(): Iterable<string>;
   getAttribute(name: string): string | null;
   removeAttribute(name: string): void;
   setAttribute(name: string, value: string): void;

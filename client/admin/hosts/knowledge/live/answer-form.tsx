@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { linesOf } from '#client/admin/sites/scope-input.ts';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -30,12 +31,13 @@ interface AnswerFormProps {
   /** The answer that is changed; absent for a new one. */
   before: CuratedAnswer | undefined;
   host: string;
+  onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }
 
-export function AnswerForm({ before, host, onClose }: AnswerFormProps) {
+export function AnswerForm({ before, host, onDirty, onClose }: AnswerFormProps) {
   const queries = useQueryClient();
-  const { entry, failure, isSubmitting, submit } = useFields<Form>(
+  const { entry, failure, isDirty, isSubmitting, submit } = useFields<Form>(
     {
       questions: before?.questions.join('\n') ?? '',
       answer: before?.answer ?? '',
@@ -51,6 +53,7 @@ export function AnswerForm({ before, host, onClose }: AnswerFormProps) {
       onClose();
     },
   );
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <div className="flex flex-col gap-4">

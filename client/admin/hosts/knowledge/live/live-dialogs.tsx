@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { DiscardQuestion } from '#client/ui/discard-question.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -19,9 +21,19 @@ interface LiveDialogsProps {
 
 /** The dialog that adds or changes a website, page, text or answer. */
 export function LiveDialogs({ open, asked, host, onClose }: LiveDialogsProps) {
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  function close() {
+    setDirty(false);
+    setAsking(false);
+    onClose();
+  }
+
   return (
-    <Dialog open={open} title={titleOf(asked)} onClose={onClose}>
-      {open && <Content asked={asked} host={host} onClose={onClose} />}
+    <Dialog open={open} title={titleOf(asked)} onClose={() => (isDirty ? setAsking(true) : close())}>
+      {open && <Content asked={asked} host={host} onDirty={setDirty} onClose={close} />}
+      <DiscardQuestion open={isAsking} onDiscard={close} onStay={() => setAsking(false)} />
     </Dialog>
   );
 }
@@ -33,9 +45,14 @@ function titleOf(asked: AskedDialog): string {
   return 'id' in asked ? adminWords().editAnswer : adminWords().addQuestionAndAnswer;
 }
 
-function Content({ asked, ...form }: Omit<LiveDialogsProps, 'open'>) {
+interface ContentProps extends Omit<LiveDialogsProps, 'open'> {
+  onDirty: (isDirty: boolean) => void;
+}
+
+function Content({ asked, ...form }: ContentProps) {
   if (asked.kind === 'site' || asked.kind === 'page') {
-    return <SiteForm isOnePage={asked.kind === 'page'} {...form} />;
+    const { host, onClose } = form;
+    return <SiteForm isOnePage={asked.kind === 'page'} host={host} onClose={onClose} />;
   }
   return asked.kind === 'text' ? (
     <WholeText id={asked.id} {...form} />
@@ -47,6 +64,7 @@ function Content({ asked, ...form }: Omit<LiveDialogsProps, 'open'>) {
 interface EntryFormProps {
   id: string | undefined;
   host: string;
+  onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }
 

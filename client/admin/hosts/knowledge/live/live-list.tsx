@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import type { DialogHandle } from '#client/ui/use-subject.ts';
+import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { AskedDialog } from './asked-dialog.ts';
 import { EntryRows } from './entry-rows.tsx';
-import { type Removal, RemoveDialog } from './remove-dialog.tsx';
 import { SiteRows } from './site-rows.tsx';
+
+const loadRemoval = async () => (await import('./remove-dialog.tsx')).RemoveDialog;
 
 interface LiveListProps {
   host: string;
@@ -13,9 +14,8 @@ interface LiveListProps {
 
 /** A host's websites, texts and curated answers, which are saved at once. */
 export function LiveList({ host, onEdit }: LiveListProps) {
-  const dialog = useRef<DialogHandle<Removal>>(null);
+  const { Dialog: RemoveDialog, ref, show: onRemove } = useLazyDialog(loadRemoval);
   const list = useRef<HTMLUListElement>(null);
-  const onRemove = (removal: Removal) => dialog.current?.show(removal);
   return (
     <>
       <ul
@@ -27,7 +27,7 @@ export function LiveList({ host, onEdit }: LiveListProps) {
         <SiteRows host={host} onRemove={onRemove} />
         <EntryRows host={host} onEdit={onEdit} onRemove={onRemove} />
       </ul>
-      <RemoveDialog ref={dialog} list={list} />
+      {RemoveDialog && <RemoveDialog ref={ref} list={list} />}
     </>
   );
 }

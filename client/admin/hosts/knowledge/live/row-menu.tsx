@@ -1,40 +1,29 @@
-import { Menu } from '@base-ui/react/menu';
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
-import { language } from '#client/words/words.ts';
+import { useLazyPart } from '#client/ui/use-lazy-part.ts';
+import type { RowMenuProps } from './opened-menu.tsx';
 
-export interface RowAct {
-  label: string;
-  Icon: LucideIcon;
-  onPick: () => void;
+const loadMenu = async () => (await import('./opened-menu.tsx')).OpenedMenu;
+
+/** Preloads the menu; a failure is reported by the click that opens it. */
+function preloadMenu() {
+  loadMenu().catch(() => {});
 }
 
-/** The menu at a row's end. */
-export function RowMenu({ label, acts }: { label: string; acts: readonly RowAct[] }) {
+/** The menu at a row's end, which loads on hover or focus. */
+export function RowMenu(props: RowMenuProps) {
+  const { part: OpenedMenu, ask } = useLazyPart(loadMenu);
+  if (OpenedMenu) return <OpenedMenu {...props} />;
   return (
-    <Menu.Root>
-      <Menu.Trigger render={<IconButton label={label} />}>
-        <EllipsisVertical size={18} aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className="z-20">
-          <Menu.Popup
-            lang={language()}
-            className="min-w-44 rounded-panel border border-hairline bg-raised p-1 text-ink shadow-float outline-none"
-          >
-            {acts.map(({ label: name, Icon, onPick }) => (
-              <Menu.Item
-                key={name}
-                className="target flex w-full items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-accent-soft"
-                onClick={onPick}
-              >
-                <Icon size={16} aria-hidden="true" className="shrink-0" />
-                {name}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <IconButton
+      label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={() => void ask()}
+    >
+      <EllipsisVertical size={18} aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -18,12 +19,13 @@ interface TextFormProps {
   /** The text that is changed; absent for a new one. */
   before: KnowledgeText | undefined;
   host: string;
+  onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }
 
-export function TextForm({ before, host, onClose }: TextFormProps) {
+export function TextForm({ before, host, onDirty, onClose }: TextFormProps) {
   const queries = useQueryClient();
-  const { entry, failure, isSubmitting, submit } = useFields<{ title: string; text: string }>(
+  const { entry, failure, isDirty, isSubmitting, submit } = useFields<{ title: string; text: string }>(
     { title: before?.title ?? '', text: before?.text ?? '' },
     rules,
     async (form) => {
@@ -33,6 +35,7 @@ export function TextForm({ before, host, onClose }: TextFormProps) {
       onClose();
     },
   );
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <div className="flex flex-col gap-4">

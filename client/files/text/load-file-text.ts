@@ -1,0 +1,2 @@
+/** Loads the dialog with a file's text. */
+export const loadFileText = async () => (await import('./file-text-dialog.tsx')).FileTextDialog;
