@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { answerOutcomes, answerPartSchema } from '#contract/chat.ts';
 import { questionOrigins, ratings } from '#contract/conversations.ts';
@@ -21,14 +22,27 @@ const countedSchema = z.object({
 });
 const sourcesSchema = z.array(answerPartSchema);
 
+/** A conversation may have thousands of answers: others have a turn between steps. */
+const answersAtOnce = 100;
+
 /** Deletes conversations of a host with all that hangs on them, and takes them out of its numbers. */
 export async function deleteConversations(trx: Trx, { host, ids }: Deleted): Promise<void> {
   if (ids.length === 0) return;
-  const answers = await findCounted(trx, { host, ids });
+  while ((await deleteAnswers(trx, { host, ids })) === answersAtOnce) await setImmediate();
   await deleteRows(trx, { host, ids });
   const conversations = ids.map((id) => ({ host, day: dayOf(timeOfId(id)) }));
-  await addToDays(trx, { answers, conversations }, -1);
+  await addToDays(trx, { answers: [], conversations }, -1);
+}
+
+/** Deletes some answers of conversations, and takes them out of the numbers. Returns how many. */
+async function deleteAnswers(trx: Trx, of: Deleted): Promise<number> {
+  const found = await findCounted(trx, of);
+  const answers = found.map(({ counted }) => counted);
+  await addToDays(trx, { answers, conversations: [] }, -1);
   await addToCounts(trx, answers, -1);
+  const deleted = found.map(({ id }) => id);
+  if (deleted.length > 0) await trx.deleteFrom('conversation_answers').where('id', 'in', deleted).execute();
+  return found.length;
 }
 
 /** Deletes conversations of a host, whose numbers stay as they are. */
@@ -43,11 +57,15 @@ export async function deleteRows(trx: Trx, { host, ids }: Deleted): Promise<void
   await trx.deleteFrom('conversations').where('host', '=', host).where('id', 'in', ids).execute();
 }
 
-async function findCounted(trx: Trx, { host, ids }: Deleted): Promise<CountedAnswer[]> {
+async function findCounted(
+  trx: Trx,
+  { host, ids }: Deleted,
+): Promise<{ id: string; counted: CountedAnswer }[]> {
   const rows = await trx
     .selectFrom('conversation_answers as answers')
     .innerJoin('conversations', 'conversations.id', 'answers.conversation_id')
     .select([
+      'answers.id',
       'answers.asked_at',
       'answers.question',
       'answers.outcome',
@@ -60,12 +78,16 @@ async function findCounted(trx: Trx, { host, ids }: Deleted): Promise<CountedAns
     ])
     .where('answers.host', '=', host)
     .where('answers.conversation_id', 'in', ids)
+    .limit(answersAtOnce)
     .execute();
-  return rows.map(({ asked_at, question, sources, tokens, first_token_ms, language, ...row }) => ({
-    ...{ host, question, tokens, language },
-    ...countedSchema.parse(row),
-    day: dayOf(new Date(asked_at)),
-    firstTokenMs: first_token_ms,
-    sources: sourcesOfParts(sourcesSchema.parse(JSON.parse(sources))),
+  return rows.map(({ id, asked_at, question, sources, tokens, first_token_ms, language, ...row }) => ({
+    id,
+    counted: {
+      ...{ host, question, tokens, language },
+      ...countedSchema.parse(row),
+      day: dayOf(new Date(asked_at)),
+      firstTokenMs: first_token_ms,
+      sources: sourcesOfParts(sourcesSchema.parse(JSON.parse(sources))),
+    },
   }));
 }

@@ -35,7 +35,7 @@ export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType
   const reading = await readWritten(deps, { title, text, reader });
   const isSearched = kind.isSearched?.(input) ?? true;
   return deps.db.transaction().execute(async (trx) => {
-    if (before) await deleteDocument(trx, { host, id: before.documentId });
+    if (before) await deleteDocument(trx, { host, id: await lockDocumentOf(trx, kind, before) });
     const { id: documentId } = await addDocument(trx, {
       host,
       origin: 'text',
@@ -56,12 +56,31 @@ export async function deleteEntry<Shown extends z.ZodType, Input extends z.ZodTy
   db: Db,
   { kind, entry, by }: { kind: EntryKind<Shown, Input>; entry: Entry; by: Actor },
 ): Promise<void> {
-  const { id, host, documentId } = entry;
+  const { id, host } = entry;
   await db.transaction().execute(async (trx) => {
+    const documentId = await lockDocumentOf(trx, kind, entry);
     await trx.deleteFrom(kind.table).where('host', '=', host).where('id', '=', id).execute();
     await deleteDocument(trx, { host, id: documentId });
     await recordAudit(trx, { ...by, action: `${kind.noun}.delete`, target: id, host });
   });
+}
+
+/** Locks an entry, and returns the document that it has now: another save may have replaced it. Throws `not_found` once it is deleted. */
+async function lockDocumentOf<Shown extends z.ZodType, Input extends z.ZodType>(
+  trx: Trx,
+  { table, noun }: EntryKind<Shown, Input>,
+  { id, host }: Entry,
+): Promise<string> {
+  // An update without a change locks the row on both engines.
+  const row = await trx
+    .updateTable(table)
+    .set((eb) => ({ document_id: eb.ref('document_id') }))
+    .where('host', '=', host)
+    .where('id', '=', id)
+    .returning('document_id')
+    .executeTakeFirst();
+  if (row) return row.document_id;
+  throw entryNotFound(noun);
 }
 
 /** Finds an entry by id. Throws the same `not_found` for missing ones and those of hosts outside the scope. */

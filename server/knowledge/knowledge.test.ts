@@ -112,6 +112,25 @@ it('lists are searched, sorted and paged', async () => {
   expect(await call('GET', '/answers?q=tuesdays')).toMatchObject({ body: { total: 0, items: [] } });
 });
 
+it('leaves nothing behind that is searched if a text is saved twice at once, or saved while it is deleted', async () => {
+  const { body } = await call('POST', '/texts', boats);
+  const save = (price: number) =>
+    call('PUT', `/texts/${body.id}`, { ...boats, text: `A double kayak costs ${price} euros.` });
+  await Promise.all([46, 47, 48, 49].map(save));
+  const documents = () => app.db.selectFrom('documents').select('id').execute();
+  expect(await documents()).toHaveLength(1);
+  const [saved] = await Promise.all([save(50), call('DELETE', `/texts/${body.id}`)]);
+  expect([200, 404]).toContain(saved.status);
+  expect((await call('GET', '/texts')).body.total).toBe(0);
+  expect(await documents()).toHaveLength(0);
+});
+
+it('a list has the beginning of each text', async () => {
+  await call('POST', '/texts', { title: 'Long', text: 'ö'.repeat(1000) });
+  const { body } = await call('GET', '/texts');
+  expect(body.items).toMatchObject([{ title: 'Long', text: 'ö'.repeat(300), passages: 1 }]);
+});
+
 it.each([
   ['/texts', { title: '', text: 'x' }, 'title'],
   ['/texts', { title: 'x', text: 'x'.repeat(200_001) }, 'text'],

@@ -1,3 +1,4 @@
+import { createPauses } from '#server/compute/pause.ts';
 import { parseWebAddress } from '#server/reading/web/web-address.ts';
 import { rules, type SiteScope } from './scope.ts';
 import type { SiteClient } from './site-client.ts';
@@ -31,7 +32,9 @@ export async function judgeAddresses(
   base?: URL,
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
+  const pause = createPauses();
   for (const text of addresses) {
+    await pause();
     const address = normalAddress(text, base);
     const rule = address && scope.ruleAgainst(address);
     if (!address || rule === rules.otherSite || rule === rules.noPage) continue;

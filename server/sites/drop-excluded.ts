@@ -1,12 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
-import { batchesOf } from '#server/compute/batches.ts';
+import { createPauses } from '#server/compute/pause.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
 import type { Db } from '#server/store/schema.ts';
 import { sentenceOfRule } from './candidates.ts';
 import { openScope } from './scope.ts';
 import { globsOf, type SiteRow } from './site-row.ts';
-
-const rowsAtOnce = 500;
 
 /** Takes the texts of pages that a changed site leaves out. */
 export async function dropExcluded(db: Db, site: SiteRow): Promise<void> {
@@ -16,12 +13,11 @@ export async function dropExcluded(db: Db, site: SiteRow): Promise<void> {
     .where('site_id', '=', site.id)
     .where('document_id', 'is not', null);
   const rows = await texts.select(['id', 'url', 'document_id']).execute();
-  for (const batch of batchesOf(rows, rowsAtOnce)) {
-    for (const row of batch) {
-      const rule = scope.ruleAgainst(new URL(row.url));
-      if (rule !== undefined) await drop(db, site, { ...row, detail: sentenceOfRule(rule) });
-    }
-    await setImmediate();
+  const pause = createPauses();
+  for (const row of rows) {
+    await pause();
+    const rule = scope.ruleAgainst(new URL(row.url));
+    if (rule !== undefined) await drop(db, site, { ...row, detail: sentenceOfRule(rule) });
   }
 }
 

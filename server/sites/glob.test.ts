@@ -19,13 +19,20 @@ it.each([
   ['/a.b', '/axb', false],
   ['/über/*', '/%C3%BCber/uns', true],
   ['/(a|b)+$', '/(a|b)+$', true],
+  [`/${'a'.repeat(80)}*/${'b'.repeat(40)}`, `/${'a'.repeat(90)}/${'b'.repeat(40)}`, true],
+  [`/${'a'.repeat(30)}**`, `/${'a'.repeat(30)}`, true],
+  [`/${'a'.repeat(31)}**`, `/${'a'.repeat(31)}`, true],
+  [`/${'a'.repeat(80)}*/${'b'.repeat(40)}`, `/${'a'.repeat(90)}/${'b'.repeat(39)}`, false],
 ])('%s and %s: %s', (glob, path, matches) => {
   expect(compileGlob(glob)(path)).toBe(matches);
 });
 
 it('takes no longer for wildcards that could match in many ways', () => {
-  const matches = compileGlob(`/${'**a'.repeat(90)}b`);
+  const globs = Array.from({ length: 50 }, (_, more) =>
+    compileGlob(`/${'**a'.repeat(90)}${'b'.repeat(more + 1)}`),
+  );
+  const path = `/${'a'.repeat(2000)}`;
   const began = performance.now();
-  expect(matches(`/${'a'.repeat(2000)}`)).toBe(false);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(globs.some((matches) => matches(path))).toBe(false);
+  expect(performance.now() - began).toBeLessThan(300);
 });

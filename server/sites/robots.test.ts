@@ -25,6 +25,11 @@ it('finds sitemaps, and allows all without rules', () => {
   expect(robots.isAllowed(new URL('https://site.example/a?b'))).toBe(true);
 });
 
+it('is not parsed with so many patterns that checking an address would take long', () => {
+  const rules = Array.from({ length: 10_001 }, (_, n) => `Disallow: /${n}`);
+  expect(parseRobots(address, `User-agent: *\n${rules.join('\n')}`, 'acme.example')).toBeUndefined();
+});
+
 it('is not parsed with so many wildcards that checking an address would take long', () => {
   const rules = Array.from({ length: 300 }, (_, n) => `Disallow: /${'*a'.repeat(50)}${n}`);
   expect(parseRobots(address, `User-agent: *\n${rules.join('\n')}`, 'acme.example')).toBeUndefined();

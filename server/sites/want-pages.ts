@@ -1,4 +1,5 @@
 import { batchesOf } from '#server/compute/batches.ts';
+import { createPauses } from '#server/compute/pause.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import { normalAddress } from './candidates.ts';
@@ -20,7 +21,7 @@ export async function wantPages(
     await db.updateTable('sites').set({ again: 1 }).where('id', '=', site.id).execute();
     return 'site';
   }
-  const addresses = addressesOf(site, urls);
+  const addresses = await addressesOf(site, urls);
   await addPages(
     db,
     site,
@@ -44,14 +45,20 @@ export async function wantPages(
 }
 
 /** Returns the addresses in their normal form. Throws `invalid_input` for one that doesn't belong to the site. */
-function addressesOf(site: SiteRow, urls: readonly string[]): string[] {
+async function addressesOf(site: SiteRow, urls: readonly string[]): Promise<string[]> {
   const scope = openScope({ start: site.start, ...globsOf(site) });
-  const found = urls.map((text) => {
+  const pause = createPauses();
+  const found = new Set<string>();
+  for (const text of urls) {
+    await pause();
     const address = normalAddress(text, new URL(site.start));
     const rule = address ? scope.ruleAgainst(address) : 'not an address';
-    if (address && rule === undefined) return address.href;
+    if (address && rule === undefined) {
+      found.add(address.href);
+      continue;
+    }
     const sentence = `${text.slice(0, 100)} is not a page of this site (${rule}).`;
     throw problem('invalid_input', sentence, { errors: { urls: sentence } });
-  });
-  return [...new Set(found)];
+  }
+  return [...found];
 }

@@ -29,8 +29,8 @@ export function gapRoutes(deps: GapRouteDeps): OpenAPIHono<AppEnv> {
     const { host: typed, page } = c.req.valid('query');
     const host = hostOfQuery(c, typed);
     await recorder.flush();
-    // What was just asked; unless another process is gathering.
-    await gatherGaps(db, c.req.raw.signal);
+    // What was just asked; unless another process is gathering. Nobody waits for another host's questions.
+    await gatherGaps(db, c.req.raw.signal, host);
     const { items, total } = await listGaps(db, { host, page, oldest: await findOldestKept(deps, host) });
     const shown = await Promise.all(items.map((gap) => withNearest(deps, c, { gap, host })));
     return c.json({ items: shown, total }, 200, noStore);

@@ -22,10 +22,11 @@ interface Waiting {
 /** Questions of one transaction, during which answers wait for the store on SQLite. */
 const batchSize = 20;
 
-/** Gathers the waiting questions of every host, unless another process is doing so. */
-export async function gatherGaps(db: Db, stopped: AbortSignal): Promise<void> {
+/** Gathers the waiting questions of every host, or of one alone, unless another process is doing so. */
+export async function gatherGaps(db: Db, stopped: AbortSignal, only?: string): Promise<void> {
   await runIfDue(db, { name: 'gaps', everyMs: 0 }, async (lost) => {
     const stop = AbortSignal.any([stopped, lost]);
+    if (only !== undefined) return gatherHost(db, { host: only, stopped: stop });
     for (let host = await nextHost(db, ''); host !== undefined; host = await nextHost(db, host)) {
       if (stop.aborted) return;
       await gatherHost(db, { host, stopped: stop });

@@ -24,6 +24,9 @@ export interface OwnAct {
   oldest: string;
 }
 
+/** Questions of a renamed conversation that are searched: more have no room for their words. */
+const mostSearched = 1000;
+
 type Listed = Pick<
   Selectable<Store['conversations']>,
   'id' | 'title' | 'started_at' | 'last_at' | 'questions'
@@ -101,6 +104,7 @@ export async function renameOwn(db: Db, act: OwnAct, title: string): Promise<Own
       .select('question')
       .where('conversation_id', '=', id)
       .orderBy('id')
+      .limit(mostSearched)
       .execute();
     const change = { title: title.toWellFormed().replaceAll('\0', ''), renamed: 1 };
     await trx.updateTable('conversations').set(change).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Conversation, ReadTurn } from '#contract/conversations.ts';
+import type { ConversationRow, ReadTurn } from '#contract/conversations.ts';
 import { csvCell } from '#server/http/csv.ts';
 import type { Db } from '#server/store/schema.ts';
 import { sourcesOfParts } from '../numbers/counted-source.ts';
@@ -8,21 +8,30 @@ import { type AskedConversations, findIds } from './find-ids.ts';
 import { findIdsByWords } from './find-ids-by-words.ts';
 import { findRows } from './list-conversations.ts';
 
-/** Format of an export: its first text, the text of a conversation, and the text that shows that it is complete. */
+/** Format of an export: its first text, those of a conversation and its turns, and the text that shows that it is complete. */
 interface ExportFormat {
   mediaType: string;
   first: string;
-  conversation(conversation: Conversation): string;
+  begin(conversation: ConversationRow): string;
+  /** Text between two turns. */
+  between: string;
+  turn(conversation: ConversationRow, turn: ReadTurn): string;
+  end: string;
   last(conversations: number): string;
 }
 
 const batchSize = 50;
+/** Answers that are read at once: a conversation may have thousands. */
+const answersAtOnce = 50;
 const mostFoundByWords = 100_000;
 
 const jsonLines: ExportFormat = {
   mediaType: 'application/x-ndjson',
   first: '',
-  conversation: (conversation) => `${JSON.stringify(conversation)}\n`,
+  begin: (conversation) => JSON.stringify({ ...conversation, turns: [] }).slice(0, -']}'.length),
+  between: ',',
+  turn: (_, turn) => JSON.stringify(turn),
+  end: ']}\n',
   last: (conversations) => `${JSON.stringify({ complete: true, conversations })}\n`,
 };
 
@@ -50,13 +59,16 @@ const columns = [
 const csv: ExportFormat = {
   mediaType: 'text/csv; charset=utf-8',
   first: `\ufeff${columns.join()}\r\n`,
-  conversation: (conversation) => conversation.turns.map((turn) => rowOfTurn(conversation, turn)).join(''),
+  begin: () => '',
+  between: '',
+  turn: rowOfTurn,
+  end: '',
   last: (conversations) => `complete,${conversations} conversations${','.repeat(columns.length - 2)}\r\n`,
 };
 
 export const exportFormats = { jsonl: jsonLines, csv };
 
-function rowOfTurn({ id, asker, origin }: Conversation, turn: ReadTurn): string {
+function rowOfTurn({ id, asker, origin }: ConversationRow, turn: ReadTurn): string {
   const cells: Record<(typeof columns)[number], string | number> = {
     conversation: id,
     ...turn,
@@ -82,21 +94,37 @@ export async function* exportConversations(
   let exported = 0;
   for await (const ids of batchesOfIds(db, asked)) {
     const rows = await findRows(db, ids);
-    const answers = await db
-      .selectFrom('conversation_answers')
-      .selectAll()
-      .where('conversation_id', 'in', ids)
-      .where('asked_at', '>=', asked.oldest)
-      .orderBy('id')
-      .execute();
-    const byConversation = Map.groupBy(answers, (answer) => answer.conversation_id);
-    for (const row of rows) {
-      yield format.conversation({ ...row, turns: (byConversation.get(row.id) ?? []).map(readTurnOf) });
-    }
+    for (const row of rows) yield* exportConversation(db, { row, format, oldest: asked.oldest });
     exported += rows.length;
     await setImmediate();
   }
   yield format.last(exported);
+}
+
+async function* exportConversation(
+  db: Db,
+  { row, format, oldest }: { row: ConversationRow; format: ExportFormat; oldest: string },
+): AsyncGenerator<string> {
+  yield format.begin(row);
+  let between = '';
+  for (let after = ''; ; ) {
+    const answers = await db
+      .selectFrom('conversation_answers')
+      .selectAll()
+      .where('conversation_id', '=', row.id)
+      .where('id', '>', after)
+      .where('asked_at', '>=', oldest)
+      .orderBy('id')
+      .limit(answersAtOnce)
+      .execute();
+    if (answers.length > 0)
+      yield between + answers.map((answer) => format.turn(row, readTurnOf(answer))).join(format.between);
+    between = format.between;
+    after = answers.at(-1)?.id ?? after;
+    if (answers.length < answersAtOnce) break;
+    await setImmediate();
+  }
+  yield format.end;
 }
 
 async function* batchesOfIds(db: Db, asked: AskedConversations): AsyncGenerator<string[]> {

@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import {
   type KnowledgeText,
   knowledgeTextInputSchema,
@@ -9,6 +10,11 @@ import type { EntryKind } from '../entry-kind.ts';
 
 /** Characters of a text in a list. */
 const shownInList = 300;
+
+const columns = [
+  ...(['knowledge_texts.id', 'knowledge_texts.host', 'knowledge_texts.title'] as const),
+  ...(['knowledge_texts.created_at', 'updated_at', 'passage_count'] as const),
+] as const;
 
 /** Pages of knowledge that were pasted or written. */
 export const texts: EntryKind<typeof knowledgeTextSchema, typeof knowledgeTextInputSchema> = {
@@ -40,6 +46,8 @@ export const texts: EntryKind<typeof knowledgeTextSchema, typeof knowledgeTextIn
     );
     const direction = sort ? order : 'desc';
     const rows = await all
+      .clearSelect()
+      .select([...columns, (eb) => beginningOf(eb.ref('text')).as('text')])
       .orderBy(sort === 'title' ? 'title_folded' : 'updated_at', direction)
       .orderBy('knowledge_texts.id', direction)
       .limit(perPage)
@@ -49,8 +57,7 @@ export const texts: EntryKind<typeof knowledgeTextSchema, typeof knowledgeTextIn
       .clearSelect()
       .select((eb) => eb.fn.countAll().as('total'))
       .executeTakeFirstOrThrow();
-    const items = rows.map((row) => textOfRow({ ...row, text: row.text.slice(0, shownInList) }));
-    return { items, total: Number(total) };
+    return { items: rows.map(textOfRow), total: Number(total) };
   },
 };
 
@@ -59,10 +66,12 @@ function textsOf(db: Db, host: string) {
     .selectFrom('knowledge_texts')
     .leftJoin('documents', 'documents.id', 'knowledge_texts.document_id')
     .where('knowledge_texts.host', '=', host)
-    .select([
-      ...(['knowledge_texts.id', 'knowledge_texts.host', 'knowledge_texts.title', 'text'] as const),
-      ...(['knowledge_texts.created_at', 'updated_at', 'passage_count'] as const),
-    ]);
+    .select([...columns, 'text']);
+}
+
+/** Returns the beginning of a text, cut where it is stored: a page of whole texts is megabytes. */
+function beginningOf(text: Expression<string>) {
+  return sql<string>`substr(${text}, 1, ${sql.lit(shownInList)})`;
 }
 
 function textOfRow(

@@ -120,6 +120,16 @@ it.each([
   expect(colors[0]).toBe(color);
 });
 
+it.each([
+  ['comments that are not closed', `.btn-primary{background:#1e40af}${'/*'.repeat(250_000)}`],
+  ['a text without rules', `.btn-primary{background:#1e40af}${'x'.repeat(500_000)}`],
+])('is not held up by a stylesheet of %s', async (_, style) => {
+  const began = performance.now();
+  const { colors } = await read('<html><body></body></html>', { styles: [style] });
+  expect(colors).toEqual(['#1e40af']);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
 it('reads name, colour and icons of the application manifest', async () => {
   const manifest = {
     name: 'Acme Kayaks',

@@ -4,6 +4,7 @@ import { configLimits } from '#contract/config-limits.ts';
 import { imageMediaTypes } from '#contract/image-url.ts';
 import type { SiteClient } from '../site-client.ts';
 import { fetchFollowing } from './fetch-brand.ts';
+import { isDrawing } from './is-drawing.ts';
 
 /** Bytes that fit into a config's field as base64. */
 const maxBytes = Math.floor((configLimits.image - 100) * 0.75);
@@ -31,9 +32,5 @@ async function fetchPicture(client: SiteClient, address: URL): Promise<string | 
 async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   if (found && imageMediaTypes.includes(found.mime)) return found.mime;
-  const isDrawing =
-    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(
-      bytes.toString('utf8', 0, 4000),
-    );
-  return isDrawing ? 'image/svg+xml' : undefined;
+  return isDrawing(bytes.toString('utf8', 0, 4000)) ? 'image/svg+xml' : undefined;
 }
