@@ -20,7 +20,12 @@ test('a member signs in, is known, and signs out', async ({ page, deployment }) 
   expect(await (await user).json()).toMatchObject({ email, first_name: 'Zoë', role: 'user' });
 
   await account.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['My account', 'My conversations', 'File Uploader', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'My account',
+    'My conversations',
+    'File Uploader',
+    'Logout',
+  ]);
   const loggedOut = page.waitForResponse((response) => response.url().endsWith('/identity/Auth/Logout'));
   await page.evaluate(() => Object.assign(document, { cookie: 'oidc.user=1; path=/' }));
   await page.getByRole('menuitem', { name: 'Logout' }).click();
