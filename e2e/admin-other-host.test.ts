@@ -32,6 +32,27 @@ test('an operator finds, looks at and deletes the files of another host', async 
   await expect(page.getByRole('alert')).toContainText('The host name is not valid.');
 });
 
+test('an operator reads and deletes a conversation of another host, and stays on that host', async ({
+  page,
+  deployment,
+  request,
+}) => {
+  const host = newHost();
+  await makeConfig(deployment, host);
+  await request.post(deployment.page('localhost', '/ai/api/values'), {
+    headers: { Host: new URL(deployment.page(host)).host },
+    data: { query: 'Where is the pier?' },
+  });
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/conversations?host=${host}`);
+  await page.getByRole('link', { name: /^Where is the pier/ }).click();
+  await expect(page.getByRole('heading', { name: 'Where is the pier?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Switch host: ${host}` })).toBeVisible();
+
+  await form.button('Delete').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(deployment.page('localhost', `/admin/conversations?host=${host}`));
+});
+
 test('a file that a host answers from is said to be one before it goes, and its form says that it went', async ({
   page,
   deployment,

@@ -40,7 +40,7 @@ test('texts and answers are added, searched, changed and removed', async ({ page
   await search.fill('boathouse opens');
   await search.press('Enter');
   await expect(page.getByText('The boathouse opens at seven in the morning.').last()).toBeVisible();
-  await expect(page.getByText('passages found')).toBeVisible();
+  await expect(page.getByText('1 passage found', { exact: true })).toBeVisible();
 
   await form.button('More: Opening hours').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

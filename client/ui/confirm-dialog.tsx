@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && !busy && onNo()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Backdrop forceRender className={backdropLook} />
         <AlertDialog.Viewport className="fixed inset-0 z-20 flex items-center justify-center p-4">
           <AlertDialog.Popup
             lang={language()}

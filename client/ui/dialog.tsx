@@ -29,7 +29,8 @@ export function Dialog({ open, title, onClose, isText = false, isFirm = false, c
       onOpenChange={(isOpen, { reason }) => !isOpen && !(isFirm && reason === 'escape-key') && onClose()}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
+        {/* Over another dialog too, which would look like part of it. */}
+        <Base.Backdrop forceRender className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-20 flex items-end justify-center sm:items-center sm:p-4">
           <Base.Popup
             lang={language()}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useChosenHost, withHost } from '#client/admin/chosen/chosen-host.ts';
 import { sentenceOf } from '#client/api.ts';
 import { KeptConversation } from '#client/conversations/kept-conversation.tsx';
 import { AdminPage } from '#client/layout/admin-page.tsx';
@@ -58,13 +59,14 @@ function DeleteButton({ id, title }: { id: string; title: string }) {
   const [error, setError] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
+  const { kept } = useChosenHost();
 
   async function remove() {
     setBusy(true);
     try {
       await deleteConversation(id);
       showToast(words().deleted(title));
-      navigate('/admin/conversations');
+      navigate(withHost('/admin/conversations', kept));
     } catch (failure) {
       setError(sentenceOf(failure, words().notDeleted));
       setBusy(false);

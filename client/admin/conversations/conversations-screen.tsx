@@ -11,6 +11,7 @@ import { words } from '#client/words/words.ts';
 import { answerOutcomes } from '#contract/chat.ts';
 import { type ConversationRow, conversationsPerPage } from '#contract/conversations.ts';
 import { askerName } from './asker-name.ts';
+import { conversationScreen } from './conversation-address.ts';
 import { listConversations } from './conversation-calls.ts';
 import { pageOfAddress, queryOf, withPage } from './conversation-filter.ts';
 import { ConversationFilters } from './conversation-filters.tsx';
@@ -70,12 +71,12 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function Row({ row }: { row: ConversationRow }) {
-  const { id, title, startedAt, questions, outcomes, ratings, asker } = row;
+  const { title, startedAt, questions, outcomes, ratings, asker } = row;
   const unusual = answerOutcomes.filter((outcome) => outcome !== 'answered' && outcomes[outcome] > 0);
   return (
     <li>
       <Link
-        to={`/admin/conversations/${id}`}
+        to={conversationScreen(row)}
         className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-control px-2 py-2 hover:bg-accent-soft"
       >
         <span className="min-w-0 flex-1 basis-60">

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { withHost } from '#client/admin/chosen/chosen-host.ts';
 import { useGaps } from '#client/admin/gaps/gap-calls.ts';
+import { siteScreen } from '#client/admin/sites/site-address.ts';
 import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
@@ -26,7 +27,7 @@ export function AttentionList(props: AttentionListProps) {
   const { host } = props.overview;
   const gaps = useGaps(host).data?.total ?? 0;
   const failedPages = useFailedPages(host);
-  const concerns = [...visitorConcerns({ gaps, failedPages, kept: props.kept }), ...concernsOf(props)];
+  const concerns = [...visitorConcerns({ host, gaps, failedPages, kept: props.kept }), ...concernsOf(props)];
   if (concerns.length === 0) return null;
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-1">
@@ -47,10 +48,15 @@ export function AttentionList(props: AttentionListProps) {
 }
 
 function visitorConcerns({
+  host,
   gaps,
   failedPages,
   kept,
-}: Pick<AttentionListProps, 'kept'> & { gaps: number; failedPages: FailedPages | undefined }): Concern[] {
+}: Pick<AttentionListProps, 'kept'> & {
+  host: string;
+  gaps: number;
+  failedPages: FailedPages | undefined;
+}): Concern[] {
   const answering = { label: adminWords().writeAnswers, to: withHost('/admin/gaps', kept) };
   return [
     ...(gaps > 0 ? [{ sentence: adminWords().gapsOpen(gaps), action: answering }] : []),
@@ -58,7 +64,7 @@ function visitorConcerns({
       ? [
           {
             sentence: adminWords().sitePagesFailed(failedPages.count),
-            action: { label: adminWords().seeAllPages, to: `/admin/sites/${failedPages.siteId}` },
+            action: { label: adminWords().seeAllPages, to: siteScreen({ id: failedPages.siteId, host }) },
           },
         ]
       : []),

@@ -516,7 +516,7 @@ const words: AdminWords = {
 
   // Usage
   usageExplained:
-    'Token, die Sprachmodelle seit Mitternacht (UTC) für Eingaben und Antworten verbraucht haben. Das eingebaute Antworten braucht keine. Zum Speicher zählen alle Dateien eines Hosts, auch die seiner Besucher.',
+    'Token, die Sprachmodelle seit Mitternacht (UTC) für Eingaben und Antworten verbraucht haben. Die eingebaute Antwortfunktion braucht keine. Zum Speicher zählen alle Dateien eines Hosts, auch die seiner Besucher.',
   hosts: 'Hosts',
   hostCount: (hosts: number) => count(hosts, { one: '# Host', other: '# Hosts' }),
   setLimitsOf: (host: string) => `Budget und Modell von ${host} festlegen`,
@@ -763,7 +763,7 @@ const words: AdminWords = {
     unconfigured: 'Nicht eingerichtet',
   },
   answeredByModel: 'Ein Sprachmodell antwortet.',
-  answeredBuiltIn: 'Das eingebaute Antworten zitiert Ihre Dokumente.',
+  answeredBuiltIn: 'Die eingebaute Antwortfunktion zitiert Ihre Dokumente.',
   editHostPage: 'Bearbeiten',
   noPageYet: 'Dieser Host hat noch keine eigene Seite.',
   knowledge: 'Wissen',

@@ -24,7 +24,7 @@ export function FoundPassages({ host, q }: { host: string; q: string }) {
   return (
     <div aria-busy={isFetching} className="flex flex-col gap-2">
       <p role="status" className="text-sm text-ink-soft">
-        {summaryOf(data?.total, isFetching)}
+        {summaryOf(data?.items.length, isFetching)}
       </p>
       <ol className="flex flex-col gap-2">
         {items.map((passage, index) => (
@@ -35,9 +35,9 @@ export function FoundPassages({ host, q }: { host: string; q: string }) {
   );
 }
 
-function summaryOf(total: number | undefined, isFetching: boolean): string {
-  if (total === undefined || isFetching) return `${words().loading}…`;
-  return total === 0 ? adminWords().noPassageFound : adminWords().passagesFound(total);
+function summaryOf(found: number | undefined, isFetching: boolean): string {
+  if (found === undefined || isFetching) return `${words().loading}…`;
+  return found === 0 ? adminWords().noPassageFound : adminWords().passagesFound(found);
 }
 
 function Passage({ passage: { name, page, heading, text, url, readAt } }: { passage: FoundKnowledge }) {
