@@ -5,7 +5,7 @@ import { QuestionView } from './question-view.tsx';
 import type { Branches, Turn } from './turn.ts';
 import type { OpenSource } from './use-open-source.ts';
 
-/** What can be done with a turn. The functions stay the same, so that a turn is rendered only when it changes. */
+/** Describes what can be done with a turn. The functions stay the same, so that a turn is rendered only when it changes. */
 export interface TurnActions {
   edit: (turn: Turn, text: string) => void;
   switchTo: (turn: Turn, to: keyof Branches) => void;

@@ -23,7 +23,7 @@ interface ConversationListProps {
   onChanged: () => void;
 }
 
-/** What is being done to a conversation. */
+/** Names what is being done to a conversation. */
 interface Act {
   kind: 'rename' | 'share' | 'delete';
   row: OwnConversationRow;

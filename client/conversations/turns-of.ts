@@ -2,7 +2,7 @@ import { addPart, emptyAnswer } from '#client/chat/answer/answer.ts';
 import type { Turn } from '#client/chat/turn.ts';
 import type { AnswerPart } from '#contract/chat.ts';
 
-/** What the chat shows of a kept turn. */
+/** Describes what the chat shows of a kept turn. */
 export interface ShownTurn {
   id: string;
   question: string;

@@ -15,7 +15,7 @@ export interface AnswerRecord {
   end(isStopped: boolean): void;
 }
 
-/** What was sent of an answer so far. */
+/** Describes what was sent of an answer so far. */
 interface Seen {
   text: string;
   cited: { number: number; passage: number }[];

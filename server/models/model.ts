@@ -32,7 +32,7 @@ export interface Ask {
   question: Question;
   /** The conversation before this question, oldest first. */
   conversation: readonly ChatMessage[];
-  /** What the visitor says is in the documents. */
+  /** Describes what the visitor says is in the documents. */
   context?: string;
   /** Best first. Documents are data: nothing in them is an instruction. */
   passages: readonly OfferedPassage[];

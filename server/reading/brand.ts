@@ -20,7 +20,7 @@ export interface FetchedText {
   address: string;
 }
 
-/** What a page tells about whose it is; lists have the likeliest first. */
+/** Describes what a page tells about whose it is; lists have the likeliest first. */
 export interface BrandFacts {
   names: string[];
   description?: string;

@@ -27,7 +27,7 @@ export interface SiteSource {
   leaveOut: readonly string[];
 }
 
-/** What reading a site needs to know about one of its pages. */
+/** Describes what reading a site needs to know about one of its pages. */
 export interface SitePageFacts extends CrawlFacts {
   /** Keys of the text's blocks, in order; equal blocks of different pages have the same key. */
   blocks: string[];
@@ -35,7 +35,7 @@ export interface SitePageFacts extends CrawlFacts {
   wholeHash: string;
   /** Hash of the title and the text without blocks that repeat. */
   textHash: string;
-  /** By which texts that are nearly equal are found: see web/fingerprint.ts. */
+  /** Fingerprint by which texts that are nearly equal are found: see web/fingerprint.ts. */
   fingerprint: string;
 }
 

@@ -4,7 +4,7 @@ import { rules, type SiteScope } from './scope.ts';
 const sampled = 20;
 const listed = 500;
 
-/** What a preview has found. */
+/** Describes what a preview has found. */
 export interface Look {
   pages: Set<string>;
   leftOut: Map<string, string>;

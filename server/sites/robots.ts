@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
 
-/** What a website's robots.txt says to this host's reader. */
+/** Describes what a website's robots.txt says to this host's reader. */
 export interface Robots {
   isAllowed(address: URL): boolean;
   delaySeconds: number | undefined;

@@ -16,7 +16,7 @@ export interface VisitDeps extends FindPagesDeps {
   read: ReadDocument;
 }
 
-/** What one process knows of a site between the pages of a run. */
+/** Describes what one process knows of a site between the pages of a run. */
 export interface SiteMemory {
   /** Run that it is about. */
   run: number;

@@ -2,7 +2,7 @@ import { type Site, schedules, siteStates } from '#contract/sites.ts';
 import type { Db } from '#server/store/schema.ts';
 import { globsOf, type SiteRow } from './site-row.ts';
 
-/** What the answer about a site needs beside its row. */
+/** Describes what the answer about a site needs beside its row. */
 export interface Shown {
   hookUrl: string;
   token: string;

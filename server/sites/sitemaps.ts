@@ -29,7 +29,7 @@ interface SitemapsOf {
   /** Addresses of sitemaps in robots.txt. */
   named: readonly string[];
   scope: SiteScope;
-  /** What is known of sitemaps; those that were read are added. */
+  /** Describes what is known of sitemaps; those that were read are added. */
   known?: KnownSitemaps;
 }
 

@@ -546,7 +546,7 @@ export interface Store {
     day: string;
     /** `question`, `source` or `language`. */
     kind: string;
-    /** What is counted, folded or by its address. */
+    /** Describes what is counted, folded or by its address. */
     name: string;
     /** As it is shown. */
     label: string;
@@ -604,7 +604,7 @@ export interface Store {
     depth: number | null;
     schedule: string;
     state: string;
-    /** What happened last, as a sentence. */
+    /** Describes what happened last, as a sentence. */
     detail: string;
     /** Number of the current or last run. */
     run: number;

@@ -59,7 +59,7 @@ interface LetterTexts {
   closing: string;
 }
 
-/** What the server writes in a language. */
+/** Describes what the server writes in a language. */
 export interface ServerTexts {
   /** `{host}` in an invitation is the host that invites. */
   letters: Record<'verification' | 'reset' | 'newAccount' | 'invitation' | 'existingAccount', LetterTexts>;

@@ -22,7 +22,7 @@ const bytesPerMb = 1024 ** 2;
 /** Share of the storage from which it is nearly full. */
 const nearlyFull = 0.9;
 
-/** What keeps the host from answering well, each with what to do; nothing if all is well. */
+/** Shows what keeps the host from answering well, each with what to do; nothing if all is well. */
 export function AttentionList(props: AttentionListProps) {
   const { host } = props.overview;
   const gaps = useGaps(host).data?.total ?? 0;

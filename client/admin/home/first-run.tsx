@@ -19,7 +19,7 @@ interface FirstRunProps {
   kept: string | undefined;
 }
 
-/** What to do first on a new deployment, until all is done or it is dismissed in this browser. */
+/** Shows what to do first on a new deployment, until all is done or it is dismissed in this browser. */
 export function FirstRun({ overview, kept }: FirstRunProps) {
   const [isDismissed, setDismissed] = useState(() => readChoice(dismissed) === 'dismissed');
   const steps = stepsOf(overview, kept);

@@ -22,7 +22,7 @@ interface NumberCard {
   to: string | undefined;
 }
 
-/** What there is to say about the host in numbers, each leading to its screen. */
+/** Shows what there is to say about the host in numbers, each leading to its screen. */
 export function NumberCards({ overview, isOperator, kept }: NumberCardsProps) {
   return (
     <section aria-label={adminWords().numbers} aria-busy={overview === undefined}>

@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx';
 import { ScopeForm } from './scope-form.tsx';
 import { ScopeSummary } from './scope-summary.tsx';
 
-/** What is read of a site, counted, and the rules that decide it. */
+/** Shows what is read of a site, counted, and the rules that decide it. */
 export function ScopeSection({ site }: { site: Site }) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { words } from '#client/words/words.ts';
 import type { Site, SitePreview } from '#contract/sites.ts';
 import { previewSite } from './site-calls.ts';
 
-/** What of a site would be read, as a sentence with its lists, before anything is. */
+/** Shows what of a site would be read, as a sentence with its lists, before anything is. */
 export function ScopeSummary({ site }: { site: Site }) {
   const { data, error, isFetching, refetch } = usePreview(site);
   if (isFetching && !data) {

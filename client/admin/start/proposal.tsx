@@ -20,7 +20,7 @@ interface ProposalProps {
   onBack: () => void;
 }
 
-/** What was found on a website, to change and save, beside the page that it makes. */
+/** Shows what was found on a website, to change and save, beside the page that it makes. */
 export function Proposal({ found, onBack }: ProposalProps) {
   const { form, filling } = useEntriesForm(proposedEntries(found.config));
   const { made, busyWith, failure, make } = useMakeHost(form, found.site);

@@ -10,7 +10,7 @@ export type Answer = {
   passages: { number: string; passage: PassageData }[];
   /** A language model's basis; `undefined` for answers that are not about documents. */
   basis?: SupportData['basis'];
-  /** By which it is rated, and the conversation goes on. */
+  /** Id by which it is rated, and the conversation goes on. */
   ids?: AnswerIds;
   /** True if the server could not keep it. */
   isLost?: boolean;

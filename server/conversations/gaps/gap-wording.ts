@@ -4,7 +4,7 @@ import { foldQuestion } from '#server/knowledge/curated/store-wordings.ts';
 import { defaultLanguage, languages } from '#server/language/languages.ts';
 import { readQuestion } from '#server/question/question.ts';
 
-/** By what a failed question is compared with others. */
+/** Terms by which a failed question is compared with others. */
 export interface GapWording extends Wording {
   /** Equal for the same words. */
   key: string;

@@ -1,7 +1,7 @@
 import type { AnswerOutcome } from '#contract/chat.ts';
 import type { QuestionOrigin, Rating } from '#contract/conversations.ts';
 
-/** What the numbers of a day count of one answer. */
+/** Describes what the numbers of a day count of one answer. */
 export interface CountedAnswer {
   host: string;
   day: string;

@@ -23,7 +23,7 @@ const overviewRoute = createRoute({
   },
 });
 
-/** What the admin area begins with. */
+/** Describes what the admin area begins with. */
 export function overviewRoutes(deps: OverviewDeps): OpenAPIHono<AppEnv> {
   return createRouter().openapi(overviewRoute, async (c) => {
     const overview = await findOverview(deps, hostOf(c, c.req.valid('query').host));

@@ -1,7 +1,7 @@
 import type { Question } from '#server/question/question.ts';
 import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 
-/** What two wordings of a question are compared by. */
+/** Describes what two wordings of a question are compared by. */
 export interface Wording {
   /** Terms of the words that say what it is about, each once. */
   terms: readonly string[];

@@ -4,7 +4,7 @@ const ofLibraries =
 const brandName =
   /(?:^--|-)(?:brand|primary|accent|theme|main)(?:-(?:fg|bg|color|colour|base|main|default|[1-3]|500|600))*$/;
 const states = /dark|light|hover|active|focus|disabled|text|foreground|contrast|on-|subtle|border|rgb$|soft/;
-/** What libraries have as their own brand until a site says otherwise. */
+/** Describes what libraries have as their own brand until a site says otherwise. */
 const defaults = new Set([
   ...['#0d6efd', '#007bff', '#337ab7', '#3578e5', '#4051b5', '#526cfe', '#3451b2', '#3a5ccc', '#3eaf7c'],
   ...['#1976d2', '#3880ff', '#409eff', '#1890ff', '#1677ff', '#00d1b2', '#485fc7', '#2a7ae2', '#0693e3'],

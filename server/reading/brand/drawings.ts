@@ -1,7 +1,7 @@
 import type { DomElement } from '../formats/html/dom-node.ts';
 
 const longestDrawing = 60_000;
-/** What a picture can't have, or would fetch. */
+/** Describes what a picture can't have, or would fetch. */
 const unfit =
   /<(?:script|foreignObject|image|iframe|style|animate|set|text)\b|\son\w+\s*=|(?:xlink:)?href\s*=\s*["'](?!#)/i;
 

@@ -9,7 +9,7 @@ import type { RecognitionRequest, RecognizedPage } from './recognized-page.ts';
 
 interface PictureOfPage {
   bytes: Uint8Array;
-  /** Of the upright picture, in pixels. */
+  /** Size of the upright picture, in pixels. */
   height: number;
   /** Exif's. */
   orientation: number;

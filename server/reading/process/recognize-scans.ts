@@ -4,7 +4,7 @@ import type { RecognizedLine, RecognizedPage, RecognizedPages } from '../ocr/rec
 /** Limits of recognizing the text of one document's pictures. */
 export interface RecognitionLimits {
   maxPages: number;
-  /** Of all its pages, without the time that they wait for their turns. */
+  /** Limit of all its pages, without the time that they wait for their turns. */
   totalMs: number;
 }
 

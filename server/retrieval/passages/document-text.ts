@@ -21,7 +21,7 @@ export interface PageFacts {
   canonicalUrl?: string;
 }
 
-/** What a page says to crawlers. */
+/** Describes what a page says to crawlers. */
 export interface CrawlFacts {
   /** Addresses that it links to, each once, in the page's order. */
   links: string[];

@@ -7,7 +7,7 @@ export function knowledgeOf(db: Db, host: string) {
   return db.selectFrom('documents').where('host', '=', host).where('knowledge', '=', sql.lit(1));
 }
 
-/** Where the terms of a host's knowledge are. */
+/** Tells where the terms of a host's knowledge are. */
 export interface KnowledgeState {
   /** Ids of the documents that are in no segment, each with a space and the version of its analysis. */
   unmerged: readonly string[];

@@ -1,4 +1,4 @@
-/** What may come before a drawing's first element; each ends at the first place where it can, so that no text takes long. */
+/** Describes what may come before a drawing's first element; each ends at the first place where it can, so that no text takes long. */
 const before = /\s+|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/iy;
 const element = /<svg[\s>]/iy;
 

@@ -13,7 +13,7 @@ import { firstOfLast, useInsights } from './insights-calls.ts';
 
 const periods = [7, 30] as const;
 
-/** What visitors asked in the last days, each number with a bar for each day, and a link to what it counts. */
+/** Shows what visitors asked in the last days, each number with a bar for each day, and a link to what it counts. */
 export function InsightsSection({ host, kept }: { host: string; kept: string | undefined }) {
   const [days, setDays] = useState<(typeof periods)[number]>(7);
   const { data, error, isPlaceholderData } = useInsights(host, days);

@@ -18,7 +18,7 @@ export interface StarterTexts {
   suggestions: readonly string[];
 }
 
-/** What a new host can begin from. */
+/** Describes what a new host can begin from. */
 export const starters: readonly Starter[] = [
   {
     key: 'help-desk',

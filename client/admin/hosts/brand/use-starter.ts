@@ -22,7 +22,7 @@ export function useStarter() {
     setValue('pagesettings.theme', next, changed);
   }
 
-  /** What somebody has entered stays. */
+  /** Describes what somebody has entered stays. */
   function fillAll(starter: Starter) {
     fillLook(starter);
     const texts = starter.texts();

@@ -16,7 +16,7 @@ const NameGuide = lazyScreen(async () => ({ default: (await import('./name-guide
 /** Milliseconds between checks of a name that is being set up. */
 const recheckMs = 60_000;
 
-/** Whether the host's name is verified, and how to verify it. */
+/** Shows whether the host's name is verified, and how to verify it. */
 export function DomainSection({ host }: { host: string }) {
   const queryKey = ['domain', host];
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import type { Domain } from '#contract/domains.ts';
 import { Certificate } from './certificate.tsx';
 import { DnsRecord } from './dns-record.tsx';
 
-/** What to set so that visitors reach the host under its name. */
+/** Shows what to set so that visitors reach the host under its name. */
 export function NameGuide({ domain: { host, txt, finding, checkedAt } }: { domain: Domain }) {
   const isOperator = useUser().data?.role === 'admin';
   const target = serviceName(host);

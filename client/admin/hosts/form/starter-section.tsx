@@ -3,7 +3,7 @@ import { useStarter } from '#client/admin/hosts/brand/use-starter.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 
-/** What a new host can begin from, above the form. */
+/** Shows what a new host can begin from, above the form. */
 export function StarterSection() {
   const { fillAll } = useStarter();
   return (

@@ -30,7 +30,7 @@ const live = [
   { kind: 'answer', Icon: MessageCircleQuestionMark, label: () => adminWords().addQuestionAndAnswer },
 ] as const;
 
-/** What can be added to the knowledge. */
+/** Shows what can be added to the knowledge. */
 export function AddButtons({ host, allOf, onUpload, onAddFile, onAsk }: AddButtonsProps) {
   return (
     <div className="-mx-4 flex flex-wrap">

@@ -37,7 +37,7 @@ export function EntryRows({ host, ...acts }: EntryRowsProps) {
   );
 }
 
-/** What a list has beside its rows: more of them, or why there are none. */
+/** Shows what a list has beside its rows: more of them, or why there are none. */
 function Rest({ isLoading, error, more, onMore, onRetry }: Omit<ReturnType<typeof useEntries>, 'items'>) {
   if (error) return <RowsFailed error={error} onRetry={onRetry} />;
   if (isLoading) return <RowsLoading />;
