@@ -80,7 +80,7 @@ async function tryOne(
   return { question, ...(await tries.answer({ host, question, address, signal: c.req.raw.signal })) };
 }
 
-/** Returns the beginning of a question that is too long for a curated answer. */
+/** Returns the questions, each once; of one that is too long for a curated answer its beginning. */
 function questionsOf({ questions }: HostGap): string[] {
   return [...new Set(questions.map((question) => question.slice(0, longestQuestion).trim().toWellFormed()))];
 }
