@@ -12,7 +12,7 @@ export interface Verdict {
   color: boolean;
   language: boolean;
   contrast: boolean;
-  /** What was proposed instead, as a line. */
+  /** Line that says what was proposed instead. */
   instead: string;
 }
 

@@ -51,7 +51,7 @@ export function createPageMaker(seed: number) {
   };
 }
 
-/** What pages have beside their texts makes most of their bytes. */
+/** Markup beside the text makes most of a page's bytes. */
 const styles = Array.from(
   { length: 120 },
   (_, n) => `.part-${n} { margin: ${n}px; color: #${n + 100}; display: block; }`,

@@ -8,7 +8,7 @@ export interface Website extends AsyncDisposable {
   hostAndPort: string;
   maker: ReturnType<typeof createPageMaker>;
   pages: MadePage[];
-  /** What was asked for since `reset`; bytes without those of the page that lies. */
+  /** Requests since `reset`; bytes without those of the page that lies. */
   counts: { requests: number; unchanged: number; bytes: number; atOnce: number; times: number[] };
   reset(): void;
 }

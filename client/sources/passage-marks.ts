@@ -19,7 +19,7 @@ interface MarkedPassage {
   isWanted: boolean;
 }
 
-/** Where nothing is quoted, the question's words are marked. */
+/** Returns a passage's marks: what the answer quotes, else the question's words. */
 export function markPassage({ text, question, cited, nth, isWanted }: MarkedPassage): Marks {
   const pressed = (nth === undefined ? undefined : cited[nth])?.quotes ?? [];
   const all = findQuoted(

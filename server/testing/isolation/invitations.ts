@@ -1,27 +1,12 @@
 import { expect } from 'vitest';
 import { insertInvitation } from '#server/people/invitations/invitations.ts';
 import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
+import { listed, managed } from './rights-of-admins.ts';
 import { jsonBody, type Row, type Sent, sameByHost, sameForAll } from './row.ts';
 import { openToOperator, type World } from './world.ts';
 
 /** A link works on its host alone. */
 const linkHolders = sameByHost({ here: [200, 200, 403], there: [403, 403, 200] });
-
-/** Rights of a host's admins, by the host of the thing. */
-const managed = (ok: number): Row['status'] => ({
-  anonymous: { here: [401, 401, 401], there: [401, 401, 401], console: [401, 401, 401] },
-  user: { here: [403, 403, 403], there: [401, 401, 401], console: [401, 401, 401] },
-  'host-admin': { here: [ok, ok, 404], there: [401, 401, 401], console: [401, 401, 401] },
-  admin: { here: [ok, ok, 404], there: [404, 404, ok], console: [ok, ok, ok] },
-});
-
-/** `named` is the status where a host's admin names another host. */
-const listed = (ok: number, named = ok): Row['status'] => ({
-  anonymous: { here: 401, there: 401, console: 401 },
-  user: { here: 403, there: 401, console: 401 },
-  'host-admin': { here: named, there: 401, console: 401 },
-  admin: { here: named, there: named, console: ok },
-});
 
 /** Invitations: those of a host are its admins' and operators'; a link is valid on its host alone. */
 export const invitationRows: readonly Row[] = [

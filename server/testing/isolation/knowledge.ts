@@ -4,26 +4,11 @@ import { answers } from '#server/knowledge/curated/answers.ts';
 import { texts } from '#server/knowledge/texts/texts.ts';
 import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
 import { closedPort } from './provider.ts';
+import { listed, managed } from './rights-of-admins.ts';
 import { jsonBody, type Row } from './row.ts';
 import { openToOperator, type World } from './world.ts';
 
 type Kind = typeof texts | typeof answers;
-
-/** Rights of a host's admins, by the host of the thing. */
-const managed = (ok: number): Row['status'] => ({
-  anonymous: { here: [401, 401, 401], there: [401, 401, 401], console: [401, 401, 401] },
-  user: { here: [403, 403, 403], there: [401, 401, 401], console: [401, 401, 401] },
-  'host-admin': { here: [ok, ok, 404], there: [401, 401, 401], console: [401, 401, 401] },
-  admin: { here: [ok, ok, 404], there: [404, 404, ok], console: [ok, ok, ok] },
-});
-
-/** Rights on the request's host, and `named` where a host's admin names another. */
-const listed = (ok: number, named = ok): Row['status'] => ({
-  anonymous: { here: 401, there: 401, console: 401 },
-  user: { here: 403, there: 401, console: 401 },
-  'host-admin': { here: named, there: 401, console: 401 },
-  admin: { here: named, there: named, console: ok },
-});
 
 /** Texts and curated answers: a host's admins', and operators'. */
 export const knowledgeRows: readonly Row[] = [

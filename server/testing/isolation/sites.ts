@@ -3,24 +3,9 @@ import { tokenOf } from '#server/sites/hook-token.ts';
 import { newSite } from '#server/sites/new-site.ts';
 import type { SiteRow } from '#server/sites/site-row.ts';
 import { hostOf, hosts, otherThan } from './callers.ts';
+import { listed, managed } from './rights-of-admins.ts';
 import { jsonBody, type Row, sameByHost } from './row.ts';
 import { openToOperator, type World } from './world.ts';
-
-/** Rights of a host's admins, by the host of the thing. */
-const managed = (ok: number): Row['status'] => ({
-  anonymous: { here: [401, 401, 401], there: [401, 401, 401], console: [401, 401, 401] },
-  user: { here: [403, 403, 403], there: [401, 401, 401], console: [401, 401, 401] },
-  'host-admin': { here: [ok, ok, 404], there: [401, 401, 401], console: [401, 401, 401] },
-  admin: { here: [ok, ok, 404], there: [404, 404, ok], console: [ok, ok, ok] },
-});
-
-/** `named` is the status where a host's admin names another host. */
-const listed = (ok: number, named = ok): Row['status'] => ({
-  anonymous: { here: 401, there: 401, console: 401 },
-  user: { here: 403, there: 401, console: 401 },
-  'host-admin': { here: named, there: 401, console: 401 },
-  admin: { here: named, there: named, console: ok },
-});
 
 /** A call on a site that is made for it. */
 const onSite = (method: string, part: string, ok: number, makeBody?: () => object): Row => ({
