@@ -1,7 +1,7 @@
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import { answerQuestion } from '#server/chat/answer.ts';
+import type { SourceDocument } from '#server/chat/citing/sources.ts';
 import { readAsked } from '#server/chat/conversation.ts';
-import type { SourceDocument } from '#server/chat/sources.ts';
 import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 import type { BenchQuestion, SourceText } from './dataset.ts';

@@ -2,8 +2,8 @@ import type { AnswerOutcome, AnswerPart, AskRequest } from '#contract/chat.ts';
 import { problemCodes } from '#contract/problem.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Answer, AnswerStreamEvent } from './answer.ts';
+import { passagePart, type SourceDocument, sourcePart } from './citing/sources.ts';
 import type { OpenTurn } from './keeping.ts';
-import { passagePart, type SourceDocument, sourcePart } from './sources.ts';
 
 /** Collects an answer while it is sent, and has it kept when it ends. */
 export interface AnswerRecord {

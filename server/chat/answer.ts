@@ -1,13 +1,13 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
-import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citations.ts';
+import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citing/citations.ts';
+import { type CitablePassage, offeredPassage } from './citing/sources.ts';
+import { type UncitedWatch, watchUncited } from './citing/uncited-passages.ts';
 import type { AskedQuestion } from './conversation.ts';
 import { countSearched, type FindDeps, type Findings, findPassages } from './find-passages.ts';
 import type { HeadingDeps } from './next/headings.ts';
 import { createNextQuestions, type NextQuestions } from './next/next-questions.ts';
 import type { QuestionScope } from './scope.ts';
-import { type CitablePassage, offeredPassage } from './sources.ts';
-import { type UncitedWatch, watchUncited } from './uncited-passages.ts';
 
 export interface AnswerDeps extends FindDeps, HeadingDeps {
   /** Returns the answer to give without the model if nothing was found by words; undefined if the passages may contain an answer. */

@@ -10,12 +10,12 @@ import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
-import type { Admission } from './admission.ts';
+import type { Admission } from './admission/admission.ts';
+import { findKnowledgeSources } from './citing/sources.ts';
 import type { ConversationKeeper } from './keeping.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
 import { type ChatDeps, chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
-import { findKnowledgeSources } from './sources.ts';
 import { createTryQuestions, type TryQuestions } from './try-question.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {

@@ -2,9 +2,9 @@ import { refusalText } from '#server/answering/refusal.ts';
 import type { FoundAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Answer, AnswerStreamEvent } from './answer.ts';
+import type { CitablePassage, SourceDocument } from './citing/sources.ts';
 import { countSearched } from './find-passages.ts';
 import type { QuestionScope } from './scope.ts';
-import type { CitablePassage, SourceDocument } from './sources.ts';
 
 interface Curated {
   scope: QuestionScope;

@@ -2,8 +2,8 @@ import type { RetrievalData } from '#contract/chat.ts';
 import type { Model } from '#server/models/model.ts';
 import { isOnlyPolite, type Question } from '#server/question/question.ts';
 import type { FoundPassage, SearchScope } from '#server/retrieval/passages/passage.ts';
+import type { CitablePassage, SourceDocument } from './citing/sources.ts';
 import type { QuestionScope } from './scope.ts';
-import type { CitablePassage, SourceDocument } from './sources.ts';
 
 /** Finds passages in scope, and the documents that they are of. */
 export interface SearchDeps {

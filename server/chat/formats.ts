@@ -1,9 +1,9 @@
 import type { AnswerIds, AnswerOutcome, AnswerPart, AnswerStatus } from '#contract/chat.ts';
 import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { Answer } from './answer.ts';
-import type { AnswerEvent } from './citations.ts';
+import type { AnswerEvent } from './citing/citations.ts';
+import { passagePart, sourceLine, sourcePart } from './citing/sources.ts';
 import type { OpenTurn } from './keeping.ts';
-import { passagePart, sourceLine, sourcePart } from './sources.ts';
 
 /** One of the two ways an answer goes over the wire. */
 export interface AnswerFormat {

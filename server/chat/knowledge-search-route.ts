@@ -8,10 +8,10 @@ import { requireAdmin } from '#server/http/admin-scope.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import { hostOfRequest } from '#server/knowledge/host-of-request.ts';
+import { type CitablePassage, publicAddress } from './citing/sources.ts';
 import { readAsked } from './conversation.ts';
 import { countSearched, type SearchDeps, searchScope } from './find-passages.ts';
 import { openScope, type ScopeDeps } from './scope.ts';
-import { type CitablePassage, publicAddress } from './sources.ts';
 
 const passagesShown = 12;
 const searches = { limit: 120, windowSeconds: 600 };

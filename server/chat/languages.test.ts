@@ -7,8 +7,8 @@ import { leadingPassages, searchPassages } from '#server/retrieval/lexical/searc
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { answerQuestion } from './answer.ts';
+import type { SourceDocument } from './citing/sources.ts';
 import { readAsked } from './conversation.ts';
-import type { SourceDocument } from './sources.ts';
 
 interface Sample {
   language: Language;

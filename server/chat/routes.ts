@@ -10,7 +10,7 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Model } from '#server/models/model.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
-import type { Admission, AnswerPlace } from './admission.ts';
+import type { Admission, AnswerPlace } from './admission/admission.ts';
 import { type AnswerRecord, recordAnswer } from './answer-record.ts';
 import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import { eventHeaders, eventStream, plainText } from './formats.ts';

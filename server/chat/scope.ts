@@ -13,8 +13,8 @@ import { askerOf } from '#server/reading/web/private-addresses.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { findKnowledgeSize, type KnowledgeSize } from '#server/retrieval/segments/knowledge-size.ts';
+import type { SourceDocument } from './citing/sources.ts';
 import { openPages } from './open-pages.ts';
-import type { SourceDocument } from './sources.ts';
 
 export interface ScopeDeps extends Pick<Deps, 'db' | 'limiter'> {
   hosts: ServedHosts;

@@ -9,8 +9,8 @@ import { createRouter } from '#server/http/router.ts';
 import { bearerToken } from '#server/people/sessions/caller.ts';
 import { isTokenOf } from './hook-token.ts';
 import { hookRoute } from './openapi.ts';
+import { wantPages } from './pages/want-pages.ts';
 import { findSite } from './site-row.ts';
-import { wantPages } from './want-pages.ts';
 
 const maxBodyBytes = 512 * 1024;
 const callsOfSite = { limit: 120, windowSeconds: 600 };

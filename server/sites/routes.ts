@@ -9,9 +9,7 @@ import { createRouter } from '#server/http/router.ts';
 import { pageOriginOfHost } from '#server/people/mailed-links/host-mail.ts';
 import { narrowScope } from '#server/people/narrow-scope.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
-import { dropExcluded } from './drop-excluded.ts';
 import { tokenOf } from './hook-token.ts';
-import { listPages } from './list-pages.ts';
 import {
   createSiteRoute,
   deleteSiteRoute,
@@ -22,7 +20,9 @@ import {
   sitePagesRoute,
   updateSiteRoute,
 } from './openapi.ts';
-import { type PreviewDeps, previewSite } from './preview.ts';
+import { dropExcluded } from './pages/drop-excluded.ts';
+import { listPages } from './pages/list-pages.ts';
+import { type PreviewDeps, previewSite } from './scope/preview.ts';
 import { createSite, deleteSite, pauseSite, runSite, updateSite } from './site-acts.ts';
 import { hostOfInput } from './site-input.ts';
 import { findSite, listSites, type SiteRow } from './site-row.ts';

@@ -4,7 +4,7 @@ import { Problem, problem } from '#server/failure/problem.ts';
 import type { Admin } from '#server/http/admin-scope.ts';
 import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
 import { isBadPort, parseWebAddress } from '#server/reading/web/web-address.ts';
-import { siteKeyOf } from './scope.ts';
+import { siteKeyOf } from './scope/scope.ts';
 
 /** Returns the host that a site is for. Throws `host_mismatch` and `invalid_input`. */
 export async function hostOfInput(

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/app.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
-import { startSiteWorker } from '#server/sites/site-worker.ts';
+import { startSiteWorker } from '#server/sites/run/site-worker.ts';
 
 /** Starts reading hosts' websites. The returned function stops it and waits for the pages being read. */
 export function startSites({ settings, ...deps }: AppDeps): () => Promise<void> {

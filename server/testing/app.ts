@@ -18,7 +18,7 @@ import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { parseSettings } from '#server/settings.ts';
-import { startSiteWorker } from '#server/sites/site-worker.ts';
+import { startSiteWorker } from '#server/sites/run/site-worker.ts';
 import { openMail } from '#server/start/open-mail.ts';
 import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';

@@ -3,7 +3,7 @@ import type { Model } from '#server/models/model.ts';
 import { readQuestion } from '#server/question/question.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 import type { Place } from '#server/retrieval/passages/sections-near.ts';
-import { type CitablePassage, offeredPassage } from '../sources.ts';
+import { type CitablePassage, offeredPassage } from '../citing/sources.ts';
 
 /** Sections that are tried for the few that are offered. */
 const mostTried = 8;

@@ -1,6 +1,6 @@
 import { mostNext } from '#contract/chat.ts';
 import { createFollowUpReader } from '#server/models/follow-ups.ts';
-import type { CitablePassage } from '../sources.ts';
+import type { CitablePassage } from '../citing/sources.ts';
 import { cleanQuestions } from './clean-questions.ts';
 import { type HeadingDeps, suggestHeadings } from './headings.ts';
 

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { readBrand } from '#server/reading/brand/read-brand.ts';
 import { startSite, temporaryFolder } from '#server/testing/reading/site.ts';
-import { createPacer } from '../pacer.ts';
-import { openSiteClient } from '../site-client.ts';
+import { createPacer } from '../fetching/pacer.ts';
+import { openSiteClient } from '../fetching/site-client.ts';
 import { fetchBrand } from './fetch-brand.ts';
 import { findPicture } from './picture-data.ts';
 

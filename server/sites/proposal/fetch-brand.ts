@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { problem } from '#server/failure/problem.ts';
 import type { BrandFacts, BrandRequest, FetchedText, ReadBrand } from '#server/reading/brand.ts';
 import type { FetchedBody } from '#server/reading/web/fetch-step.ts';
-import type { SiteClient } from '../site-client.ts';
+import type { SiteClient } from '../fetching/site-client.ts';
 
 /** A website's first page, read for its brand, and the address that it was found at. */
 export interface FetchedBrand {

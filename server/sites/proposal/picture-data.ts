@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { configLimits } from '#contract/config-limits.ts';
 import { imageMediaTypes } from '#contract/image-url.ts';
-import type { SiteClient } from '../site-client.ts';
+import type { SiteClient } from '../fetching/site-client.ts';
 import { fetchFollowing } from './fetch-brand.ts';
 import { isDrawing } from './is-drawing.ts';
 

@@ -1,9 +1,9 @@
 import { createPauses } from '#server/compute/pause.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
 import type { Db } from '#server/store/schema.ts';
-import { sentenceOfRule } from './candidates.ts';
-import { openScope } from './scope.ts';
-import { globsOf, type SiteRow } from './site-row.ts';
+import { sentenceOfRule } from '../scope/candidates.ts';
+import { openScope } from '../scope/scope.ts';
+import { globsOf, type SiteRow } from '../site-row.ts';
 
 /** Takes the texts of pages that a changed site leaves out. */
 export async function dropExcluded(db: Db, site: SiteRow): Promise<void> {

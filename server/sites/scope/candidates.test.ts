@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startSite } from '#server/testing/reading/site.ts';
+import { createPacer } from '../fetching/pacer.ts';
+import { openSiteClient } from '../fetching/site-client.ts';
 import { judgeAddresses } from './candidates.ts';
-import { createPacer } from './pacer.ts';
 import { openScope } from './scope.ts';
-import { openSiteClient } from './site-client.ts';
 
 it('lets other requests have a turn while many addresses are judged', async () => {
   const site = await startSite((_, response) => response.writeHead(404).end());

@@ -1,7 +1,7 @@
 import { createPauses } from '#server/compute/pause.ts';
 import { parseWebAddress } from '#server/reading/web/web-address.ts';
+import type { SiteClient } from '../fetching/site-client.ts';
 import { rules, type SiteScope } from './scope.ts';
-import type { SiteClient } from './site-client.ts';
 
 /** An address of a website, and the rule that leaves it out. */
 export interface Candidate {

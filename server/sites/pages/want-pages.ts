@@ -2,10 +2,10 @@ import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses } from '#server/compute/pause.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
-import { normalAddress } from './candidates.ts';
+import { normalAddress } from '../scope/candidates.ts';
+import { openScope } from '../scope/scope.ts';
+import { beginRun, globsOf, type SiteRow } from '../site-row.ts';
 import { addPages } from './page-rows.ts';
-import { openScope } from './scope.ts';
-import { beginRun, globsOf, type SiteRow } from './site-row.ts';
 
 const urlsAtOnce = 200;
 

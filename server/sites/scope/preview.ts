@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import type { SitePreview } from '#contract/sites.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
+import { createPacer } from '../fetching/pacer.ts';
+import { type ClientDeps, openSiteClient, type SiteClient } from '../fetching/site-client.ts';
+import { globsOf, type SiteRow } from '../site-row.ts';
 import { type Candidate, judgeAddresses } from './candidates.ts';
 import { type Look, summarizeLook } from './look.ts';
-import { createPacer } from './pacer.ts';
 import { openScope, rules, type SiteScope } from './scope.ts';
-import { type ClientDeps, openSiteClient, type SiteClient } from './site-client.ts';
-import { globsOf, type SiteRow } from './site-row.ts';
 import { readSitemaps, type SitemapDeps } from './sitemaps.ts';
 
 export interface PreviewDeps extends SitemapDeps, ClientDeps {

@@ -2,12 +2,12 @@ import type { Reading, SitePageFacts } from '#server/reading/document.ts';
 import type { FetchedBody, Validators } from '#server/reading/web/fetch-step.ts';
 import { problemOfReading } from '#server/reading/web/reading-problems.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
-import { judgeAddresses } from './candidates.ts';
+import { judgeAddresses } from '../scope/candidates.ts';
+import { isDocument } from '../scope/scope.ts';
 import { findCanonical } from './canonical-page.ts';
 import { fullSentence, rowsOf } from './find-pages.ts';
 import { confirmPage, dropPage, dropWhatGivesWay, refusePage, storePage } from './page-outcomes.ts';
 import { addPages, type PageRow } from './page-rows.ts';
-import { isDocument } from './scope.ts';
 import type { SiteRun, VisitDeps } from './site-run.ts';
 import { findTwin } from './twins.ts';
 

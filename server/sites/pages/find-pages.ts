@@ -1,13 +1,13 @@
 import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses } from '#server/compute/pause.ts';
 import type { Db } from '#server/store/schema.ts';
-import { isListed, judgeAddresses, sentenceOfRule } from './candidates.ts';
-import { parseKnownSitemaps, serializeKnownSitemaps } from './known-sitemaps.ts';
+import type { SiteClient } from '../fetching/site-client.ts';
+import { isListed, judgeAddresses, sentenceOfRule } from '../scope/candidates.ts';
+import { parseKnownSitemaps, serializeKnownSitemaps } from '../scope/known-sitemaps.ts';
+import type { SiteScope } from '../scope/scope.ts';
+import { readSitemaps, type SitemapDeps } from '../scope/sitemaps.ts';
+import type { SiteRow } from '../site-row.ts';
 import { addPages } from './page-rows.ts';
-import type { SiteScope } from './scope.ts';
-import type { SiteClient } from './site-client.ts';
-import type { SiteRow } from './site-row.ts';
-import { readSitemaps, type SitemapDeps } from './sitemaps.ts';
 
 const addressesAtOnce = 200;
 

@@ -1,10 +1,10 @@
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { FetchedBody } from '#server/reading/web/fetch-step.ts';
+import type { SiteClient } from '../fetching/site-client.ts';
+import type { SiteScope } from '../scope/scope.ts';
+import type { SiteRow } from '../site-row.ts';
 import type { FindPagesDeps } from './find-pages.ts';
 import type { Repeats } from './repeats.ts';
-import type { SiteScope } from './scope.ts';
-import type { SiteClient } from './site-client.ts';
-import type { SiteRow } from './site-row.ts';
 
 /** A page whose body is kept until it is known what repeats on the site. */
 export interface Sample {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { isSystemError } from '#server/failure/system-error.ts';
 import type { Db } from '#server/store/schema.ts';
-import { storePage } from './page-outcomes.ts';
-import type { PageRow } from './page-rows.ts';
-import { readBody } from './receive-page.ts';
-import type { Sample, SiteRun, VisitDeps } from './site-run.ts';
+import { storePage } from '../pages/page-outcomes.ts';
+import type { PageRow } from '../pages/page-rows.ts';
+import { readBody } from '../pages/receive-page.ts';
+import type { Sample, SiteRun, VisitDeps } from '../pages/site-run.ts';
 
 /** Pages of a site's first run that are read again once it is known what repeats on them. */
 export const sampleSize = 12;

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Db } from '#server/store/schema.ts';
-import type { PageFailure } from './failed-page.ts';
-import { nextRunAt } from './site-row.ts';
-import type { SiteRun } from './site-run.ts';
+import type { PageFailure } from '../pages/failed-page.ts';
+import type { SiteRun } from '../pages/site-run.ts';
+import { nextRunAt } from '../site-row.ts';
 
 /** Waits after failures of a website, in seconds; after the last the run ends. */
 const waits = [60, 600, 3600];

@@ -1,11 +1,11 @@
 import type { Problem } from '#server/failure/problem.ts';
 import { RefusedStatus } from '#server/reading/web/response-problems.ts';
 import type { Db } from '#server/store/schema.ts';
+import { parseRetryAfter } from '../fetching/retry-after.ts';
+import { statusOf } from '../fetching/site-client.ts';
+import type { SiteRow } from '../site-row.ts';
 import { dropPage, refusePage } from './page-outcomes.ts';
 import type { PageRow } from './page-rows.ts';
-import { parseRetryAfter } from './retry-after.ts';
-import { statusOf } from './site-client.ts';
-import type { SiteRow } from './site-row.ts';
 
 /** A failure of the website as a whole, or of this service for its host. */
 export interface PageFailure {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type SitePage, type SitePageQuery, sitePageStates, sitePagesPerPage } from '#contract/sites.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
-import type { SiteRow } from './site-row.ts';
+import type { SiteRow } from '../site-row.ts';
 
 /** Lists a page of a site's addresses, in their order. `total` counts all pages of the list. */
 export async function listPages(

@@ -1,5 +1,5 @@
 import type { Db } from '#server/store/schema.ts';
-import { beginRun, type SiteRow } from './site-row.ts';
+import { beginRun, type SiteRow } from '../site-row.ts';
 
 const sitesAtOnce = 50;
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { runIfDue } from '#server/store/background-work.ts';
+import { createPacer, type Pacer } from '../fetching/pacer.ts';
+import { type ClientDeps, openSiteClient } from '../fetching/site-client.ts';
+import { openRepeats } from '../pages/repeats.ts';
+import type { VisitDeps } from '../pages/site-run.ts';
+import { createTurn, type SiteMemory } from '../pages/site-run.ts';
+import { openScope } from '../scope/scope.ts';
+import { globsOf, type SiteRow } from '../site-row.ts';
 import { findDueSites } from './due-sites.ts';
-import { createPacer, type Pacer } from './pacer.ts';
-import { openRepeats } from './repeats.ts';
-import { openScope } from './scope.ts';
-import { type ClientDeps, openSiteClient } from './site-client.ts';
-import { globsOf, type SiteRow } from './site-row.ts';
-import type { VisitDeps } from './site-run.ts';
-import { createTurn, type SiteMemory } from './site-run.ts';
 import { workAtSite } from './work-at-site.ts';
 
 export interface SiteWorkDeps extends VisitDeps, ClientDeps {

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { Problem } from '#server/failure/problem.ts';
 import type { Step, Validators } from '#server/reading/web/fetch-step.ts';
-import { normalAddress, sentenceOfRule } from './candidates.ts';
+import { normalAddress, sentenceOfRule } from '../scope/candidates.ts';
+import { rules } from '../scope/scope.ts';
 import { isTrouble, type PageFailure, settleFailure } from './failed-page.ts';
 import { confirmPage, dropPage, dropWhatGivesWay, refusePage } from './page-outcomes.ts';
 import { addPages, findPage, type PageRow } from './page-rows.ts';
 import { receivePage } from './receive-page.ts';
-import { rules } from './scope.ts';
 import type { SiteRun, VisitDeps } from './site-run.ts';
 
 const maxHops = 5;

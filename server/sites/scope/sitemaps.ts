@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { Problem } from '#server/failure/problem.ts';
 import type { ReadSitemap, Sitemap } from '#server/reading/sitemap.ts';
+import type { SiteClient } from '../fetching/site-client.ts';
 import type { KnownSitemaps } from './known-sitemaps.ts';
 import type { SiteScope } from './scope.ts';
-import type { SiteClient } from './site-client.ts';
 
 /** Limit of one sitemap in bytes, packed or not, by sitemaps.org's protocol. */
 const sitemapBytes = 50 * 1024 * 1024;

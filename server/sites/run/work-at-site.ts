@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#server/failure/problem.ts';
 import { isStorageFull } from '#server/store/errors.ts';
-import { isTrouble, type PageFailure } from './failed-page.ts';
-import { findPages } from './find-pages.ts';
+import { isTrouble, type PageFailure } from '../pages/failed-page.ts';
+import { findPages } from '../pages/find-pages.ts';
+import { findWaiting, type PageRow } from '../pages/page-rows.ts';
+import type { SiteRun, VisitDeps } from '../pages/site-run.ts';
+import { visitPage } from '../pages/visit-page.ts';
 import { finishRun, waitForSite } from './finish-run.ts';
-import { findWaiting, type PageRow } from './page-rows.ts';
 import { readSamplesAgain, sampleSize } from './samples.ts';
-import type { SiteRun, VisitDeps } from './site-run.ts';
-import { visitPage } from './visit-page.ts';
 
 /** Requests to one website at once. */
 const connections = 2;

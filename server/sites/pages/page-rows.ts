@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { SitePageState } from '#contract/sites.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import type { Db, Store } from '#server/store/schema.ts';
-import type { SiteRow } from './site-row.ts';
+import type { SiteRow } from '../site-row.ts';
 
 export type PageRow = Selectable<Store['site_pages']>;
 

@@ -3,8 +3,8 @@ import type { Reading } from '#server/reading/document.ts';
 import { addDocument, deleteDocument } from '#server/reading/stored/documents.ts';
 import type { Validators } from '#server/reading/web/fetch-step.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
+import type { SiteRow } from '../site-row.ts';
 import type { PageRow } from './page-rows.ts';
-import type { SiteRow } from './site-row.ts';
 
 type Changes = Updateable<Store['site_pages']>;
 

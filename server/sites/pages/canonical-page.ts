@@ -1,6 +1,6 @@
 import { canonicalAddress } from '#server/reading/web/canonical-address.ts';
 import type { Db } from '#server/store/schema.ts';
-import { judgeAddresses, normalAddress } from './candidates.ts';
+import { judgeAddresses, normalAddress } from '../scope/candidates.ts';
 import { addPages, findPage, type PageRow } from './page-rows.ts';
 import type { SiteRun } from './site-run.ts';
 
