@@ -6,6 +6,7 @@ import * as trust from './migrations/002-trust.ts';
 import * as page from './migrations/003-page.ts';
 import * as knowledge from './migrations/004-knowledge.ts';
 import * as conversations from './migrations/005-conversations.ts';
+import * as agent from './migrations/006-agent.ts';
 import type { Db } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '003-page': page,
   '004-knowledge': knowledge,
   '005-conversations': conversations,
+  '006-agent': agent,
 };
 
 /** Names of the migrations that a store of this version has gone through, in order. */

@@ -32,12 +32,12 @@ export async function loadAdminWords(wanted: Language): Promise<void> {
     wanted === 'en'
       ? en
       : await catalogues[wanted]().then(
-          ({ default: catalogue }) => catalogue,
+          ({ default: catalogue }) => ({ ...en, ...catalogue }),
           () => en,
         );
 }
 
 /** Returns the texts of the admin area and of one's own account. Call it when they are shown. */
-export function adminWords(): AdminWords {
+export function adminWords(): typeof en {
   return current;
 }
