@@ -2,7 +2,16 @@ import type { FieldName } from '#client/admin/hosts/labels.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 
 /** Parts of the form in their order; each is the `id` of its section, and the address's hash that leads there. */
-export const formParts = ['general', 'look', 'chat', 'knowledge', 'embed', 'people', 'domain'] as const;
+export const formParts = [
+  'general',
+  'look',
+  'chat',
+  'agent',
+  'knowledge',
+  'embed',
+  'people',
+  'domain',
+] as const;
 
 export type FormPart = (typeof formParts)[number];
 
@@ -10,6 +19,7 @@ const titles: Record<FormPart, () => string> = {
   general: () => adminWords().generalPart,
   look: () => adminWords().lookPart,
   chat: () => adminWords().chatPart,
+  agent: () => adminWords().agentPart,
   knowledge: () => adminWords().knowledge,
   embed: () => adminWords().embedPart,
   people: () => adminWords().peoplePart,
