@@ -9,6 +9,7 @@ export const formParts = [
   'agent',
   'knowledge',
   'embed',
+  'programs',
   'people',
   'domain',
 ] as const;
@@ -22,6 +23,7 @@ const titles: Record<FormPart, () => string> = {
   agent: () => adminWords().agentPart,
   knowledge: () => adminWords().knowledge,
   embed: () => adminWords().embedPart,
+  programs: () => adminWords().programsPart,
   people: () => adminWords().peoplePart,
   domain: () => adminWords().domainPart,
 };
@@ -46,6 +48,7 @@ const beginnings: readonly (readonly [string, FormPart])[] = [
   ['aisettings.home.uploadedFiles', 'knowledge'],
   ['aisettings', 'chat'],
   ['pagesettings.embed', 'embed'],
+  ['pagesettings.programs', 'programs'],
   ['pagesettings.signUp', 'people'],
   ['pagesettings.requireSecondFactor', 'people'],
 ];
