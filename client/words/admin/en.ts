@@ -963,6 +963,10 @@ export const en = {
       other: '# pages of your websites could not be read.',
     }),
 
+  // The form: the agent
+  agentPart: 'Agent',
+  agentHint: 'Who the assistant is, and how it behaves.',
+
   // Gaps: questions without a good answer
   gaps: 'Gaps',
   gapsExplained:

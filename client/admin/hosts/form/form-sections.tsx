@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { AgentSection } from '#client/admin/hosts/agent/agent-section.tsx';
 import { BrandSection } from '#client/admin/hosts/brand/brand-section.tsx';
 import { DomainSection } from '#client/admin/hosts/domains/domain-section.tsx';
 import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
@@ -22,6 +23,7 @@ export function FormSections({ isNew, original, filling, stored, onProvider }: S
       <BrandSection />
       <ChatSection />
       <SuggestionList filling={filling} />
+      <AgentSection />
       <KnowledgeList
         isNew={isNew}
         savedHost={stored?.id === undefined ? undefined : stored.host}
