@@ -963,6 +963,10 @@ export const en = {
       other: '# pages of your websites could not be read.',
     }),
 
+  // The form: the agent
+  agentPart: 'Agent',
+  agentHint: 'Who the assistant is, and how it behaves.',
+
   // Gaps: questions without a good answer
   gaps: 'Gaps',
   gapsExplained:
@@ -989,6 +993,10 @@ export const en = {
   notOursHint: 'Visitors who ask it are told that it cannot be answered here.',
   notOursSaved: 'Refused from now on',
   gapNotSaved: 'This could not be saved. Try again.',
+
+  // For programs: keys, MCP, the developer page
+  programsPart: 'For programs',
+  programsHint: 'How other programs ask this assistant.',
 };
 
 /** The catalogue of a language. English stands in for an entry that one lacks. */
