@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screenPaths } from '../contract/screens.ts';
-import { faultsAtWidths, isThorough } from './axe.ts';
+import { faultsAtWidths, isThorough, type Look } from './axe.ts';
 import { makeConfig, newHost } from './config-form.ts';
 import { type Deployment, expect, test } from './deployment.ts';
 import { arriveAs, arriveAsOperator, createHostAdmin, createMember } from './people.ts';
@@ -9,23 +9,42 @@ const members = ['/', '/file-upload'];
 const admins = screenPaths.filter((path) => path.startsWith('/admin'));
 const anybodys = screenPaths.filter((path) => ![...members, ...admins].includes(path));
 
-/** Who sees what, in which languages: each screen with everybody who sees it in a way of their own; no role leads to `/nowhere`. */
+const desk: Look = ['light', 1280];
+const phone: Look = ['dark', 390];
+
+/** Who sees what, in which languages and looks: each screen with everybody who sees it in a way of their own; no role leads to `/nowhere`. */
 const roles = {
-  visitor: { paths: ['/', ...anybodys, '/nowhere'], arrive: async () => {}, languages: ['ar'] },
-  member: { paths: [...members, '/admin/configs'], arrive: arriveAsMember, languages: ['de'] },
-  'host-admin': { paths: [...members, ...admins], arrive: arriveAsHostAdmin, languages: ['ar'] },
+  visitor: {
+    paths: ['/', ...anybodys, '/nowhere'],
+    arrive: async () => {},
+    languages: ['ar'],
+    looks: [desk, phone],
+  },
+  member: {
+    paths: [...members, '/admin/configs'],
+    arrive: arriveAsMember,
+    languages: ['de'],
+    looks: [desk, phone],
+  },
+  'host-admin': {
+    paths: [...members, ...admins],
+    arrive: arriveAsHostAdmin,
+    languages: ['ar'],
+    looks: [phone],
+  },
   operator: {
     paths: [...members, ...admins, '/admin/nowhere'],
     arrive: arriveAsOperator,
     languages: ['en-US'],
+    looks: [desk],
   },
 };
 
-const looks = Object.entries(roles).flatMap(([role, way]) =>
+const walks = Object.entries(roles).flatMap(([role, way]) =>
   (isThorough ? ['en-US', 'de', 'ar'] : way.languages).map((locale) => ({ role, locale, ...way })),
 );
 
-for (const { role, locale, paths, arrive } of looks) {
+for (const { role, locale, paths, arrive, looks } of walks) {
   test.describe(() => {
     test.use({ locale });
     test(`no screen of the ${role} has a fault that axe finds, in the language ${locale}`, async ({
@@ -39,7 +58,7 @@ for (const { role, locale, paths, arrive } of looks) {
         await page.goto(deployment.page('localhost', path.replace(':id', id)));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
-        expect.soft(await faultsAtWidths(page), path).toEqual([]);
+        expect.soft(await faultsAtWidths(page, looks), path).toEqual([]);
       }
     });
   });
