@@ -1,4 +1,4 @@
-import type { Word } from './pdf-words.ts';
+import type { Word } from '../pdf-words.ts';
 
 /** Words of a row's cells, by column; a merged cell is the same array in each column. */
 export type CellWords = readonly (readonly Word[])[];

@@ -1,8 +1,8 @@
-import type { Piece } from './pdf-piece.ts';
+import type { Piece } from '../pdf-piece.ts';
+import { replaceWithRows, textsOf, type Word, wordsOf } from '../pdf-words.ts';
 import { groupRows } from './pdf-row-groups.ts';
 import { type CellWords, groupWordLines } from './pdf-split-rows.ts';
 import { rowPieces } from './pdf-table-rows.ts';
-import { replaceWithRows, textsOf, type Word, wordsOf } from './pdf-words.ts';
 
 /** With fewer columns, it may be labels and what they name. */
 const minColumns = 3;

@@ -1,5 +1,5 @@
+import { scratchBytes } from '../pdfium.ts';
 import type { Glyph, OpenTextPage } from './pdf-glyphs.ts';
-import { scratchBytes } from './pdfium.ts';
 
 const key = Buffer.from('ActualText\0');
 

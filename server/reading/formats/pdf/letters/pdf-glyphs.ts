@@ -1,5 +1,5 @@
-import type { PageText } from './pdf-page-text.ts';
-import type { OpenPdf } from './pdfium.ts';
+import type { PageText } from '../pdf-page-text.ts';
+import type { OpenPdf } from '../pdfium.ts';
 
 export interface OpenTextPage extends OpenPdf {
   page: number;

@@ -1,6 +1,6 @@
+import { quantile } from '../quantile.ts';
 import type { Glyph } from './pdf-glyphs.ts';
 import { isRightToLeft, reorderDigits } from './pdf-right-to-left.ts';
-import { quantile } from './quantile.ts';
 
 /** Single letters and digits one after another, on a page that has letter-spaced text. */
 const spacedSigns = /(?:^|\s)[\p{L}\p{N}](?:\s{1,2}[\p{L}\p{N}]){2}(?!\S)/u;

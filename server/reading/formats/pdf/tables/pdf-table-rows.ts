@@ -1,8 +1,8 @@
-import { joinTexts } from './pdf-joined-text.ts';
-import type { Piece } from './pdf-piece.ts';
+import { joinTexts } from '../pdf-joined-text.ts';
+import type { Piece } from '../pdf-piece.ts';
+import { textsOf } from '../pdf-words.ts';
 import type { CellWords } from './pdf-split-rows.ts';
 import { cellMark, type PdfTable } from './pdf-table.ts';
-import { textsOf } from './pdf-words.ts';
 
 /** Returns a piece with the cells of each row; empty for less than two rows of two columns. */
 export function rowPieces(rows: readonly CellWords[], isRuled: boolean): Piece[] {

@@ -1,10 +1,10 @@
+import type { Piece } from '../pdf-piece.ts';
+import { replaceWithRows, type Word, wordsOf } from '../pdf-words.ts';
+import type { OpenPdf } from '../pdfium.ts';
 import { findGrids, type Grid } from './pdf-grid.ts';
-import type { Piece } from './pdf-piece.ts';
 import { readRulings } from './pdf-rulings.ts';
 import { splitLines } from './pdf-split-rows.ts';
 import { rowPieces } from './pdf-table-rows.ts';
-import { replaceWithRows, type Word, wordsOf } from './pdf-words.ts';
-import type { OpenPdf } from './pdfium.ts';
 
 /** Minimum share of cells with words: with fewer, the lines are a drawing. */
 const minFilled = 0.25;

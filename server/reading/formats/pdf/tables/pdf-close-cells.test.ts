@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { readSource } from '#server/reading/read-source.ts';
 import { outline, sourceFile } from '#server/testing/reading/source-file.ts';
-import { readSource } from '../../read-source.ts';
 
 const size = 12;
 /** Padding of cells in font sizes, as browsers print tables. */

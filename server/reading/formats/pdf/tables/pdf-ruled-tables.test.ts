@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readSource } from '#server/reading/read-source.ts';
 import { drawnPdf } from '#server/testing/reading/drawn-pdf.ts';
 import { type RuledTable, ruledPdf } from '#server/testing/reading/ruled-pdf.ts';
 import { outline, sourceFile } from '#server/testing/reading/source-file.ts';
-import { readSource } from '../../read-source.ts';
 
 async function read(bytes: Uint8Array): Promise<string[]> {
   return outline(await readSource(sourceFile('a.pdf', bytes)));

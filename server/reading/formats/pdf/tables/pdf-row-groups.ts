@@ -1,5 +1,5 @@
+import type { Word } from '../pdf-words.ts';
 import type { CellWords } from './pdf-split-rows.ts';
-import type { Word } from './pdf-words.ts';
 
 /** Lines closer than this overlap, in font sizes, as those of cells with different numbers of lines. */
 const overlap = 0.9;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readSource } from '#server/reading/read-source.ts';
 import { drawnPdf } from '#server/testing/reading/drawn-pdf.ts';
 import { sourceFile } from '#server/testing/reading/source-file.ts';
-import { readSource } from '../../read-source.ts';
-import { loadFlatPage } from './pdf-annotations.ts';
-import { readPageText } from './pdf-page-text.ts';
+import { loadFlatPage } from '../pdf-annotations.ts';
+import { readPageText } from '../pdf-page-text.ts';
+import { withPdf } from '../pdfium.ts';
 import { repairPageText } from './pdf-text-repair.ts';
-import { withPdf } from './pdfium.ts';
 
 const textOf = async (operators: string, characters?: readonly string[]) =>
   (await readSource(sourceFile('a.pdf', drawnPdf(operators, characters)))).text;

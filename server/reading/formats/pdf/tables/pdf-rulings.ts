@@ -1,4 +1,4 @@
-import type { OpenPdf } from './pdfium.ts';
+import type { OpenPdf } from '../pdfium.ts';
 
 /** A horizontal or vertical line of a page, in points. */
 export interface Ruling {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readSource } from '#server/reading/read-source.ts';
 import { drawnPdf } from '#server/testing/reading/drawn-pdf.ts';
 import { outline, sourceFile } from '#server/testing/reading/source-file.ts';
-import { readSource } from '../../read-source.ts';
 
 type Placed = readonly [text: string, x: number, y: number];
 

@@ -1,6 +1,6 @@
+import type { PageText } from '../pdf-page-text.ts';
 import { createMarkFinder } from './pdf-actual-text.ts';
 import { type Glyph, type OpenTextPage, readGlyphs } from './pdf-glyphs.ts';
-import type { PageText } from './pdf-page-text.ts';
 import { respace, respaceRightToLeft } from './pdf-respace.ts';
 import { dropShadows, hasDoubledLetters, isRightToLeft, turnBrackets } from './pdf-right-to-left.ts';
 
