@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const parts = 14;
 /** Longest pause, so that 200 checks take less than a minute; most of it is waiting where a language model answers. */
 const longestMs = 250;
+/** Time that a check is taken to need before one was run. */
+const firstMs = 4;
 
 /** Lets the checks of all hosts on this process start one after another, so that visitors' answers are hardly slower. */
 export interface Pace {
@@ -14,7 +16,7 @@ export interface Pace {
 }
 
 export function createPace(): Pace {
-  let usualMs = 0;
+  let usualMs = firstMs;
   let freeAt = 0;
   return {
     async wait(signal) {
@@ -25,7 +27,7 @@ export function createPace(): Pace {
       signal.throwIfAborted();
     },
     took(ms) {
-      usualMs = usualMs === 0 ? ms : usualMs * 0.8 + ms * 0.2;
+      usualMs = usualMs * 0.8 + ms * 0.2;
     },
   };
 }
