@@ -55,7 +55,15 @@ const rooms: Record<string, readonly string[]> = {
     'usage/budget',
     'knowledge/open-knowledge',
   ],
-  models: ['model', 'create-models', 'follow-ups', 'model-settings', 'parse-model-setting', 'trace-model'],
+  models: [
+    'model',
+    'create-models',
+    'follow-ups',
+    'model-settings',
+    'parse-model-setting',
+    'tools/tool',
+    'trace-model',
+  ],
   files: ['files', 'copy-files', 'own-address', 'storage/storage'],
   deps: everything,
   reading: [
