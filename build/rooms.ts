@@ -49,6 +49,7 @@ const rooms: Record<string, readonly string[]> = {
     'configs/list-configs',
     'configs/openapi-answers',
     'configs/parse-host',
+    'drafts/find-draft',
     'domains/proof',
     'models/host-models',
     'usage/budget',
