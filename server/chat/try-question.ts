@@ -18,7 +18,7 @@ interface TriedQuestion {
   signal: AbortSignal;
   /** False for many questions that are limited otherwise; true by default. */
   isCounted?: boolean;
-  /** True to answer from the host's draft. */
+  /** True to answer from the host's draft. Throws `draft_not_found` without one. */
   draft?: boolean;
 }
 
@@ -59,16 +59,15 @@ const shownOfPassage = 1200;
 
 /** Answers questions apart from visitors' requests, within the same limits. */
 export function createTryQuestions(deps: ChatDeps): TryQuestions {
-  const open = ({ host, question, address, signal }: TriedQuestion) =>
-    openScope(deps, { host, address, signal, caller: { kind: 'visitor' }, request: { query: question } });
+  const open = ({ question, ...of }: TriedQuestion) =>
+    openScope(deps, { ...of, caller: { kind: 'visitor' }, request: { query: question } });
   return {
     async answer(of) {
       try {
         return await answerOnce(deps, of, open);
       } catch (error) {
-        if (error instanceof Problem) {
-          return { answer: error.message, outcome: 'failed', sources: [], problem: error };
-        }
+        const isAnswer = error instanceof Problem && error.code !== 'draft_not_found';
+        if (isAnswer) return { answer: error.message, outcome: 'failed', sources: [], problem: error };
         throw error;
       }
     },
