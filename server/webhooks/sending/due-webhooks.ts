@@ -44,13 +44,12 @@ export async function noteNextDue(
 export async function wakeForgotten(db: Db, now: Date): Promise<void> {
   const waiting = db
     .selectFrom('webhook_deliveries')
-    .select('webhook_deliveries.id')
-    .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
+    .select('webhook_id')
     .where('next_at', '<=', now.toISOString());
   await db
     .updateTable('webhooks')
     .set({ due_at: now.toISOString() })
     .where('due_at', 'is', null)
-    .where(({ exists }) => exists(waiting))
+    .where('id', 'in', waiting)
     .execute();
 }
