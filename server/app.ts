@@ -112,11 +112,7 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
-  const webhookHosts = {
-    isConfiguredHost: hosts.isServed,
-    allowPrivate: (host: string) => allowPrivate({ host, by: 'admin' }),
-  };
-  app.route('/api', openWebhooks({ ...deps, ...webhookHosts }));
+  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));

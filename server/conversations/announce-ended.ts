@@ -11,15 +11,12 @@ export async function announceEnded(
 ): Promise<void> {
   const quietSince = new Date(now.getTime() - endedAfterMinutes * 60_000).toISOString();
   for (let found = atOnce; found === atOnce && !stopped.aborted; ) {
-    found = await db.transaction().execute((trx) => announceSome(trx, { quietSince, now }));
+    found = await db.transaction().execute((trx) => announceSome(trx, quietSince));
   }
 }
 
 /** Returns the number of conversations that have ended. */
-async function announceSome(
-  trx: Trx,
-  { quietSince, now }: { quietSince: string; now: Date },
-): Promise<number> {
+async function announceSome(trx: Trx, quietSince: string): Promise<number> {
   const due = trx
     .selectFrom('quiet_conversations')
     .select('conversation_id')
@@ -43,7 +40,7 @@ async function announceSome(
       ...{ language: row.language, questions: row.questions, ratings: { up, down } },
       outcomes: { answered, unsure, refused, failed, 'handed-over': handed_over },
     };
-    await announce(trx, { host: row.host, event: 'conversation.ended', data, now });
+    await announce(trx, { host: row.host, event: 'conversation.ended', data });
   }
   return ended.length;
 }

@@ -28,17 +28,23 @@ export function createWebhook(
 ): Promise<{ row: WebhookRow; secret: string }> {
   return db.transaction().execute(async (trx) => {
     await requireRoom(trx, host);
-    const secret = makeSecret();
-    const id = uuidv7();
-    const values = {
-      ...{ id, host, source: 'own', created_at: now.toISOString() },
-      ...columnsOf(input),
-      sealed_secret: sealSecret(signingKey, { id, secret }),
-    };
+    const { values, secret } = newWebhook({ host, input, signingKey, now });
     const row = await trx.insertInto('webhooks').values(values).returningAll().executeTakeFirstOrThrow();
     await audit(trx, { by, row, action: 'webhook.create' });
     return { row, secret };
   });
+}
+
+/** Returns the columns of a new webhook, with its secret. */
+export function newWebhook({ host, input, signingKey, now }: NewWebhook) {
+  const secret = makeSecret();
+  const id = uuidv7();
+  const values = {
+    ...{ id, host, source: 'own', created_at: now.toISOString() },
+    ...columnsOf(input),
+    sealed_secret: sealSecret(signingKey, { id, secret }),
+  };
+  return { values, secret };
 }
 
 /** Changes where a webhook sends, and what. What waits is sent to the new address. */
