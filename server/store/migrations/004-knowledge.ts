@@ -18,7 +18,8 @@ alter table documents add column segment_id text;
 drop index documents_by_url;
 create unique index documents_by_url on documents (host, url, origin);
 create index documents_of_knowledge on documents (host, id) where knowledge = 1;
-create index documents_unmerged on documents (host, id) where knowledge = 1 and segment_id is null;
+create index documents_unmerged on documents (host, language, id, analysis, passage_count)
+  where knowledge = 1 and segment_id is null;
 create index documents_by_segment on documents (segment_id) where segment_id is not null;
 create table segments (
   id text primary key, host text not null, language text not null, analysis integer not null,
