@@ -1,4 +1,5 @@
 import { counting } from '#client/words/counting.ts';
+import type { TranslationOf } from '#client/words/create-catalogue.ts';
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '#contract/audit-actions.ts';
 
 const count = counting('en');
@@ -963,6 +964,10 @@ export const en = {
       other: '# pages of your websites could not be read.',
     }),
 
+  // The form: the agent
+  agentPart: 'Agent',
+  agentHint: 'Who the assistant is, and how it behaves.',
+
   // Gaps: questions without a good answer
   gaps: 'Gaps',
   gapsExplained:
@@ -989,7 +994,11 @@ export const en = {
   notOursHint: 'Visitors who ask it are told that it cannot be answered here.',
   notOursSaved: 'Refused from now on',
   gapNotSaved: 'This could not be saved. Try again.',
+
+  // For programs: keys, MCP, the developer page
+  programsPart: 'For programs',
+  programsHint: 'How other programs ask this assistant.',
 };
 
 /** The catalogue of a language. English stands in for an entry that one lacks. */
-export type AdminWords = Partial<typeof en>;
+export type AdminWords = TranslationOf<typeof en>;

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
+import { AgentSection } from '#client/admin/hosts/agent/agent-section.tsx';
 import { BrandSection } from '#client/admin/hosts/brand/brand-section.tsx';
 import { DomainSection } from '#client/admin/hosts/domains/domain-section.tsx';
 import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
 import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
+import { ProgramsSection } from '#client/admin/hosts/programs/programs-section.tsx';
 import type { Config } from '#contract/configs.ts';
 import { PeopleSection } from './people-section.tsx';
 import { ChatSection, GeneralSection } from './sections.tsx';
@@ -21,6 +23,7 @@ export function FormSections({ isNew, original, filling, stored, onProvider }: S
       <BrandSection />
       <ChatSection />
       <SuggestionList filling={filling} />
+      <AgentSection />
       <KnowledgeList
         isNew={isNew}
         savedHost={stored?.id === undefined ? undefined : stored.host}
@@ -28,6 +31,7 @@ export function FormSections({ isNew, original, filling, stored, onProvider }: S
         filling={filling}
       />
       <EmbedSection stored={stored?.pagesettings.embed?.sites ?? []} configId={stored?.id} />
+      <ProgramsSection />
       <PeopleSection onProvider={onProvider} />
       {stored?.id !== undefined && <DomainSection host={stored.host} />}
     </>

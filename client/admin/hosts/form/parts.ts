@@ -2,7 +2,17 @@ import type { FieldName } from '#client/admin/hosts/labels.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 
 /** Parts of the form in their order; each is the `id` of its section, and the address's hash that leads there. */
-export const formParts = ['general', 'look', 'chat', 'knowledge', 'embed', 'people', 'domain'] as const;
+export const formParts = [
+  'general',
+  'look',
+  'chat',
+  'agent',
+  'knowledge',
+  'embed',
+  'programs',
+  'people',
+  'domain',
+] as const;
 
 export type FormPart = (typeof formParts)[number];
 
@@ -10,8 +20,10 @@ const titles: Record<FormPart, () => string> = {
   general: () => adminWords().generalPart,
   look: () => adminWords().lookPart,
   chat: () => adminWords().chatPart,
+  agent: () => adminWords().agentPart,
   knowledge: () => adminWords().knowledge,
   embed: () => adminWords().embedPart,
+  programs: () => adminWords().programsPart,
   people: () => adminWords().peoplePart,
   domain: () => adminWords().domainPart,
 };
@@ -36,6 +48,7 @@ const beginnings: readonly (readonly [string, FormPart])[] = [
   ['aisettings.home.uploadedFiles', 'knowledge'],
   ['aisettings', 'chat'],
   ['pagesettings.embed', 'embed'],
+  ['pagesettings.programs', 'programs'],
   ['pagesettings.signUp', 'people'],
   ['pagesettings.requireSecondFactor', 'people'],
 ];
