@@ -20,6 +20,7 @@ const rooms: Record<string, readonly string[]> = {
   answering: ['answering', 'refusal'],
   knowledge: [
     'knowledge',
+    'curated/answers',
     'curated/find-curated',
     'curated/likeness',
     'curated/store-wordings',
@@ -99,6 +100,7 @@ const rooms: Record<string, readonly string[]> = {
     'lexical/search',
     'passages/copy-passages',
     'passages/document-text',
+    'passages/find-headings',
     'passages/outline',
     'passages/sections-near',
     'passages/passage',

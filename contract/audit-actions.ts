@@ -48,6 +48,7 @@ export const auditActions = {
   'check.create': 'added a check',
   'check.update': 'changed a check',
   'check.delete': 'deleted a check',
+  'check.settings': 'changed mails of checks',
   'site.create': 'added a website',
   'site.update': 'changed a website',
   'site.delete': 'deleted a website',

@@ -33,6 +33,7 @@ import type { ReadSitemap } from '#server/reading/sitemap.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
+import type { PacerFor } from '#server/sites/fetching/pacers.ts';
 import { openSites } from '#server/sites/open-sites.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { healthRoutes } from '#server/watch/health.ts';
@@ -60,6 +61,7 @@ export interface AppDeps extends Deps {
   readPage: ReadPage;
   readSitemap: ReadSitemap;
   readBrand: ReadBrand;
+  pacerFor: PacerFor;
   /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   /** Answers without a network, and detects questions that the documents don't answer. */

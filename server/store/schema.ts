@@ -760,6 +760,9 @@ export interface Store {
     whole_hash: string | null;
     text_hash: string | null;
     fingerprint: string | null;
+    /** Hash of its title and the numbers in its text, and of its title and its address without the query. */
+    numbers_hash: string | null;
+    path_hash: string | null;
     etag: string | null;
     last_modified: string | null;
     /** Address of the page that is read in its place: a redirect's target, its canonical address or one with the same text. */
