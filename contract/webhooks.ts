@@ -104,6 +104,5 @@ export const deliveryListQuerySchema = z.object({
 export type WebhookEvent = (typeof webhookEvents)[number];
 export type WebhookChange = z.output<typeof webhookChangeSchema>;
 export type Webhook = z.infer<typeof webhookSchema>;
-export type NewWebhook = z.infer<typeof newWebhookSchema>;
 export type Delivery = z.infer<typeof deliverySchema>;
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;

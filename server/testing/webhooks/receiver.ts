@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A message that arrived. */
-export interface Received {
+interface Received {
   id: string;
   headers: Record<string, string>;
   body: string;
