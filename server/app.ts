@@ -42,6 +42,7 @@ import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
+import { openWebhooks } from '#server/webhooks/webhooks.ts';
 import { openFiles, openOwnFiles } from './app/open-files.ts';
 import { openOwnConversations } from './app/open-own-conversations.ts';
 import type { Deps } from './deps.ts';
@@ -113,6 +114,7 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
+  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
@@ -202,6 +204,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/texts/*',
     '/api/sites/*',
     '/api/users/*',
+    '/api/webhooks/*',
     '/identity/*',
   ]) {
     app.use(prefix, refuseUnknownHosts(isServed));
