@@ -14,7 +14,8 @@ const rooms: Record<string, readonly string[]> = {
   start: everything,
   app: everything,
   page: ['open-page'],
-  conversations: [],
+  handovers: [],
+  conversations: ['conversations', 'handing-over', 'reading/host-of-query', 'retention'],
   checks: ['checks', 'check-rows'],
   chat: ['chat', 'open-admission', 'keeping', 'try-question'],
   answering: ['answering', 'refusal'],
@@ -30,7 +31,7 @@ const rooms: Record<string, readonly string[]> = {
     'knowledge-deps',
   ],
   sites: ['open-sites'],
-  webhooks: ['announce', 'webhooks'],
+  webhooks: ['announce', 'handover-webhook', 'webhooks'],
   people: [
     'people',
     'mailed-links/host-mail',

@@ -3,6 +3,7 @@ import { configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
 import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
+import { handoverInput } from './handover.ts';
 import { faultOfHost } from './host-name.ts';
 import { languageSettings } from './languages.ts';
 import { mostRetentionDays } from './retention.ts';
@@ -98,6 +99,7 @@ export const configInputSchema = section({
       uploadedFiles: listOf(knowledgeFileInput, { most: configLimits.files, what: 'files' }).nullish(),
     }).nullish(),
     onlyFromDocuments: yesOrNo.nullish(),
+    handover: handoverInput.nullish(),
   }).nullish(),
   pagesettings: pageSettingsInput.nullish(),
 }).meta({ id: 'ConfigInput' });

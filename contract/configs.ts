@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
+import { handoverSchema, publicHandoverSchema } from './handover.ts';
 import { hostEndSchema } from './host-states.ts';
 import { languageSettings } from './languages.ts';
 import { mostRetentionDays } from './retention.ts';
@@ -70,6 +71,7 @@ export const configSchema = z
       home: z.object({ suggestions: z.array(suggestionSchema), uploadedFiles: z.array(knowledgeFileSchema) }),
       /** True if questions that the documents don't answer are refused without asking a language model. Absent means false. */
       onlyFromDocuments: z.boolean().optional(),
+      handover: handoverSchema.optional(),
     }),
     pagesettings: pageSettingsSchema,
   })
@@ -117,7 +119,10 @@ export const publicConfigSchema = configSchema
     pagesettings: pageSettingsSchema
       .omit({ requireSecondFactor: true })
       .extend({ theme: servedTheme.optional() }),
-    aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
+    aisettings: z.object({
+      home: z.object({ suggestions: z.array(suggestionSchema) }),
+      handover: publicHandoverSchema.optional().describe('How people are reached; absent if they are not'),
+    }),
   })
   .meta({ id: 'PublicConfig' });
 

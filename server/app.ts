@@ -5,6 +5,7 @@ import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
+import { openHandovers } from '#server/handovers/handovers.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
@@ -134,12 +135,16 @@ function mountConversations(
   {
     chat: { ask, search, tries },
     checks,
-    conversations: { admin, own, recorder },
+    conversations,
     hosts,
   }: { chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
 ): void {
+  const { admin, own, recorder } = conversations;
   app.route('/api', admin);
   app.route('/ai', own);
+  const handovers = openHandovers({ ...deps, hosts, conversations });
+  app.route('/ai', handovers.visitors);
+  app.route('/api', handovers.admin);
   app.route('/ai', ask);
   app.route('/api', search);
   app.route('/api', checks.routes);
@@ -196,6 +201,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/conversations/*',
     '/api/domains/*',
     '/api/gaps/*',
+    '/api/handovers/*',
     '/api/insights',
     '/api/invitations/*',
     '/api/knowledge/*',

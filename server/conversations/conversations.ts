@@ -3,12 +3,13 @@ import type { ConversationKeeper } from '#server/chat/keeping.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { visitorProofKey } from '#server/people/visitors/visitor-proof.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { createKeeper } from './keeping/keeper.ts';
 import { createRecorder, type Recorder } from './keeping/recorder.ts';
 import { writeAnswers } from './keeping/write-answers.ts';
+import { findOwnId } from './own/find-own-id.ts';
 import { ownRoutes } from './own/own-routes.ts';
 import { createShareSigner } from './own/shares.ts';
 import { sweepHostNow } from './sweep-all.ts';
@@ -27,6 +28,8 @@ export interface Conversations {
   forgetOld(host: string): void;
   /** Call when no answer is left. Resolves when what waits is stored, or after 3 s. */
   settle(): Promise<void>;
+  /** Finds a conversation that is the caller's own, with what waits to be stored. */
+  findOwnId(c: AppContext, id: string): Promise<string | undefined>;
   /** Routes for admins, at `/api`. */
   admin: OpenAPIHono<AppEnv>;
   /** Routes for whoever asks, at `/ai`. */
@@ -53,6 +56,7 @@ export function openConversations(deps: OpenConversationsDeps): Conversations {
       stop.abort();
       await Promise.all([recorder.settle(), ...forgetting]);
     },
+    findOwnId: (c, id) => findOwnId({ ...shared, cookies }, c, id),
     keeper: createKeeper({ ...shared, cookies, proofKey: visitorProofKey(signingKey) }),
     admin: adminRoutes(shared),
     own: ownRoutes({

@@ -3,6 +3,9 @@ import { directionOf } from '#contract/direction.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Message } from './mail.ts';
 
+/** HTML whose values are escaped. */
+export type HtmlText = ReturnType<typeof html>;
+
 /** Branding of a host's mails. */
 export interface MailBrand {
   title: string;
@@ -41,9 +44,23 @@ function composeText({ opening, action, closing }: Letter, { title }: MailBrand)
   return [title, opening, `${action.label}:\n${action.url}`, closing].join('\n\n').concat('\n');
 }
 
-/** Styles are inline, since mail programs ignore style sheets. `html` escapes the values. */
 function composeHtml({ language, subject, opening, action, closing }: Letter, brand: MailBrand) {
-  const { title, logo, accent, onAccent } = brand;
+  const { accent, onAccent } = brand;
+  return framedHtml(
+    { language, subject, brand },
+    html`<p>${opening}</p>
+<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600">${action.label}</a></p>
+<p style="color:#595959;font-size:14px;overflow-wrap:anywhere">${action.url}</p>
+<p style="color:#595959;font-size:14px">${closing}</p>`,
+  );
+}
+
+/** Returns a whole mail around what it says, with a host's branding. Styles are inline, since mail programs ignore style sheets. `html` escapes the values. */
+export function framedHtml(
+  { language, subject, brand }: { language: Language; subject: string; brand: MailBrand },
+  content: HtmlText,
+): HtmlText {
+  const { title, logo } = brand;
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
@@ -51,10 +68,7 @@ function composeHtml({ language, subject, opening, action, closing }: Letter, br
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
 ${logo === undefined ? '' : html`<img src="${logo}" alt="" height="40" style="display:block;height:40px;max-width:200px;margin-bottom:16px">`}
 <h1 style="margin:0 0 16px;font-size:20px">${title}</h1>
-<p>${opening}</p>
-<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600">${action.label}</a></p>
-<p style="color:#595959;font-size:14px;overflow-wrap:anywhere">${action.url}</p>
-<p style="color:#595959;font-size:14px">${closing}</p>
+${content}
 </div>
 </body>
 </html>

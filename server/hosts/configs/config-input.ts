@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
+import { mergeHandover } from '../handover/merge-handover.ts';
 import { mergeTheme } from './theme.ts';
 
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
@@ -12,6 +13,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
   const { domaintype, hostsettings, aisettings, pagesettings } = input;
   const { suggestions, uploadedFiles } = aisettings?.home ?? {};
   const { onlyFromDocuments = stored?.aisettings.onlyFromDocuments } = aisettings ?? {};
+  const { handover = stored?.aisettings.handover } = aisettings ?? {};
   const before = stored?.aisettings.home;
   return {
     domaintype,
@@ -27,6 +29,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
         uploadedFiles: uploadedFiles ? withIds(uploadedFiles) : (before?.uploadedFiles ?? []),
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
+      ...(handover && { handover: mergeHandover(handover) }),
     },
     pagesettings: mergePageSettings(pagesettings ?? {}, stored?.pagesettings ?? {}),
   };
