@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOutcomes } from './chat.ts';
+import { answerOutcomes, handoverReasons } from './chat.ts';
 import { line, paragraph, requiredLine } from './config-texts.ts';
 import { emailSchema } from './identity.ts';
 
@@ -20,9 +20,6 @@ export const handoverLimits = {
 export const handoverFieldTypes = ['text', 'paragraph', 'tel', 'url', 'number', 'date', 'checkbox'] as const;
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const handoverStates = ['new', 'open', 'done'] as const;
-
-/** What leads to an offer to reach a person: two unsure answers in a row, a word of the host's, the model's wish, or the visitor's own. */
-export const handoverReasons = ['unsure', 'rule', 'model', 'asked'] as const;
 
 const fieldSchema = z.object({
   name: z.string().max(handoverLimits.fieldName),
@@ -223,7 +220,6 @@ export type HandoverInput = z.output<typeof handoverInput>;
 export type HandoverField = z.infer<typeof fieldSchema>;
 export type PublicHandover = z.infer<typeof publicHandoverSchema>;
 export type Weekday = (typeof weekdays)[number];
-export type HandoverReason = (typeof handoverReasons)[number];
 export type HandoverRequest = z.output<typeof handoverRequestSchema>;
 export type HandoverRow = z.infer<typeof handoverRowSchema>;
 export type HandoverState = (typeof handoverStates)[number];

@@ -1,5 +1,6 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
+import type { Tool } from '#server/models/tools/tool.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citing/citations.ts';
 import { type CitablePassage, offeredPassage } from './citing/sources.ts';
 import { type UncitedWatch, watchUncited } from './citing/uncited-passages.ts';
@@ -37,6 +38,10 @@ export interface AnswerInput {
   signal: AbortSignal;
   /** Turns of the conversation that the server knows, oldest first. */
   earlier?: readonly ChatMessage[];
+  /** Tools of the chat itself. */
+  tools?: readonly Tool[];
+  /** Outcome of the answer before in the conversation. */
+  before?: AnswerOutcome;
   /** True if the reader can show next questions. */
   showsNext?: boolean;
   /** For logs. */
@@ -106,6 +111,7 @@ function createAsk(
     further: found.further.map(offeredPassage),
     documentsSearched: countSearched(scope).documents,
     ...(wantsNext(input) ? { followUps: true } : {}),
+    ...(input.tools ? { tools: input.tools } : {}),
     signal,
     ...(requestId ? { requestId } : {}),
   };

@@ -137,7 +137,15 @@ async function sendAnswer(
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const open = () => openScope(deps, { host, caller, address, request, signal });
   const find = async (scope: QuestionScope) => {
-    const input = { request, scope, signal, showsNext: isEvents, requestId, earlier: turn.earlier };
+    const input = {
+      request,
+      scope,
+      signal,
+      showsNext: isEvents,
+      requestId,
+      earlier: turn.earlier,
+      ...(turn.before && { before: turn.before }),
+    };
     const found = await findAnswer({ ...deps, model }, input);
     record.found(found);
     return found;

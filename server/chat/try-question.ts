@@ -6,6 +6,7 @@ import { publicAddress, type SourceDocument } from './citing/sources.ts';
 import { readAsked } from './conversation.ts';
 import { findWritten } from './find-answer.ts';
 import { searchScope } from './find-passages.ts';
+import { handOverAnswer, openOffer } from './handover/hand-over.ts';
 import type { ChatDeps } from './routes.ts';
 import { openScope } from './scope.ts';
 
@@ -99,12 +100,22 @@ async function answerOnce(
   const scope = await open(of);
   const asked = readAsked({ request, scope });
   const written = await findWritten(deps, { scope, question: asked.question });
-  if (written) return readWhole(written);
+  const offer = openOffer({ text: question, scope, before: undefined });
+  const attach = (answer: Answer) => offer?.attach(answer) ?? answer;
+  if (written) return readWhole(attach(written));
+  if (offer?.reason === 'asked') {
+    return readWhole(attach(handOverAnswer({ scope, language: asked.question.language })));
+  }
   const place = await deps.admission.enter({ host, address, isAtConsole: false, isCounted });
   try {
     const model = await place.admit();
     return await readWhole(
-      await answerQuestion({ ...deps, model }, { request, scope, signal, asked }),
+      attach(
+        await answerQuestion(
+          { ...deps, model },
+          { request, scope, signal, asked, ...(offer && { tools: offer.tools }) },
+        ),
+      ),
       place.spend,
     );
   } finally {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/store/schema.ts';
 import { newWebhook } from './save-webhook.ts';
 import { makeSecret, openSecret, sealSecret } from './secret.ts';
@@ -14,10 +15,13 @@ export async function ensureHandoverWebhook(
   { host, url, signingKey, now }: OfHost & { url: string },
 ): Promise<string> {
   const { values } = newWebhook({ host, input: { url, events: ['handover.created'] }, signingKey, now });
+  // A literal, as both engines compare the condition with that of the index.
   await db
     .insertInto('webhooks')
     .values({ ...values, source: 'handover' })
-    .onConflict((conflict) => conflict.column('host').where('source', '=', 'handover').doUpdateSet({ url }))
+    .onConflict((conflict) =>
+      conflict.column('host').where('source', '=', sql.lit('handover')).doUpdateSet({ url }),
+    )
     .execute();
   return (await findRow(db, host)).id;
 }

@@ -9,6 +9,7 @@ import { domainRows } from './domains.ts';
 import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { gapRows } from './gaps.ts';
+import { handoverRows } from './handovers.ts';
 import { identityRows } from './identity.ts';
 import { invitationRows } from './invitations.ts';
 import { knowledgeRows } from './knowledge.ts';
@@ -43,6 +44,7 @@ const rows = [
   ...auditRows,
   ...siteRows,
   ...webhookRows,
+  ...handoverRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,
