@@ -32,6 +32,7 @@ const rooms: Record<string, readonly string[]> = {
   sites: ['open-sites'],
   people: [
     'people',
+    'accounts/host-admins',
     'mailed-links/host-mail',
     'narrow-scope',
     'sessions/caller',
