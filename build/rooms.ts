@@ -30,6 +30,7 @@ const rooms: Record<string, readonly string[]> = {
     'knowledge-deps',
   ],
   sites: ['open-sites'],
+  webhooks: ['announce', 'webhooks'],
   people: [
     'people',
     'accounts/host-admins',
@@ -79,7 +80,9 @@ const rooms: Record<string, readonly string[]> = {
     'stored/copy-document',
     'stored/documents',
     'stored/stored-text',
+    'web/address-class',
     'web/canonical-address',
+    'web/fetch-problems',
     'web/fetch-step',
     'web/fingerprint',
     'web/guarded-agent',

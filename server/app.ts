@@ -33,6 +33,7 @@ import type { ReadSitemap } from '#server/reading/sitemap.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
+import type { PacerFor } from '#server/sites/fetching/pacers.ts';
 import { openSites } from '#server/sites/open-sites.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { healthRoutes } from '#server/watch/health.ts';
@@ -41,6 +42,7 @@ import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
+import { openWebhooks } from '#server/webhooks/webhooks.ts';
 import { openFiles, openOwnFiles } from './app/open-files.ts';
 import { openOwnConversations } from './app/open-own-conversations.ts';
 import type { Deps } from './deps.ts';
@@ -59,6 +61,7 @@ export interface AppDeps extends Deps {
   readPage: ReadPage;
   readSitemap: ReadSitemap;
   readBrand: ReadBrand;
+  pacerFor: PacerFor;
   /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   /** Answers without a network, and detects questions that the documents don't answer. */
@@ -119,6 +122,7 @@ export function createApp(deps: AppDeps): App {
   const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
+  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
@@ -208,6 +212,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/texts/*',
     '/api/sites/*',
     '/api/users/*',
+    '/api/webhooks/*',
     '/identity/*',
   ]) {
     app.use(prefix, refuseUnknownHosts(isServed));
