@@ -21,10 +21,14 @@ import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import { openKnowledge } from '#server/knowledge/knowledge.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
+import type { ModelOf } from '#server/models/model-chains.ts';
+import { type LocalPlace, localPlaces } from '#server/models/providers/local-servers.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
+import { openConnections } from '#server/providers/open-connections.ts';
+import { providerRoutes } from '#server/providers/routes.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { ReadPage } from '#server/reading/page.ts';
@@ -58,8 +62,7 @@ export interface AppDeps extends Deps {
   readPage: ReadPage;
   readSitemap: ReadSitemap;
   readBrand: ReadBrand;
-  /** Returns the chain of models for a list in the form of the setting `MODEL`. */
-  modelOf: (list: string) => Model;
+  modelOf: ModelOf;
   /** Answers without a network, and detects questions that the documents don't answer. */
   builtin: Model;
   /** Undefined without semantic search. */
@@ -67,6 +70,8 @@ export interface AppDeps extends Deps {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   signingKey: Uint8Array;
+  /** Where servers of language models on this machine are looked for; their usual ports by default. */
+  localPlaces?: readonly LocalPlace[];
   /** Folder of the built page. */
   pageFolder: string;
   temporaryFolder: string;
@@ -105,7 +110,13 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   const webDocuments = createWebDocuments({ db, read, temporaryFolder, allowPrivate });
   const { endSessions } = people;
   app.route('/api', sites.routes);
-  const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
+  const connections = openConnections(deps);
+  app.route('/api', providerRoutes({ localPlaces, ...deps, connections }));
+  const { admission, budget, models, settle } = openAdmission({
+    ...{ ...deps, hosts },
+    connections: connections.current,
+    tokensPerDay: connections.tokensPerDay,
+  });
   const { keeper, forgetOld } = conversations;
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
@@ -192,6 +203,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/providers/*',
     '/api/texts/*',
     '/api/sites/*',
     '/api/users/*',

@@ -41,6 +41,8 @@ async function* answerInTurn(
           meter.report(event.usage);
           continue;
         }
+        // Thoughts are billed, but a model that fails after them has answered nothing.
+        if (event.type === 'reasoning') meter.count(event.text);
         if (event.type === 'text' && event.text !== '') {
           meter.count(event.text);
           if (!answered) yield { type: 'model', model };

@@ -41,7 +41,7 @@ export function openPage(
     isEmpty: async (host) => {
       const knowledge = await hosts.ifServed(host, () => hasKnowledge(db, host));
       const model =
-        knowledge === undefined ? models.answeringUnknown(host, false) : await models.answering(host);
+        await (knowledge === undefined ? models.answeringUnknown(host, false) : models.answering(host));
       return !knowledge && model.name === 'builtin';
     },
     signIn: async (host, { id }) => ({

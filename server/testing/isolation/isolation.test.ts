@@ -15,6 +15,7 @@ import { mailedLinkRows } from './mailed-links.ts';
 import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
+import { providerRows } from './providers.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
@@ -33,6 +34,7 @@ const rows = [
   ...identityRows,
   ...accountRows,
   ...ownAccountRows,
+  ...providerRows,
   ...secondFactorRows,
   ...mailedLinkRows,
   ...invitationRows,

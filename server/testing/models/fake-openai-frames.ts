@@ -10,13 +10,20 @@ export function deltaFrame(text: string): string {
   return `data: {${head},"choices":[{"index":0,"delta":{"content":${JSON.stringify(text)}},"finish_reason":null}]}\n\n`;
 }
 
+/** One event that carries a thought, as servers of models that think send it. */
+export function thoughtFrame(thought: string): string {
+  return `data: {${head},"choices":[{"index":0,"delta":{"reasoning_content":${JSON.stringify(thought)}},"finish_reason":null}]}\n\n`;
+}
+
 export function finishFrame(reason: string): string {
   return `data: {${head},"choices":[{"index":0,"delta":{},"finish_reason":"${reason}"}]}\n\n`;
 }
 
 /** What the answer took, as it comes after the end where it was asked for. */
-export function usageFrame({ prompt, answer }: { prompt: number; answer: number }): string {
-  return `data: {${head},"choices":[],"usage":{"prompt_tokens":${prompt},"completion_tokens":${answer}}}\n\n`;
+export function usageFrame(of: { prompt: number; answer: number; cached?: number | undefined }): string {
+  const { prompt, answer, cached } = of;
+  const details = cached === undefined ? '' : `,"prompt_tokens_details":{"cached_tokens":${cached}}`;
+  return `data: {${head},"choices":[],"usage":{"prompt_tokens":${prompt},"completion_tokens":${answer}${details}}}\n\n`;
 }
 
 export const doneFrame = 'data: [DONE]\n\n';
