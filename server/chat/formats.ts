@@ -3,6 +3,7 @@ import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { Answer, AnswerStreamEvent } from './answer.ts';
 import { passagePart, sourceLine, sourcePart } from './citing/sources.ts';
 import type { OpenTurn } from './keeping.ts';
+import { isToolEvent, type ToolEvent, toolPart } from './tool-parts.ts';
 
 /** What is sent of an answer. */
 type SentEvent = Exclude<AnswerStreamEvent, { type: 'usage' }>;
@@ -74,6 +75,7 @@ export function eventStream(
     if (event.type === 'next') return encode({ type: 'data-next', data: { questions: event.questions } });
     if (event.type === 'outcome') return encodeOutcome(event.outcome, canKeep());
     if (event.type === 'source') return encode(sourcePart(event.document));
+    if (isToolEvent(event)) return encodeTool(event, isBegun);
     const passage = passages[event.passage];
     if (!passage) return '';
     const isNew = !told.has(passage.document.id);
@@ -129,6 +131,12 @@ function thoughtId(number: number): string {
 
 function encodeThought(id: string, delta: string): string {
   return encode({ type: 'reasoning-delta', id, delta });
+}
+
+/** With the status of the stream, where the reader wants it: a tool runs, then the model writes again. */
+function encodeTool(event: ToolEvent, showsStatus: boolean): string {
+  const status = showsStatus && event.type !== 'confirm';
+  return (status ? encodeStatus(event.type === 'step' ? 'tool' : 'writing') : '') + encode(toolPart(event));
 }
 
 function encodeOutcome(outcome: AnswerOutcome, isKept = true): string {

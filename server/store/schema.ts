@@ -72,6 +72,23 @@ export interface Store {
     /** JSON: see the contract's config-changes.ts. */
     fields: string;
   };
+  /** What a config is to become once it is published: see hosts/drafts. */
+  config_drafts: {
+    config_id: string;
+    host: string;
+    /** Made anew with each draft: its ETags and links end with it. */
+    id: string;
+    /** Counts the draft's saves from 1. */
+    version: number;
+    /** Version of the published config that the draft was made from. */
+    base_version: number;
+    domaintype: string;
+    user_id: string;
+    hostsettings: string;
+    aisettings: string;
+    pagesettings: string;
+    updated_at: string;
+  };
   /** Pictures and fonts that saves replaced, for earlier versions of a config. */
   config_pictures: {
     host: string;
@@ -613,6 +630,34 @@ export interface Store {
     host: string;
     term: string;
     answer_id: string;
+  };
+  /** Questions whose answers must have something: see server/checks. */
+  checks: {
+    id: string;
+    host: string;
+    question: string;
+    /** JSON of what the answer must have. */
+    expects: string;
+    created_at: string;
+    updated_at: string;
+    /** Last run on what is published; null before it, and after an edit. */
+    ran_at: string | null;
+    passed: number | null;
+    outcome: string | null;
+    answer: Generated<string>;
+    /** JSON of the sources' names and addresses. */
+    cited: Generated<string>;
+  };
+  /** Runs of a host's checks on what is published. */
+  check_hosts: {
+    host: string;
+    /** 1 if admins get a mail when a run that nobody started finds worse answers. */
+    mails: Generated<number>;
+    ran_at: string | null;
+    /** Sites that were read since may have changed answers. */
+    looked_at: string | null;
+    /** The host's list of models in the last run. */
+    model: string | null;
   };
   /** Websites that are read as hosts' knowledge: see server/sites. */
   sites: {

@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import type { Problem } from '#server/failure/problem.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { answerCut, answerFiltered, answerTooLong, modelUnavailable } from './failures.ts';
+import { type CallReader, createCallReader } from './openai-tools.ts';
 import { faultCode } from './read-fault.ts';
 
 const maxEventChars = 1_000_000;
@@ -28,6 +29,8 @@ interface CompletionState {
   ended: boolean;
   /** True once nothing more follows; usage comes between `ended` and this. */
   done: boolean;
+  /** Calls of tools so far. */
+  calls: CallReader;
   /** Usage, if the server reports it. */
   usage?: { promptTokens: number; answerTokens: number; cachedTokens?: number };
   /** The stream's error; the text before it is still in `fresh`. */
@@ -49,6 +52,7 @@ interface Delta {
   content?: unknown;
   reasoning_content?: unknown;
   reasoning?: unknown;
+  tool_calls?: unknown;
 }
 
 /** Creates a reader of one answer's bytes; a chunk may contain many events, half of one, or half of a character. */
@@ -56,6 +60,7 @@ export function createCompletionReader() {
   const state: CompletionState = {
     ...{ fresh: '', thoughts: '', bytes: 0, chars: 0, thoughtChars: 0 },
     ...{ isThinking: false, begun: false, ended: false, done: false },
+    calls: createCallReader(),
   };
   const decoder = new StringDecoder('utf8');
   const parser = createParser({
@@ -114,6 +119,7 @@ function readChoice(state: CompletionState, event: CompletionEvent): void {
   if (typeof text === 'string' && text !== '') addContent(state, text);
   const thought = choice.delta?.reasoning_content || choice.delta?.reasoning;
   if (typeof thought === 'string' && thought !== '') addThought(state, thought);
+  if (choice.delta?.tool_calls) readCalls(state, choice.delta.tool_calls);
   if (choice.finish_reason) finish(state, choice.finish_reason);
 }
 
@@ -143,6 +149,11 @@ function addThought(state: CompletionState, text: string): void {
   state.begun = true;
   state.thoughts += text;
   state.thoughtChars += text.length;
+}
+
+function readCalls(state: CompletionState, deltas: unknown): void {
+  state.begun = true;
+  if (!state.calls.read(deltas)) state.failure = answerTooLong(new Error('calls of tools that are too long'));
 }
 
 function addText(state: CompletionState, text: string): void {
