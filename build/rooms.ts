@@ -31,6 +31,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
   sites: ['open-sites'],
   providers: ['routes', 'open-connections'],
+  webhooks: ['announce', 'webhooks'],
   people: [
     'people',
     'mailed-links/host-mail',
@@ -85,7 +86,9 @@ const rooms: Record<string, readonly string[]> = {
     'stored/copy-document',
     'stored/documents',
     'stored/stored-text',
+    'web/address-class',
     'web/canonical-address',
+    'web/fetch-problems',
     'web/fetch-step',
     'web/fingerprint',
     'web/guarded-agent',

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { openAdmission } from '#server/chat/admission/open-admission.ts';
+import { type OpenAdmission, openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
 import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
@@ -37,6 +37,7 @@ import type { ReadSitemap } from '#server/reading/sitemap.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
+import type { PacerFor } from '#server/sites/fetching/pacers.ts';
 import { openSites } from '#server/sites/open-sites.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { healthRoutes } from '#server/watch/health.ts';
@@ -45,6 +46,7 @@ import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
+import { openWebhooks } from '#server/webhooks/webhooks.ts';
 import { openFiles, openOwnFiles } from './app/open-files.ts';
 import { openOwnConversations } from './app/open-own-conversations.ts';
 import type { Deps } from './deps.ts';
@@ -63,6 +65,7 @@ export interface AppDeps extends Deps {
   readPage: ReadPage;
   readSitemap: ReadSitemap;
   readBrand: ReadBrand;
+  pacerFor: PacerFor;
   modelOf: ModelOf;
   /** Answers without a network, and detects questions that the documents don't answer. */
   builtin: Model;
@@ -111,17 +114,12 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   const webDocuments = createWebDocuments({ db, read, temporaryFolder, allowPrivate });
   const { endSessions } = people;
   app.route('/api', sites.routes);
-  const connections = openConnections(deps);
-  app.route('/api', providerRoutes({ localPlaces, ...deps, connections }));
-  const { admission, budget, models, settle } = openAdmission({
-    ...{ ...deps, hosts },
-    connections: connections.current,
-    tokensPerDay: connections.tokensPerDay,
-  });
+  const { admission, budget, models, settle } = mountProviders(app, deps, hosts);
   const { keeper, forgetOld } = conversations;
   const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
+  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
@@ -132,6 +130,14 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   );
   app.route('/', openPage({ ...deps, models }, hosts));
   return { app, settle: () => settle().then(conversations.settle) };
+}
+
+/** Mounts the providers of language models, and opens the limits of what they answer. */
+function mountProviders(app: OpenAPIHono<AppEnv>, deps: AppDeps, hosts: ServedHosts): OpenAdmission {
+  const connections = openConnections(deps);
+  app.route('/api', providerRoutes({ localPlaces, ...deps, connections }));
+  const { current, tokensPerDay } = connections;
+  return openAdmission({ ...deps, hosts, connections: current, tokensPerDay });
 }
 
 /** Mounts the calls by which people ask, and see what was asked. */
@@ -212,6 +218,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/texts/*',
     '/api/sites/*',
     '/api/users/*',
+    '/api/webhooks/*',
     '/identity/*',
   ]) {
     app.use(prefix, refuseUnknownHosts(isServed));

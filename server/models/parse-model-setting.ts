@@ -28,11 +28,6 @@ export function parseModelSetting(setting: string, subject = 'MODEL'): ModelSett
   return { specs, faults };
 }
 
-/** Returns the list as it is written in the setting, without spaces around its commas. */
-export function nameOfSpecs(specs: readonly ModelSpec[]): string {
-  return specs.map(nameOfSpec).join(',');
-}
-
 /** Returns the entry as it is written in the setting. */
 export function nameOfSpec(spec: ModelSpec): string {
   return spec.kind === 'builtin' ? spec.kind : `${spec.kind}:${spec.model}`;

@@ -23,6 +23,7 @@ import { siteRows } from './sites.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
+import { webhookRows } from './webhooks.ts';
 import { openWorld, type World } from './world.ts';
 
 const rows = [
@@ -43,6 +44,7 @@ const rows = [
   ...socialRows,
   ...auditRows,
   ...siteRows,
+  ...webhookRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,
