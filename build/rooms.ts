@@ -30,6 +30,7 @@ const rooms: Record<string, readonly string[]> = {
     'knowledge-deps',
   ],
   sites: ['open-sites'],
+  providers: ['routes', 'open-connections'],
   webhooks: ['announce', 'webhooks'],
   people: [
     'people',
@@ -61,6 +62,12 @@ const rooms: Record<string, readonly string[]> = {
   ],
   models: [
     'model',
+    'connection',
+    'model-chains',
+    'providers/explain-failure',
+    'providers/list-models',
+    'providers/local-servers',
+    'providers/sees-pictures',
     'create-models',
     'follow-ups',
     'model-settings',

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { openAdmission } from '#server/chat/admission/open-admission.ts';
+import { type OpenAdmission, openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
 import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
@@ -22,10 +22,14 @@ import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import { openKnowledge } from '#server/knowledge/knowledge.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
+import type { ModelOf } from '#server/models/model-chains.ts';
+import { type LocalPlace, localPlaces } from '#server/models/providers/local-servers.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
+import { openConnections } from '#server/providers/open-connections.ts';
+import { providerRoutes } from '#server/providers/routes.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { ReadPage } from '#server/reading/page.ts';
@@ -62,8 +66,7 @@ export interface AppDeps extends Deps {
   readSitemap: ReadSitemap;
   readBrand: ReadBrand;
   pacerFor: PacerFor;
-  /** Returns the chain of models for a list in the form of the setting `MODEL`. */
-  modelOf: (list: string) => Model;
+  modelOf: ModelOf;
   /** Answers without a network, and detects questions that the documents don't answer. */
   builtin: Model;
   /** Undefined without semantic search. */
@@ -71,6 +74,8 @@ export interface AppDeps extends Deps {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   signingKey: Uint8Array;
+  /** Where servers of language models on this machine are looked for; their usual ports by default. */
+  localPlaces?: readonly LocalPlace[];
   /** Folder of the built page. */
   pageFolder: string;
   temporaryFolder: string;
@@ -117,7 +122,7 @@ export function createApp(deps: AppDeps): App {
   const webDocuments = createWebDocuments({ db, read, temporaryFolder, allowPrivate });
   const { endSessions } = people;
   app.route('/api', sites.routes);
-  const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
+  const { admission, budget, models, settle } = mountProviders(app, deps, hosts);
   const { keeper, forgetOld } = conversations;
   const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
@@ -133,6 +138,14 @@ export function createApp(deps: AppDeps): App {
   );
   app.route('/', openPage({ ...deps, models }, hosts));
   return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
+}
+
+/** Mounts the providers of language models, and opens the limits of what they answer. */
+function mountProviders(app: OpenAPIHono<AppEnv>, deps: AppDeps, hosts: ServedHosts): OpenAdmission {
+  const connections = openConnections(deps);
+  app.route('/api', providerRoutes({ localPlaces, ...deps, connections }));
+  const { current, tokensPerDay } = connections;
+  return openAdmission({ ...deps, hosts, connections: current, tokensPerDay });
 }
 
 /** Mounts the calls by which people ask, and see what was asked. */
@@ -209,6 +222,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/providers/*',
     '/api/texts/*',
     '/api/sites/*',
     '/api/users/*',

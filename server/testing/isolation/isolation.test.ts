@@ -16,6 +16,7 @@ import { mailedLinkRows } from './mailed-links.ts';
 import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
+import { providerRows } from './providers.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
@@ -35,6 +36,7 @@ const rows = [
   ...identityRows,
   ...accountRows,
   ...ownAccountRows,
+  ...providerRows,
   ...secondFactorRows,
   ...mailedLinkRows,
   ...invitationRows,
