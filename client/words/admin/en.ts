@@ -1049,7 +1049,7 @@ export const en = {
   gotBetter: 'Better',
   stillFail: 'Failed as before',
   saidOtherwise: 'Passed with another answer',
-  answerBefore: 'Published',
+  answerBefore: 'Before',
   answerNow: 'Now',
   mailWorse: 'Mail the admins when answers got worse',
   checksRunThemselves:

@@ -34,7 +34,10 @@ export function RunResults({ run }: { run: CheckRun }) {
 
 function Result({ result }: { result: CheckResult }) {
   const { question, expect, passed, before, answer } = result;
-  const texts = before && before.answer !== answer ? diffWords(before.answer, answer) : undefined;
+  const texts =
+    before && before.answer !== answer
+      ? diffWords(withoutMarks(before.answer), withoutMarks(answer))
+      : undefined;
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -54,6 +57,11 @@ function Result({ result }: { result: CheckResult }) {
   );
 }
 
+/** Returns a Markdown text without its marks of emphasis and its escapes, which say nothing about the answer. */
+function withoutMarks(markdown: string): string {
+  return markdown.replace(/\*\*|\\(?=[^\w\s])/g, '');
+}
+
 interface AnswerProps {
   title: string;
   of: Pick<CheckResult, 'answer' | 'outcome' | 'cited'>;
@@ -67,7 +75,7 @@ const looks = {
 };
 
 function Answer({ title, of: { answer, outcome, cited }, stretches, mark: Mark }: AnswerProps) {
-  const shown = stretches ?? [{ text: answer, changed: false }];
+  const shown = stretches ?? [{ text: withoutMarks(answer), changed: false }];
   return (
     <div className="flex min-w-0 flex-col gap-1 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-soft">
