@@ -11,10 +11,11 @@ import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission/admission.ts';
+import type { ChatDeps } from './answer-request.ts';
 import { findKnowledgeSources } from './citing/sources.ts';
 import type { ConversationKeeper } from './keeping.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
-import { type ChatDeps, chatRoutes } from './routes.ts';
+import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 import { createTryQuestions, type TryQuestions } from './try-question.ts';
 
