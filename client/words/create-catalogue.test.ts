@@ -21,6 +21,15 @@ it.each([
   expect(texts()).toEqual(shown);
 });
 
+it('shows English for what a group of texts lacks', async () => {
+  const english = { acts: { send: 'sent', close: 'closed' } };
+  const { load, texts } = createCatalogue(english, {
+    de: async () => ({ default: { acts: { send: 'gesendet' } } }),
+  });
+  await load('de');
+  expect(texts()).toEqual({ acts: { send: 'gesendet', close: 'closed' } });
+});
+
 it('loads the texts with the part that shows them', async () => {
   expect(await withAgentWords(async () => 'part')()).toBe('part');
   expect(agentWords()).toEqual(en);

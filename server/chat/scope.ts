@@ -4,6 +4,7 @@ import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
 import { findAiSettings, findPageSettings } from '#server/hosts/configs/configs.ts';
 import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
+import { type AnswerSettings, findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
@@ -41,20 +42,31 @@ export interface QuestionScope {
 /** Limit of the web pages that one client can have fetched. */
 const fetches = { limit: 120, windowSeconds: 600 };
 
+interface ScopeInput {
+  host: string;
+  caller: Caller;
+  address: string;
+  request: AskRequest;
+  signal: AbortSignal;
+  /** True to answer from the host's draft. */
+  draft?: boolean;
+}
+
 /**
  * Collects the documents of a question: the host's knowledge, and the files and URLs that it names. Throws `file_not_found`, `url_*` and
- * `too_many_requests` if one that it names can't be read.
+ * `too_many_requests` if one that it names can't be read, and `draft_not_found`.
  */
 export async function openScope(
   { db, limiter, hosts, webDocuments }: ScopeDeps,
-  input: { host: string; caller: Caller; address: string; request: AskRequest; signal: AbortSignal },
+  input: ScopeInput,
 ): Promise<QuestionScope> {
-  const { host, caller, address, request, signal } = input;
-  const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
-  const title = settings && (await findHostTitle(db, host));
+  const { host, caller, address, request, signal, draft = false } = input;
+  const current = await hosts.ifServed(host, () => findSettings(db, { host, draft }));
+  const { title, aisettings: settings, pagesettings } = current ?? {};
   const entries = settings?.home.uploadedFiles ?? [];
-  const { openFiles = true, followUps = true } = (settings && (await findPageSettings(db, host))) ?? {};
-  const mayOpen = settings !== undefined && openFiles;
+  const { openFiles = true, followUps = true } = pagesettings ?? {};
+  // Files of a draft open for visitors when it is published.
+  const mayOpen = settings !== undefined && openFiles && !draft;
   const asked = namedIn(request, host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const size = settings && (await findKnowledgeSize(db, host));
@@ -90,6 +102,18 @@ export async function openScope(
     followUps,
     ...(title ? { title } : {}),
   };
+}
+
+/** Returns what answers of a host depend on, as it is published or in its draft; undefined without a config. */
+async function findSettings(
+  db: ScopeDeps['db'],
+  { host, draft }: { host: string; draft: boolean },
+): Promise<Partial<AnswerSettings> | undefined> {
+  if (draft) return findDraftSettings(db, host);
+  const aisettings = await findAiSettings(db, host);
+  if (!aisettings) return undefined;
+  const [title, pagesettings] = [await findHostTitle(db, host), await findPageSettings(db, host)];
+  return { aisettings, ...(title && { title }), ...(pagesettings && { pagesettings }) };
 }
 
 /** Returns what a question names. The address of a file's content stands for the file, so that the caller's rights decide. */
