@@ -40,6 +40,7 @@ export const problemCodes = {
   draft_not_found: { status: 404, title: 'There is no draft' },
   page_not_found: { status: 404, title: 'This page does not exist' },
   file_not_found: { status: 404, title: 'File not found' },
+  model_not_found: { status: 404, title: 'The model does not exist' },
   site_not_found: { status: 404, title: 'Site not found' },
   key_not_found: { status: 404, title: 'API key not found' },
   session_not_found: { status: 404, title: 'Session not found' },

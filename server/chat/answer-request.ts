@@ -32,7 +32,8 @@ export interface Reply {
   onUsage?: (usage: TokenUsage) => void;
 }
 
-interface Asked {
+/** A question of a request. */
+export interface Asked {
   host: string;
   /** True for an operator and on this machine itself. */
   isAtConsole: boolean;
@@ -47,8 +48,8 @@ interface Asked {
 export async function answerRequest(deps: ChatDeps, c: AppContext, asked: Asked): Promise<Response> {
   const { host, isAtConsole, read, reply } = asked;
   const { address, caller } = c.var;
-  const key = caller.kind === 'key' ? { key: caller } : {};
-  const place = await deps.admission.enter({ host, address, isAtConsole, ...key });
+  const key = caller.kind === 'key' ? caller : undefined;
+  const place = await deps.admission.enter({ host, address, isAtConsole, key });
   const gone = new AbortController();
   place.whenHostEnds(() => gone.abort(hostNotFound(host)));
   const endWatch = asked.watch?.((reason) => gone.abort(reason));

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
@@ -11,7 +11,7 @@ import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission/admission.ts';
-import type { ChatDeps } from './answer-request.ts';
+import { type Asked, answerRequest, type ChatDeps } from './answer-request.ts';
 import { findKnowledgeSources } from './citing/sources.ts';
 import type { ConversationKeeper } from './keeping.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
@@ -34,6 +34,8 @@ export interface Chat {
   /** Routes by which admins search what is asked about, at `/api`. */
   search: OpenAPIHono<AppEnv>;
   tries: TryQuestions;
+  /** Answers the question of a request in a form of the caller's. */
+  answerRequest: (c: AppContext, asked: Asked) => Promise<Response>;
 }
 
 /** Opens what answers questions. */
@@ -61,5 +63,6 @@ export function openChat(deps: OpenChatDeps): Chat {
     ask: chatRoutes(answering),
     search: knowledgeSearchRoute(found),
     tries: createTryQuestions(answering),
+    answerRequest: (c, asked) => answerRequest(answering, c, asked),
   };
 }

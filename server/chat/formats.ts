@@ -1,4 +1,5 @@
 import type { AnswerIds, AnswerOutcome, AnswerPart, AnswerStatus } from '#contract/chat.ts';
+import type { ProblemCode } from '#contract/problem.ts';
 import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerEvent } from './citing/citations.ts';
@@ -13,7 +14,7 @@ export interface AnswerFormat {
   write: (event: AnswerEvent) => string;
   close: () => string;
   /** Returns the text sent when an answer breaks off; undefined if the format can only break the connection. */
-  fail: ((detail: string) => string) | undefined;
+  fail: ((detail: string, code: ProblemCode) => string) | undefined;
 }
 
 /** Sends the text as it is made, then a line for each source that it cites. */

@@ -22,7 +22,7 @@ interface Asker {
   /** True for an operator and on this machine itself: anybody can send a console host's name. */
   isAtConsole: boolean;
   /** The program's key. A limit of its own replaces those of its address. */
-  key?: { id: string; questionsPerMinute?: number };
+  key?: { id: string; questionsPerMinute?: number } | undefined;
 }
 
 /** The place of one running answer. */

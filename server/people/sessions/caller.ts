@@ -42,7 +42,8 @@ export function bearerToken(c: AppContext): string | undefined {
 
 async function callerOf(deps: CallerDeps & { programs: Programs }, c: AppContext): Promise<Caller> {
   const token = bearerToken(c);
-  if (token !== undefined && deps.programs.isKey(token, c.req.path)) return callerOfKey(deps.programs, c, token);
+  if (token !== undefined && deps.programs.isKey(token, c.req.path))
+    return callerOfKey(deps.programs, c, token);
   const service = /^\/(api|ai|identity)\//.exec(c.req.path)?.[1];
   if (token === undefined || service === undefined) return { kind: 'visitor' };
   const found = await findSignedInHere(deps, c, token);
