@@ -16,6 +16,7 @@ const rooms: Record<string, readonly string[]> = {
   programs: ['programs'],
   page: ['open-page'],
   conversations: [],
+  checks: ['checks', 'check-rows'],
   chat: [
     'chat',
     'admission/ended-answers',
@@ -30,6 +31,7 @@ const rooms: Record<string, readonly string[]> = {
   answering: ['answering', 'refusal'],
   knowledge: [
     'knowledge',
+    'curated/answers',
     'curated/find-curated',
     'curated/likeness',
     'curated/store-wordings',
@@ -106,6 +108,7 @@ const rooms: Record<string, readonly string[]> = {
     'lexical/search',
     'passages/copy-passages',
     'passages/document-text',
+    'passages/find-headings',
     'passages/outline',
     'passages/sections-near',
     'passages/passage',

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
+import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
@@ -34,6 +35,7 @@ import type { ReadSitemap } from '#server/reading/sitemap.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
+import type { PacerFor } from '#server/sites/fetching/pacers.ts';
 import { openSites } from '#server/sites/open-sites.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { healthRoutes } from '#server/watch/health.ts';
@@ -60,6 +62,7 @@ export interface AppDeps extends Deps {
   readPage: ReadPage;
   readSitemap: ReadSitemap;
   readBrand: ReadBrand;
+  pacerFor: PacerFor;
   /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   /** Answers without a network, and detects questions that the documents don't answer. */
@@ -109,12 +112,13 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   app.route('/api', sites.routes);
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   const { keeper, forgetOld } = conversations;
+  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
+  const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
-  mountConversations(app, deps, { chat, conversations, hosts });
+  mountConversations(app, deps, { chat, checks, conversations, hosts });
   const pathOfFile = (file: { id: string; host: string }) => signedPath(files.links, file);
   app.route('/', openPrograms({ ...deps, hosts, chat, pathOfFile }));
   app.route(
@@ -131,14 +135,16 @@ function mountConversations(
   deps: AppDeps,
   {
     chat: { ask, search, tries },
+    checks,
     conversations: { admin, own, recorder },
     hosts,
-  }: { chat: Chat; conversations: Conversations; hosts: ServedHosts },
+  }: { chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
 ): void {
   app.route('/api', admin);
   app.route('/ai', own);
   app.route('/ai', ask);
   app.route('/api', search);
+  app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
 
@@ -187,6 +193,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/ai/*',
     '/api/answers/*',
     '/api/audit/*',
+    '/api/checks/*',
     '/api/configs/*',
     '/api/conversations/*',
     '/api/domains/*',

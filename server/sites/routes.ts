@@ -20,7 +20,7 @@ import {
   sitePagesRoute,
   updateSiteRoute,
 } from './openapi.ts';
-import { dropExcluded } from './pages/drop-excluded.ts';
+import { dropInTime } from './pages/drop-excluded.ts';
 import { listPages } from './pages/list-pages.ts';
 import { type PreviewDeps, previewSite } from './scope/preview.ts';
 import { createSite, deleteSite, pauseSite, runSite, updateSite } from './site-acts.ts';
@@ -100,7 +100,7 @@ function addWrites(router: OpenAPIHono<AppEnv>, deps: SiteRouteDeps): void {
     const site = await findChangeable(deps, c);
     const input = await readJson(c, { schema: siteChangeSchema, maxBytes: maxBodyBytes });
     const changed = await updateSite(actIn(deps, c), { site, input, now: new Date() });
-    await dropExcluded(deps.db, changed);
+    await dropInTime(deps, { before: site, site: changed });
     return c.json(await show(deps, c, changed), 200, noStore);
   });
 }

