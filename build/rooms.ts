@@ -30,6 +30,7 @@ const rooms: Record<string, readonly string[]> = {
   sites: ['open-sites'],
   people: [
     'people',
+    'accounts/first-name',
     'mailed-links/host-mail',
     'narrow-scope',
     'sessions/caller',

@@ -1,3 +1,4 @@
+import type { Agent } from '#contract/agent.ts';
 import type { AskRequest } from '#contract/chat.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
@@ -7,6 +8,7 @@ import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
+import type { Situation } from '#server/models/model.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import { askerOf } from '#server/reading/web/private-addresses.ts';
@@ -15,8 +17,9 @@ import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { findKnowledgeSize, type KnowledgeSize } from '#server/retrieval/segments/knowledge-size.ts';
 import type { SourceDocument } from './citing/sources.ts';
 import { openPages } from './open-pages.ts';
+import { findSituation } from './situation.ts';
 
-export interface ScopeDeps extends Pick<Deps, 'db' | 'limiter'> {
+export interface ScopeDeps extends Pick<Deps, 'db' | 'limiter' | 'now'> {
   hosts: ServedHosts;
   webDocuments: WebDocuments;
 }
@@ -36,6 +39,18 @@ export interface QuestionScope {
   followUps?: boolean;
   /** The host's title. */
   title?: string;
+  agent?: Agent;
+  situation?: Situation;
+}
+
+interface ScopeInput {
+  host: string;
+  caller: Caller;
+  address: string;
+  request: AskRequest;
+  signal: AbortSignal;
+  /** The visitor's `Accept-Language`; absent where nobody reads a page. */
+  acceptsLanguages?: string | undefined;
 }
 
 /** Limit of the web pages that one client can have fetched. */
@@ -46,21 +61,22 @@ const fetches = { limit: 120, windowSeconds: 600 };
  * `too_many_requests` if one that it names can't be read.
  */
 export async function openScope(
-  { db, limiter, hosts, webDocuments }: ScopeDeps,
-  input: { host: string; caller: Caller; address: string; request: AskRequest; signal: AbortSignal },
+  { db, limiter, hosts, webDocuments, now }: ScopeDeps,
+  input: ScopeInput,
 ): Promise<QuestionScope> {
-  const { host, caller, address, request, signal } = input;
+  const { host, caller, address, request, signal, acceptsLanguages } = input;
   const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
   const title = settings && (await findHostTitle(db, host));
   const entries = settings?.home.uploadedFiles ?? [];
-  const { openFiles = true, followUps = true } = (settings && (await findPageSettings(db, host))) ?? {};
-  const mayOpen = settings !== undefined && openFiles;
+  const pageSettings = settings && (await findPageSettings(db, host));
+  const { openFiles = true, followUps = true } = pageSettings ?? {};
   const asked = namedIn(request, host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const size = settings && (await findKnowledgeSize(db, host));
-  const [knowledge, files] = await Promise.all([
+  const [knowledge, files, situation] = await Promise.all([
     findKnowledgeFiles(db, { host, ids: knowledgeIds }),
     findAskableFiles(db, { host, caller, ids: asked.fileIds, knowledgeIds }),
+    findSituation(db, { caller, settings: pageSettings, acceptsLanguages, at: now() }),
   ]);
   const found = new Set(knowledge.map(({ fileId }) => fileId));
   const urls = entries.flatMap(({ fileID, fileURL }) => (found.has(fileID) ? [] : [fileURL]));
@@ -72,7 +88,7 @@ export async function openScope(
     return webDocuments.open({ ...askerOf(caller, host), url, signal, reader });
   });
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
-  const opened = [...(mayOpen ? knowledge : []), ...files];
+  const opened = [...(openFiles ? knowledge : []), ...files];
   const fileIds = new Map(opened.map(({ documentId, fileId }) => [documentId, fileId]));
   const stored = await findDocuments(db, { host, ids: [...names.keys()] });
   const documents = new Map(
@@ -89,6 +105,8 @@ export async function openScope(
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
     followUps,
     ...(title ? { title } : {}),
+    ...(settings?.agent ? { agent: settings.agent } : {}),
+    situation,
   };
 }
 

@@ -1,6 +1,7 @@
 import { isOnlyPolite } from '#server/question/question.ts';
 import { followUpInstructions } from './follow-ups.ts';
 import type { Ask } from './model.ts';
+import { describeHost } from './prompt/about-host.ts';
 import { recentConversation } from './prompt/conversation.ts';
 import { oneLine } from './prompt/data-text.ts';
 import { costOf } from './prompt/fit-text.ts';
@@ -9,7 +10,7 @@ import type { PromptMessage } from './prompt/prompt-message.ts';
 import { divideWindow, mostForPassages } from './prompt/window.ts';
 
 /** The same for every question, so that a model's server can cache it. */
-const instructions = `You are a helpful assistant on a website. Answer in the language of the question, in plain Markdown, and keep to the point.
+const instructions = `You are the assistant of a website, and helpful. Answer in the language of the question, in plain Markdown, and keep to the point.
 
 When a message offers numbered passages from documents:
 - Answer from these passages. After each statement that rests on one, cite its number in square brackets, like [1] or [2][3]. Cite only numbers that are there.
@@ -35,7 +36,8 @@ export interface Prompt {
 export function buildPrompt(ask: Ask, contextTokens: number): Prompt {
   const question = describeQuestion(ask);
   const hasPassages = ask.passages.length > 0;
-  const system = ask.followUps ? instructions + followUpInstructions : instructions;
+  const system =
+    instructions + (ask.followUps ? followUpInstructions : '') + describeHost(ask, contextTokens);
   const fixed = costOf(system) + costOf(question);
   const room = divideWindow({ contextTokens, fixed, hasPassages });
   const conversation = recentConversation(ask.conversation, room.conversation);
