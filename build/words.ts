@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..');
 const originals = [
   { path: 'client/words/en.ts', shown: /\bwords\(\)\s*\.(\w+)/g },
   { path: 'client/words/admin/en.ts', shown: /\badminWords\(\)\s*\.(\w+)/g },
+  { path: 'client/words/agent/en.ts', shown: /\bagentWords\(\)\s*\.(\w+)/g },
 ];
 
 /** Returns the entries of a catalogue that no file of the client shows. `tsc` finds those that a language lacks. */

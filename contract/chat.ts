@@ -88,8 +88,19 @@ export const longestNext = 120;
 /** Questions that a visitor may ask next: plain text. */
 const nextDataSchema = z.object({ questions: z.array(z.string().max(longestNext)).max(mostNext) });
 
+/** Says that the server runs a tool, and that its name is learned from the stream. */
+const byServer = { providerExecuted: z.literal(true), dynamic: z.literal(true) };
+
+/** An action that waits for the visitor's confirmation: `POST {ai}/api/actions/{id}/confirm`. */
+const confirmDataSchema = z.object({
+  id: z.string(),
+  action: z.string(),
+  arguments: z.record(z.string(), z.unknown()),
+});
+
 /**
  * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
+ * A tool that runs for an answer is a `tool-input-available` part, then `tool-output-available` or `tool-output-error` with the same `toolCallId`.
  * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-answer` comes first, then `data-retrieval` if there was
  * something to search, after any `data-status`, which are sent as something begins; at the end `data-support` if a language model answered about documents, `data-next` if
  * questions that lead on are offered, then always `data-outcome`, followed
@@ -122,6 +133,26 @@ export const answerPartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('data-status'), data: statusDataSchema, transient: z.literal(true).optional() }),
   z.object({ type: z.literal('data-retrieval'), data: retrievalDataSchema }),
   z.object({ type: z.literal('data-support'), data: supportDataSchema }),
+  z.object({
+    type: z.literal('tool-input-available'),
+    toolCallId: z.string(),
+    toolName: z.string(),
+    input: z.unknown(),
+    ...byServer,
+  }),
+  z.object({
+    type: z.literal('tool-output-available'),
+    toolCallId: z.string(),
+    output: z.literal('done'),
+    ...byServer,
+  }),
+  z.object({
+    type: z.literal('tool-output-error'),
+    toolCallId: z.string(),
+    errorText: z.string(),
+    ...byServer,
+  }),
+  z.object({ type: z.literal('data-confirm'), data: confirmDataSchema }),
   z.object({ type: z.literal('data-next'), data: nextDataSchema }),
   z.object({ type: z.literal('data-outcome'), data: outcomeDataSchema }),
   z.object({ type: z.literal('error'), errorText: z.string() }),

@@ -138,7 +138,8 @@ async function* readAnswer(
       if (events.length > 0) yield events;
     } else if (event.type === 'usage') yield [event];
     else if (event.type === 'outcome') outcome = event.outcome;
-    else noteAnswering(answering, event);
+    else if (event.type === 'given' || event.type === 'model') noteAnswering(answering, event);
+    else yield [event];
   }
   const rest = [...citations.read(next?.end() ?? ''), ...citations.end()];
   for (const one of rest) see(one);

@@ -4,6 +4,7 @@ import type { Answer } from './answer.ts';
 import type { AnswerEvent } from './citing/citations.ts';
 import { passagePart, sourceLine, sourcePart } from './citing/sources.ts';
 import type { OpenTurn } from './keeping.ts';
+import { isToolEvent, type ToolEvent, toolPart } from './tool-parts.ts';
 
 /** One of the two ways an answer goes over the wire. */
 export interface AnswerFormat {
@@ -79,6 +80,7 @@ export function eventStream(
       if (event.type === 'next') return encode({ type: 'data-next', data: { questions: event.questions } });
       if (event.type === 'outcome') return encodeOutcome(event.outcome, canKeep());
       if (event.type === 'source') return encode(sourcePart(event.document));
+      if (isToolEvent(event)) return encodeTool(event, isBegun);
       const passage = passages[event.passage];
       if (!passage) return '';
       const isNew = !told.has(passage.document.id);
@@ -88,6 +90,12 @@ export function eventStream(
     close: () => `${encode({ type: 'text-end', id: textId })}${encode({ type: 'finish' })}data: [DONE]\n\n`,
     fail: encodeFailure,
   };
+}
+
+/** With the status of the stream, where the reader wants it: a tool runs, then the model writes again. */
+function encodeTool(event: ToolEvent, showsStatus: boolean): string {
+  const status = showsStatus && event.type !== 'confirm';
+  return (status ? encodeStatus(event.type === 'step' ? 'tool' : 'writing') : '') + encode(toolPart(event));
 }
 
 function encodeOutcome(outcome: AnswerOutcome, isKept = true): string {

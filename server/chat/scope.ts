@@ -5,6 +5,7 @@ import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
 import { findAiSettings, findPageSettings } from '#server/hosts/configs/configs.ts';
 import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
+import { type AnswerSettings, findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
@@ -43,6 +44,9 @@ export interface QuestionScope {
   situation?: Situation;
 }
 
+/** Limit of the web pages that one client can have fetched. */
+const fetches = { limit: 120, windowSeconds: 600 };
+
 interface ScopeInput {
   host: string;
   caller: Caller;
@@ -51,32 +55,32 @@ interface ScopeInput {
   signal: AbortSignal;
   /** The visitor's `Accept-Language`; absent where nobody reads a page. */
   acceptsLanguages?: string | undefined;
+  /** True to answer from the host's draft. */
+  draft?: boolean;
 }
-
-/** Limit of the web pages that one client can have fetched. */
-const fetches = { limit: 120, windowSeconds: 600 };
 
 /**
  * Collects the documents of a question: the host's knowledge, and the files and URLs that it names. Throws `file_not_found`, `url_*` and
- * `too_many_requests` if one that it names can't be read.
+ * `too_many_requests` if one that it names can't be read, and `draft_not_found`.
  */
 export async function openScope(
   { db, limiter, hosts, webDocuments, now }: ScopeDeps,
   input: ScopeInput,
 ): Promise<QuestionScope> {
-  const { host, caller, address, request, signal, acceptsLanguages } = input;
-  const settings = await hosts.ifServed(host, () => findAiSettings(db, host));
-  const title = settings && (await findHostTitle(db, host));
+  const { host, caller, address, request, signal, acceptsLanguages, draft = false } = input;
+  const current = await hosts.ifServed(host, () => findSettings(db, { host, draft }));
+  const { title, aisettings: settings, pagesettings } = current ?? {};
   const entries = settings?.home.uploadedFiles ?? [];
-  const pageSettings = settings && (await findPageSettings(db, host));
-  const { openFiles = true, followUps = true } = pageSettings ?? {};
+  const { openFiles = true, followUps = true } = pagesettings ?? {};
+  // Files of a draft open for visitors when it is published.
+  const mayOpen = openFiles && !draft;
   const asked = namedIn(request, host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const size = settings && (await findKnowledgeSize(db, host));
   const [knowledge, files, situation] = await Promise.all([
     findKnowledgeFiles(db, { host, ids: knowledgeIds }),
     findAskableFiles(db, { host, caller, ids: asked.fileIds, knowledgeIds }),
-    findSituation(db, { caller, settings: pageSettings, acceptsLanguages, at: now() }),
+    findSituation(db, { caller, settings: pagesettings, acceptsLanguages, at: now() }),
   ]);
   const found = new Set(knowledge.map(({ fileId }) => fileId));
   const urls = entries.flatMap(({ fileID, fileURL }) => (found.has(fileID) ? [] : [fileURL]));
@@ -88,7 +92,7 @@ export async function openScope(
     return webDocuments.open({ ...askerOf(caller, host), url, signal, reader });
   });
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
-  const opened = [...(openFiles ? knowledge : []), ...files];
+  const opened = [...(mayOpen ? knowledge : []), ...files];
   const fileIds = new Map(opened.map(({ documentId, fileId }) => [documentId, fileId]));
   const stored = await findDocuments(db, { host, ids: [...names.keys()] });
   const documents = new Map(
@@ -108,6 +112,18 @@ export async function openScope(
     ...(settings?.agent ? { agent: settings.agent } : {}),
     situation,
   };
+}
+
+/** Returns what answers of a host depend on, as it is published or in its draft; undefined without a config. */
+async function findSettings(
+  db: ScopeDeps['db'],
+  { host, draft }: { host: string; draft: boolean },
+): Promise<Partial<AnswerSettings> | undefined> {
+  if (draft) return findDraftSettings(db, host);
+  const aisettings = await findAiSettings(db, host);
+  if (!aisettings) return undefined;
+  const [title, pagesettings] = [await findHostTitle(db, host), await findPageSettings(db, host)];
+  return { aisettings, ...(title && { title }), ...(pagesettings && { pagesettings }) };
 }
 
 /** Returns what a question names. The address of a file's content stands for the file, so that the caller's rights decide. */

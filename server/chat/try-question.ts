@@ -16,6 +16,8 @@ interface TriedQuestion {
   /** The admin's IP address. */
   address: string;
   signal: AbortSignal;
+  /** True to answer from the host's draft. Throws `draft_not_found` without one. */
+  draft?: boolean;
 }
 
 interface TriedAnswer {
@@ -42,14 +44,15 @@ const shownOfPassage = 1200;
 
 /** Answers questions apart from visitors' requests, within the same limits. */
 export function createTryQuestions(deps: ChatDeps): TryQuestions {
-  const open = ({ host, question, address, signal }: TriedQuestion) =>
-    openScope(deps, { host, address, signal, caller: { kind: 'visitor' }, request: { query: question } });
+  const open = ({ question, ...of }: TriedQuestion) =>
+    openScope(deps, { ...of, caller: { kind: 'visitor' }, request: { query: question } });
   return {
     async answer(of) {
       try {
         return await answerOnce(deps, of, open);
       } catch (error) {
-        if (error instanceof Problem) return { answer: error.message, outcome: 'failed' };
+        const isAnswer = error instanceof Problem && error.code !== 'draft_not_found';
+        if (isAnswer) return { answer: error.message, outcome: 'failed' };
         throw error;
       }
     },

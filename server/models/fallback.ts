@@ -15,7 +15,7 @@ export interface ModelFailure {
 
 export type LogModelFailure = (failure: ModelFailure) => void;
 
-/** Creates a model that asks the first of the chain, and the next if it fails before its first text. An asker who goes away ends the chain. */
+/** Creates a model that asks the first of the chain, and the next if it fails before its first text or step. An asker who goes away ends the chain. */
 export function createFallbackChain(models: readonly [Model, ...Model[]], log: LogModelFailure): Model {
   const windows = models.flatMap(({ contextTokens }) => contextTokens ?? []);
   return {
@@ -41,8 +41,10 @@ async function* answerInTurn(
           meter.report(event.usage);
           continue;
         }
-        if (event.type === 'text' && event.text !== '') {
-          meter.count(event.text);
+        // A model that has used tools can't be replaced: they would run twice.
+        const isStep = event.type === 'step';
+        if (isStep || (event.type === 'text' && event.text !== '')) {
+          if (!isStep) meter.count(event.text);
           if (!answered) yield { type: 'model', model };
           answered = true;
         }

@@ -2,6 +2,7 @@ import type { Agent } from '#contract/agent.ts';
 import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Question } from '#server/question/question.ts';
+import type { ShownPart, StepEvent, Tool } from './tools/tool.ts';
 
 /** A passage offered to a model; it is cited as `[n]`, counting from 1 in the order given. */
 export interface OfferedPassage {
@@ -62,6 +63,8 @@ export interface Ask {
   onlyFromDocuments?: boolean;
   /** True if a language model is to add questions that may be asked next: see follow-ups.ts. */
   followUps?: boolean;
+  /** Things that a language model may ask for. Absent or empty costs nothing. */
+  tools?: readonly Tool[];
   signal: AbortSignal;
 }
 
@@ -70,10 +73,12 @@ export type ModelEvent =
   | { type: 'text'; text: string }
   /** The numbers of `passages` and `further` that the prompt contains. Sent before the text, by models that choose. */
   | { type: 'given'; passages: ReadonlySet<number> }
-  /** The model of a chain that answers. Sent before its first text. */
+  /** The model of a chain that answers. Sent before its first text or step. */
   | { type: 'model'; model: Model }
   /** Sent by a model if its provider reports usage; by a chain for each of its models, also for an answer that failed or was aborted. */
   | { type: 'usage'; usage: TokenUsage }
+  | StepEvent
+  | ShownPart
   /** Sent last, by models that know whether they found an answer. */
   | { type: 'outcome'; outcome: AnswerOutcome };
 

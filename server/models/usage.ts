@@ -8,7 +8,7 @@ const usualContextTokens = 8_192;
 export interface UsageMeter {
   /** Call with each text of the answer. Cheap, because it is called for each network chunk. */
   count(text: string): void;
-  /** Call with the usage that the provider reports. */
+  /** Call with the usage that the provider reports, for each of an answer's turns. */
   report(usage: TokenUsage): void;
   /** Returns the usage as reported, else an estimate; undefined if the model sent nothing, unless it read the prompt (`hasRead`). */
   read(of: { hasRead: boolean }): TokenUsage | undefined;
@@ -25,7 +25,7 @@ export function createUsageMeter(model: Model, ask: Ask): UsageMeter {
       if (sample.length < 1000) sample += text;
     },
     report(usage) {
-      reported = usage;
+      reported = reported ? addUsage(reported, usage) : usage;
     },
     read({ hasRead }) {
       if (reported) return { ...reported, model: model.name };
@@ -36,5 +36,14 @@ export function createUsageMeter(model: Model, ask: Ask): UsageMeter {
       const answerTokens = chars && Math.ceil((estimateTokens(sample) * chars) / sample.length);
       return { model: model.name, promptTokens, answerTokens, isEstimate: true };
     },
+  };
+}
+
+function addUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
+  return {
+    model: one.model,
+    promptTokens: one.promptTokens + other.promptTokens,
+    answerTokens: one.answerTokens + other.answerTokens,
+    isEstimate: one.isEstimate || other.isEstimate,
   };
 }

@@ -72,6 +72,23 @@ export interface Store {
     /** JSON: see the contract's config-changes.ts. */
     fields: string;
   };
+  /** What a config is to become once it is published: see hosts/drafts. */
+  config_drafts: {
+    config_id: string;
+    host: string;
+    /** Made anew with each draft: its ETags and links end with it. */
+    id: string;
+    /** Counts the draft's saves from 1. */
+    version: number;
+    /** Version of the published config that the draft was made from. */
+    base_version: number;
+    domaintype: string;
+    user_id: string;
+    hostsettings: string;
+    aisettings: string;
+    pagesettings: string;
+    updated_at: string;
+  };
   /** Pictures and fonts that saves replaced, for earlier versions of a config. */
   config_pictures: {
     host: string;

@@ -1,8 +1,8 @@
+import { createCatalogue } from '#client/words/create-catalogue.ts';
 import type { Language } from '#contract/languages.ts';
 import { type AdminWords, en } from './en.ts';
 
-/** English comes with the screens, the others are a chunk each. */
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: AdminWords }>> = {
+const translations: Record<Exclude<Language, 'en'>, () => Promise<{ default: AdminWords }>> = {
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
   es: () => import('./es.ts'),
@@ -24,20 +24,5 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Admin
   ko: () => import('./ko.ts'),
 };
 
-let current = en;
-
-/** Loads the texts in a language, before a screen that shows them renders. English is shown in place of a chunk that doesn't arrive. */
-export async function loadAdminWords(wanted: Language): Promise<void> {
-  current =
-    wanted === 'en'
-      ? en
-      : await catalogues[wanted]().then(
-          ({ default: catalogue }) => ({ ...en, ...catalogue }),
-          () => en,
-        );
-}
-
-/** Returns the texts of the admin area and of one's own account. Call it when they are shown. */
-export function adminWords(): typeof en {
-  return current;
-}
+/** The texts of the admin area and of one's own account. English comes with the screens. */
+export const { load: loadAdminWords, texts: adminWords } = createCatalogue(en, translations);

@@ -1,4 +1,5 @@
 import { counting } from '#client/words/counting.ts';
+import type { TranslationOf } from '#client/words/create-catalogue.ts';
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '#contract/audit-actions.ts';
 
 const count = counting('en');
@@ -1000,4 +1001,4 @@ export const en = {
 };
 
 /** The catalogue of a language. English stands in for an entry that one lacks. */
-export type AdminWords = Partial<typeof en>;
+export type AdminWords = TranslationOf<typeof en>;

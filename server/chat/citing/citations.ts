@@ -1,5 +1,6 @@
 import type { AnswerOutcome } from '#contract/chat.ts';
 import { writtenCitations } from '#contract/citations.ts';
+import type { ShownPart, StepEvent } from '#server/models/tools/tool.ts';
 import { createCodeParter, type Stretch } from './part-code.ts';
 import type { SourceDocument } from './sources.ts';
 
@@ -9,6 +10,8 @@ export type AnswerEvent =
   | { type: 'citation'; number: number; passage: number }
   /** A source of the whole answer. */
   | { type: 'source'; document: SourceDocument }
+  | StepEvent
+  | ShownPart
   /** Sent after all text. */
   | { type: 'support'; basis: 'documents' | 'model' }
   /** Questions that may be asked next. */

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Ask, OfferedPassage } from '../model.ts';
 import { disarm, oneLine } from './data-text.ts';
+import { createFence } from './fence.ts';
 import { costOf, cutToTokens } from './fit-text.ts';
 
 interface Block {
@@ -20,9 +20,7 @@ export function describePassages(
   { passages, further = [] }: Ask,
   tokens: number,
 ): { text: string; given: ReadonlySet<number> } {
-  const fence = randomBytes(12).toString('hex');
-  const open = `Passages from the documents, between the two lines that hold ${fence}:\n<<< ${fence}\n`;
-  const close = `\n>>> ${fence}`;
+  const { open, close } = createFence('Passages from the documents');
   const blocks = [...passages, ...further].map(describePassage);
   const chosen = chooseBlocks(blocks, tokens - costOf(open + close));
   const text = `${open}${chosen.map((block) => block.text).join('\n\n')}${close}`;

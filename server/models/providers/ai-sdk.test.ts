@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Problem } from '#server/failure/problem.ts';
 import { askOf, readAnswer } from '#server/testing/models/asking.ts';
 import { type EventServer, startEventServer, writeEvents } from '#server/testing/models/event-server.ts';
+import type { Tool } from '../tools/tool.ts';
 import { type AiSdkOptions, createAiSdkModel } from './ai-sdk.ts';
 
 let server: EventServer | undefined;
@@ -177,5 +178,71 @@ describe.each<Provider>(['anthropic', 'google'])('a model of %s', (provider) => 
     const { error } = await readAnswer(model, askOf({ signal: asker.signal }));
     expect(error).toBe(asker.signal.reason);
     await expect.poll(() => left).toBe(true);
+  });
+});
+
+const anthropicCall = [
+  { type: 'message_start', message: { ...anthropicStart[0]?.message } },
+  {
+    type: 'content_block_start',
+    index: 0,
+    content_block: { type: 'tool_use', id: 'toolu_1', name: 'track_order', input: {} },
+  },
+  {
+    type: 'content_block_delta',
+    index: 0,
+    delta: { type: 'input_json_delta', partial_json: '{"number":"7"}' },
+  },
+  ...anthropicEnd('tool_use'),
+];
+const googleCall = [
+  {
+    candidates: [
+      {
+        content: {
+          role: 'model',
+          parts: [
+            { functionCall: { name: 'track_order', args: { number: '7' } }, thoughtSignature: 'c2lnbmVk' },
+          ],
+        },
+        finishReason: 'STOP',
+      },
+    ],
+  },
+];
+
+describe.each([
+  ['anthropic', anthropicCall, 'tool_result'],
+  ['google', googleCall, 'functionResponse'],
+] as const)('a model of %s that calls a tool', (provider, call, resultField) => {
+  it('reads its result and answers', async () => {
+    const answers = [call, events(provider, 'stop')];
+    const model = await modelAgainst(provider, (response) => {
+      writeEvents(response, answers.shift() ?? []);
+      response.end();
+    });
+    const inputs: unknown[] = [];
+    const tool: Tool = {
+      ...{
+        name: 'track_order',
+        description: 'Looks an order up.',
+        parameters: { type: 'object', properties: {} },
+      },
+      async run(input) {
+        inputs.push(input);
+        return { text: 'On its way.' };
+      },
+    };
+    const { text, error } = await readAnswer(model, askOf({ tools: [tool] }));
+    expect({ text, error, inputs }).toEqual({
+      text: 'Hello wörld',
+      error: undefined,
+      inputs: [{ number: '7' }],
+    });
+    const second = server?.bodies[1] ?? '';
+    expect(second).toContain(resultField);
+    expect(second).toContain('On its way.');
+    // Google refuses a call that comes back without its signature.
+    expect(second.includes('c2lnbmVk')).toBe(provider === 'google');
   });
 });

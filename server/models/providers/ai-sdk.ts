@@ -1,12 +1,10 @@
-import type {
-  LanguageModelV4,
-  LanguageModelV4Prompt,
-  LanguageModelV4StreamPart,
-  LanguageModelV4Usage,
-} from '@ai-sdk/provider';
+import type { LanguageModelV4, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { Ask, Model, ModelEvent } from '../model.ts';
-import type { PromptMessage } from '../prompt/prompt-message.ts';
 import { buildPrompt } from '../prompt.ts';
+import { answerWithTools } from '../tools/answer-with-tools.ts';
+import type { Tool } from '../tools/tool.ts';
+import type { ToolCall, Turn, TurnEvent } from '../tools/turn.ts';
+import { asTurnMessage, callOf, toolOptions } from './ai-sdk-tools.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
 import {
@@ -57,15 +55,15 @@ async function* streamAnswer(
     const model = await deps.load();
     const { messages, given } = buildPrompt(ask, deps.options.contextTokens);
     if (given) yield { type: 'given', passages: given };
-    const prompt = messages.map(asPromptMessage);
-    const { outputTokens: maxOutputTokens } = deps.options;
-    const { stream } = await model.doStream({
-      prompt,
-      abortSignal: deadline.signal,
-      ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
-    });
-    for await (const event of readParts(stream, deadline, deps.options.name)) {
-      answered ||= event.type === 'text';
+    const { tools = [] } = ask;
+    const runTurn = (turn: Turn) => readTurn(model, { turn, deadline, options: deps.options, tools });
+    const events =
+      tools.length > 0
+        ? answerWithTools({ ...deps.options, ask, tools, messages, runTurn, keepAlive: deadline.keepAlive })
+        : runTurn({ messages, mayCall: false, mayBeEmpty: false });
+    for await (const event of events) {
+      if (event.type === 'calls') continue;
+      answered ||= event.type === 'text' || event.type === 'step';
       yield event;
     }
   } catch (error) {
@@ -75,12 +73,26 @@ async function* streamAnswer(
   }
 }
 
-async function* readParts(
-  stream: ReadableStream<LanguageModelV4StreamPart>,
-  deadline: Deadline,
-  name: string,
-): AsyncGenerator<ModelEvent> {
+interface TurnInput {
+  turn: Turn;
+  deadline: Deadline;
+  options: AiSdkOptions;
+  tools: readonly Tool[];
+}
+
+async function* readTurn(
+  model: LanguageModelV4,
+  { turn, deadline, options, tools }: TurnInput,
+): AsyncGenerator<TurnEvent> {
+  const { name, outputTokens: maxOutputTokens } = options;
+  const { stream } = await model.doStream({
+    prompt: turn.messages.map(asTurnMessage),
+    abortSignal: deadline.signal,
+    ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+    ...toolOptions(tools, turn),
+  });
   let chars = 0;
+  const calls: ToolCall[] = [];
   for await (const part of stream) {
     if ((part.type === 'text-delta' || part.type === 'reasoning-delta') && part.delta !== '')
       deadline.begin();
@@ -90,10 +102,15 @@ async function* readParts(
       yield { type: 'text', text: part.delta };
       if (chars > maxAnswerChars) throw answerTooLong(new Error(`over ${maxAnswerChars} characters`));
     }
+    if (part.type === 'tool-input-start') deadline.begin();
+    if (part.type === 'tool-call') calls.push(callOf(part));
     if (part.type === 'error') throw part.error;
     if (part.type === 'finish') {
       yield* reportUsage(name, part.usage);
-      return yield* finish(part.finishReason.unified, chars);
+      const mayBeEmpty = turn.mayBeEmpty || calls.length > 0;
+      yield* finish(part.finishReason.unified, { chars, mayBeEmpty });
+      if (calls.length > 0) yield { type: 'calls', calls };
+      return;
     }
   }
   throw new Error('the stream ended without an end mark');
@@ -108,15 +125,14 @@ function* reportUsage(
   yield { type: 'usage', usage: { ...usage, isEstimate: false } };
 }
 
-function* finish(reason: FinishReason, chars: number): Generator<ModelEvent> {
+function* finish(
+  reason: FinishReason,
+  { chars, mayBeEmpty }: { chars: number; mayBeEmpty: boolean },
+): Generator<ModelEvent> {
   if (reason === 'content-filter') throw answerFiltered(new Error('finish reason content-filter'));
   if (reason === 'interrupted' || reason === 'error') throw new Error(`finish reason ${reason}`);
-  if (chars === 0) throw modelUnavailable(new Error('the answer is empty'));
+  if (chars === 0 && !mayBeEmpty) throw modelUnavailable(new Error('the answer is empty'));
   if (reason === 'length') yield { type: 'text', text: lengthMark };
 }
 
 type FinishReason = Extract<LanguageModelV4StreamPart, { type: 'finish' }>['finishReason']['unified'];
-
-function asPromptMessage({ role, content }: PromptMessage): LanguageModelV4Prompt[number] {
-  return role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] };
-}

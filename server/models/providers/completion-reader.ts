@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import type { Problem } from '#server/failure/problem.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { answerCut, answerFiltered, answerTooLong, modelUnavailable } from './failures.ts';
+import { type CallReader, createCallReader } from './openai-tools.ts';
 import { faultCode } from './read-fault.ts';
 
 const maxEventChars = 1_000_000;
@@ -22,6 +23,8 @@ interface CompletionState {
   ended: boolean;
   /** True once nothing more follows; usage comes between `ended` and this. */
   done: boolean;
+  /** Calls of tools so far. */
+  calls: CallReader;
   /** Usage, if the server reports it. */
   usage?: { promptTokens: number; answerTokens: number };
   /** The stream's error; the text before it is still in `fresh`. */
@@ -39,11 +42,15 @@ interface Delta {
   content?: unknown;
   reasoning_content?: unknown;
   reasoning?: unknown;
+  tool_calls?: unknown;
 }
 
 /** Creates a reader of one answer's bytes; a chunk may contain many events, half of one, or half of a character. */
 export function createCompletionReader() {
-  const state: CompletionState = { fresh: '', bytes: 0, chars: 0, begun: false, ended: false, done: false };
+  const state: CompletionState = {
+    ...{ fresh: '', bytes: 0, chars: 0, begun: false, ended: false, done: false },
+    calls: createCallReader(),
+  };
   const decoder = new StringDecoder('utf8');
   const parser = createParser({
     maxBufferSize: maxEventChars,
@@ -94,7 +101,13 @@ function readChoice(state: CompletionState, event: CompletionEvent): void {
   const text = choice.delta?.content;
   if (typeof text === 'string' && text !== '') addText(state, text);
   else if (choice.delta?.reasoning_content || choice.delta?.reasoning) state.begun = true;
+  if (choice.delta?.tool_calls) readCalls(state, choice.delta.tool_calls);
   if (choice.finish_reason) finish(state, choice.finish_reason);
+}
+
+function readCalls(state: CompletionState, deltas: unknown): void {
+  state.begun = true;
+  if (!state.calls.read(deltas)) state.failure = answerTooLong(new Error('calls of tools that are too long'));
 }
 
 function addText(state: CompletionState, text: string): void {

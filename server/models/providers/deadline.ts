@@ -5,6 +5,8 @@ export interface TimeLimits {
   /** Between two signs of life after the first word. */
   idleTimeoutMs: number;
   totalTimeoutMs: number;
+  /** Of each tool that the model calls. */
+  stepTimeoutMs?: number | undefined;
 }
 
 export const defaultTimeLimits: TimeLimits = {

@@ -29,6 +29,12 @@ export function answerTooLong(cause: unknown): Problem {
   return problem('model_unavailable', sentence, { cause });
 }
 
+/** For models that use tools again and again, and never answer. */
+export function noAnswerAfterSteps(): Problem {
+  const sentence = "The assistant looked things up and didn't come to an answer. Ask in another way.";
+  return problem('model_unavailable', sentence, { cause: new Error('no text after the last step') });
+}
+
 /** Returns the problem for an HTTP status of a model's server. `code` is the server's, for the log alone. */
 export function failureOfStatus(status: number, code = ''): Problem {
   const cause = new Error(`the model's server answered ${status}${code && ` ${code}`}`);

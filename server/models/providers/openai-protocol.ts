@@ -1,11 +1,13 @@
 import type { Dispatcher } from 'undici';
 import type { Ask, Model, ModelEvent } from '../model.ts';
-import type { PromptMessage } from '../prompt/prompt-message.ts';
 import { buildPrompt } from '../prompt.ts';
+import { answerWithTools } from '../tools/answer-with-tools.ts';
+import type { Turn, TurnEvent } from '../tools/turn.ts';
 import { openInflow } from './body-reader.ts';
 import { createCompletionReader } from './completion-reader.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
 import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
+import { toolFields, turnMessage } from './openai-tools.ts';
 import type { OutputField } from './output-field.ts';
 import { faultCode, readJsonBody } from './read-fault.ts';
 import { createFrames, type Frames } from './stream-turns.ts';
@@ -59,9 +61,18 @@ async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<M
   try {
     const { messages, given } = buildPrompt(ask, options.contextTokens);
     if (given) yield { type: 'given', passages: given };
-    const body = await openStream(options, messages, deadline.signal);
-    for await (const event of readStream(body, deadline, options)) {
-      answered ||= event.type === 'text';
+    const { tools = [] } = ask;
+    const runTurn = (turn: Turn) => {
+      const fields = { messages: turn.messages.map(turnMessage), ...toolFields(tools, turn) };
+      return readStream(openStream(options, fields, deadline.signal), deadline, options, turn.mayBeEmpty);
+    };
+    const events =
+      tools.length > 0
+        ? answerWithTools({ ...options, ask, tools, messages, runTurn, keepAlive: deadline.keepAlive })
+        : readStream(openStream(options, { messages }, deadline.signal), deadline, options);
+    for await (const event of events) {
+      if (event.type === 'calls') continue;
+      answered ||= event.type === 'text' || event.type === 'step';
       yield event;
     }
   } catch (error) {
@@ -71,7 +82,7 @@ async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<M
   }
 }
 
-async function openStream(options: OpenAiOptions, messages: readonly PromptMessage[], signal: AbortSignal) {
+async function openStream(options: OpenAiOptions, fields: RequestFields, signal: AbortSignal) {
   loading ??= loadClient();
   const { request, dispatcher } = await loading;
   const { statusCode, body } = await request(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
@@ -84,7 +95,7 @@ async function openStream(options: OpenAiOptions, messages: readonly PromptMessa
     },
     body: JSON.stringify({
       model: options.model,
-      messages,
+      ...fields,
       stream: true,
       ...(options.outputTokens ? { [options.outputField ?? 'max_tokens']: options.outputTokens } : {}),
       ...(options.asksUsage ? { stream_options: { include_usage: true } } : {}),
@@ -99,10 +110,12 @@ async function openStream(options: OpenAiOptions, messages: readonly PromptMessa
 
 /** Yields one text event for all that came since the last, however many tokens that is, then the usage if the server reported it. */
 async function* readStream(
-  body: ResponseBody,
+  opening: Promise<ResponseBody>,
   deadline: Deadline,
   options: OpenAiOptions,
-): AsyncGenerator<ModelEvent> {
+  mayBeEmpty = false,
+): AsyncGenerator<TurnEvent> {
+  const body = await opening;
   const { state, read, take } = createCompletionReader();
   const { frames = framesOfAll } = options;
   const readChunk = (chunk: Buffer) => {
@@ -139,8 +152,16 @@ async function* readStream(
   if (state.usage) yield { type: 'usage', usage: { model: options.name, ...state.usage, isEstimate: false } };
   if (failure) throw failure;
   const missing = new Error(state.ended ? 'the answer is empty' : 'the stream ended without an end mark');
-  if (state.chars === 0) throw modelUnavailable(missing);
+  const calls = state.calls.list();
+  if (state.chars === 0 && calls.length === 0 && !(state.ended && mayBeEmpty))
+    throw modelUnavailable(missing);
   if (!state.ended) throw answerCut(missing);
+  if (calls.length > 0) yield { type: 'calls', calls };
+}
+
+interface RequestFields {
+  messages: readonly object[];
+  [field: string]: unknown;
 }
 
 type ResponseBody = Dispatcher.ResponseData['body'];

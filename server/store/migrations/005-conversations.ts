@@ -6,9 +6,8 @@ import type { Db } from '../schema.ts';
 export async function up(db: Db): Promise<void> {
   // On SQLite a table with a rowid would store each term twice.
   const terms = isPostgresStore(db) ? termTable : `${termTable} without rowid`;
-  for (const statement of `${retention};${conversations};${numbers};${shares};${gaps};${terms}`.split(';')) {
-    await sql.raw(statement).execute(db);
-  }
+  const parts = [retention, conversations, numbers, shares, gaps, terms, drafts];
+  for (const statement of parts.join(';').split(';')) await sql.raw(statement).execute(db);
 }
 
 /** In the row that lists read, since every question asks for it. */
@@ -85,3 +84,11 @@ const termTable = `
 create table conversation_terms (
   host text not null, week integer not null, term text not null, conversation_id text not null,
   constraint conversation_terms_key primary key (host, week, term, conversation_id))`;
+
+/** Configs that are not published yet, at most one beside each published one. A published draft's row is deleted. */
+const drafts = `
+create table config_drafts (
+  config_id text primary key references configs (id) on delete cascade, host text not null, id text not null,
+  version integer not null, base_version integer not null, domaintype text not null, user_id text not null,
+  hostsettings text not null, aisettings text not null, pagesettings text not null, updated_at text not null);
+create unique index config_drafts_by_host on config_drafts (host)`;

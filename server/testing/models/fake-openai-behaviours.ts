@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import {
+  callFrames,
   deltaFrame,
   doneFrame,
   errorFrame,
@@ -12,6 +13,10 @@ import {
 interface Play {
   argument: string;
   lastMessage: string;
+  /** True if the request offers tools and lets them be called. */
+  mayCall: boolean;
+  /** True if the last message is a tool's result. */
+  hasCalled: boolean;
   response: ServerResponse;
 }
 
@@ -62,6 +67,15 @@ function afterTokens(after: Behaviour): Behaviour {
   };
 }
 
+/** Calls the tools that a name lists: `calls:[["track_order", {"number": "7"}]]`. */
+function call({ argument, response }: Play): void {
+  const calls: [name: string, input: unknown][] = JSON.parse(argument);
+  for (const [index, [name, input]] of calls.entries())
+    for (const frame of callFrames(index, name, typeof input === 'string' ? input : JSON.stringify(input)))
+      response.write(frame);
+  response.end(finishFrame('tool_calls') + doneFrame);
+}
+
 async function tokens(play: Play): Promise<void> {
   const [count = 0, pace] = play.argument.split('@').map(Number);
   await (pace ? sendAtPace(play, count, pace) : sendTokens(play, count));
@@ -105,6 +119,11 @@ export const splitText = 'Grüße, 東京 🚀 “ok”';
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   echo: (play) => say(play, play.lastMessage),
   say: (play) => say(play, play.argument),
+  // Calls once, then says what the last call returned.
+  calls: (play) => (play.hasCalled ? say(play, play.lastMessage) : call(play)),
+  // Calls as often as it may.
+  'calls-always': (play) => (play.mayCall ? call(play) : say(play, 'At last.')),
+  'calls-anyway': call,
   cites: (play) => say(play, 'It is so, as the first says [1] and the ninth [9].'),
   tokens,
   split,

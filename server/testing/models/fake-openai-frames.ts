@@ -10,6 +10,20 @@ export function deltaFrame(text: string): string {
   return `data: {${head},"choices":[{"index":0,"delta":{"content":${JSON.stringify(text)}},"finish_reason":null}]}\n\n`;
 }
 
+/** Events of a call of a tool, whose arguments come in two pieces. */
+export function callFrames(index: number, name: string, input: string): string[] {
+  const half = Math.ceil(input.length / 2);
+  const deltas = [
+    { index, id: `call_${index}`, type: 'function', function: { name, arguments: '' } },
+    { index, function: { arguments: input.slice(0, half) } },
+    { index, function: { arguments: input.slice(half) } },
+  ];
+  return deltas.map(
+    (delta) =>
+      `data: {${head},"choices":[{"index":0,"delta":{"tool_calls":${JSON.stringify([delta])}},"finish_reason":null}]}\n\n`,
+  );
+}
+
 export function finishFrame(reason: string): string {
   return `data: {${head},"choices":[{"index":0,"delta":{},"finish_reason":"${reason}"}]}\n\n`;
 }

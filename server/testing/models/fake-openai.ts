@@ -5,7 +5,17 @@ import { behaviours } from './fake-openai-behaviours.ts';
 const requestSchema = z.looseObject({
   model: z.string(),
   stream: z.boolean().optional(),
-  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  messages: z.array(
+    z.looseObject({
+      role: z.string(),
+      content: z
+        .string()
+        .nullable()
+        .transform((content) => content ?? ''),
+    }),
+  ),
+  tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).optional(),
+  tool_choice: z.string().optional(),
 });
 
 interface FakeRequest {
@@ -28,7 +38,7 @@ export interface FakeOpenAi {
 
 /**
  * A model server that speaks OpenAI's chat completions. The model's name says how it behaves: `tokens:200@50` (numbered
- * tokens, fifty a second; without `@50` as fast as it can, a write each), `say:…`, `echo`, `cites`, `split:N`, `usage:P/A`, `flood`,
+ * tokens, fifty a second; without `@50` as fast as it can, a write each), `say:…`, `echo`, `calls:…`, `calls-always:…` and `calls-anyway:…` (a JSON list of names and arguments), `cites`, `split:N`, `usage:P/A`, `flood`,
  * `status:429`, `hang`, and after N tokens `hang-after:N`, `cut-after:N` (socket destroyed), `end-after:N` (no end mark),
  * `malformed-after:N`, `error-after:N`, `filter-after:N`, `length-after:N`.
  */
@@ -73,17 +83,22 @@ async function answer(
   response.on('close', () => {
     record.aborted = !response.writableFinished;
   });
-  await behave(wanted() ?? body.model, body.messages.at(-1)?.content ?? '', response);
+  await behave(wanted() ?? body.model, body, response);
 }
 
-async function behave(wanted: string, lastMessage: string, response: ServerResponse): Promise<void> {
+async function behave(wanted: string, body: FakeRequest['body'], response: ServerResponse): Promise<void> {
   const [, name = '', argument = ''] = /^([^:]*):?(.*)$/s.exec(wanted) ?? [];
   if (name === 'hang') return;
   if (name === 'status') return refuse(response, Number(argument));
   const behaviour = behaviours[name];
   if (!behaviour) return refuse(response, 404);
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' });
-  await behaviour({ argument, lastMessage, response });
+  const last = body.messages.at(-1);
+  await behaviour({
+    ...{ argument, lastMessage: last?.content ?? '', response },
+    mayCall: (body.tools?.length ?? 0) > 0 && body.tool_choice !== 'none',
+    hasCalled: last?.role === 'tool',
+  });
 }
 
 function refuse(response: ServerResponse, status: number): void {

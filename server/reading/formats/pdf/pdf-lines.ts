@@ -1,9 +1,9 @@
+import { repairPageText } from './letters/pdf-text-repair.ts';
 import { loadFlatPage } from './pdf-annotations.ts';
 import { lineEndHyphen, type PageText, readPageText } from './pdf-page-text.ts';
 import type { Piece } from './pdf-piece.ts';
-import { extractRuledTables } from './pdf-ruled-tables.ts';
-import { repairPageText } from './pdf-text-repair.ts';
 import { type OpenPdf, scratchBytes } from './pdfium.ts';
+import { extractRuledTables } from './tables/pdf-ruled-tables.ts';
 
 /** Minimum distance of two characters' origins before the gap between them is measured, in font sizes. */
 const wideStep = 1.3;

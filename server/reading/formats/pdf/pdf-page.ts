@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { problem } from '#server/failure/problem.ts';
 import type { PagePicture, PageRequest, PageWords } from '../../page.ts';
+import { repairPageText } from './letters/pdf-text-repair.ts';
 import { loadFlatPage } from './pdf-annotations.ts';
 import { readPageText } from './pdf-page-text.ts';
-import { repairPageText } from './pdf-text-repair.ts';
 import { type PictureSize, placeWords } from './pdf-word-boxes.ts';
 import { type OpenPdf, withPdf } from './pdfium.ts';
 import { encodePng } from './png.ts';

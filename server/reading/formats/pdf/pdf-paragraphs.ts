@@ -1,7 +1,7 @@
 import { lineEndHyphen } from './pdf-page-text.ts';
 import type { Line } from './pdf-piece.ts';
-import { cellMark, type PdfTable } from './pdf-table.ts';
 import { quantile } from './quantile.ts';
+import { cellMark, type PdfTable } from './tables/pdf-table.ts';
 
 /** Lines of one paragraph, list item or row. */
 export interface Paragraph {

@@ -1,4 +1,4 @@
-import type { PdfTable } from './pdf-table.ts';
+import type { PdfTable } from './tables/pdf-table.ts';
 
 /** A line of a page, in points. Rotated text is turned upright. */
 export interface Line {

@@ -1,8 +1,8 @@
 import { usualSize } from './most-written.ts';
 import { findBands } from './pdf-columns.ts';
 import { beginsCell, type Line, type Piece } from './pdf-piece.ts';
-import { cellMark } from './pdf-table.ts';
-import { extractUnruledTables } from './pdf-unruled-tables.ts';
+import { cellMark } from './tables/pdf-table.ts';
+import { extractUnruledTables } from './tables/pdf-unruled-tables.ts';
 
 const maxDepth = 6;
 const noteMark = /^(?:\d{1,2}|[*∗†‡§¶])\s?\p{L}/u;

@@ -6,7 +6,7 @@ import { createDehyphenator } from './pdf-hyphens.ts';
 import { joinTexts } from './pdf-joined-text.ts';
 import { joinLines } from './pdf-paragraphs.ts';
 import type { Line } from './pdf-piece.ts';
-import { createTableWriter } from './pdf-table.ts';
+import { createTableWriter } from './tables/pdf-table.ts';
 
 interface Pages {
   pages: readonly (readonly Line[])[];

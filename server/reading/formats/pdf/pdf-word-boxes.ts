@@ -1,5 +1,5 @@
 import type { PageWords } from '../../page.ts';
-import type { OpenTextPage } from './pdf-glyphs.ts';
+import type { OpenTextPage } from './letters/pdf-glyphs.ts';
 import { lineEndHyphen, type PageText } from './pdf-page-text.ts';
 
 export interface PictureSize {

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+
+/** Kinds of connections that can be stored: the kinds of the setting `MODEL`. */
+export const providerKinds = ['openai', 'anthropic', 'google', 'ollama', 'openai-compatible'] as const;
+
+export type ProviderKind = (typeof providerKinds)[number];
+
+/** Maximum number of stored connections, and of models that one is used for. */
+export const mostProviders = 50;
+export const mostModelsOfProvider = 10;
+
+/** If a connection's models are sent pictures: `auto` decides by the name of the model. */
+export const pictureSettings = ['auto', 'on', 'off'] as const;
+
+const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
+
+const modelName = z
+  .string()
+  .trim()
+  .min(1, 'Enter the name of a model.')
+  .max(200, 'Use at most 200 characters.')
+  .regex(oneLine, 'Use one line of plain text.');
+
+const access = {
+  kind: z.enum(providerKinds, { error: `Choose one of ${providerKinds.join(', ')}.` }),
+  url: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an http(s) URL.' })], {
+      error: 'Enter an http(s) URL.',
+    })
+    .nullish()
+    .describe('Where the provider answers, as its clients take it; empty for the usual address of the kind'),
+  key: z
+    .string()
+    .max(2000, 'Use at most 2,000 characters.')
+    .regex(/^[\x20-\x7e]*$/, 'A key has letters, digits and signs only.')
+    .nullish()
+    .describe('Write-only. Empty keeps the stored key'),
+};
+
+/** `POST {api}/providers`, `PUT {api}/providers/{id}`. */
+export const providerInputSchema = z
+  .object({
+    name: z
+      .string({ error: 'Enter a name.' })
+      .trim()
+      .min(1, 'Enter a name.')
+      .max(80, 'Use at most 80 characters.')
+      .regex(oneLine, 'Use one line of plain text.'),
+    ...access,
+    models: z
+      .array(modelName)
+      .max(mostModelsOfProvider, `Choose at most ${mostModelsOfProvider} models.`)
+      .optional()
+      .describe('Names of the models that answer, first to last; without it the first that the provider has'),
+    pictures: z.enum(pictureSettings).optional().describe('If pictures are sent to its models'),
+    everywhere: z
+      .boolean()
+      .optional()
+      .describe('True if it answers on all hosts without models of their own; true by default'),
+  })
+  .meta({ id: 'ProviderInput' });
+
+/** A connection to a provider of language models. Its key is never read back. */
+export const providerSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    kind: z.enum([...providerKinds, 'builtin']),
+    url: z.string().nullable(),
+    hasKey: z.boolean(),
+    source: z.enum(['environment', 'stored']).describe('`environment`: set by `MODEL`, read-only'),
+    models: z.array(z.string()).describe('The models that answer, first to last'),
+    pictures: z.enum(pictureSettings),
+    everywhere: z.boolean().describe('True if it answers on all hosts without models of their own'),
+    hosts: z.array(z.string()).describe('Hosts whose own list names it'),
+    isPaid: z.boolean().describe('True if it is likely to cost money, so that hosts have a daily limit'),
+    fault: z.string().nullable().describe('A sentence about what keeps it from answering, if that is known'),
+    checkedAt: z.string().nullable().describe('When it was last tested'),
+  })
+  .meta({ id: 'Provider' });
+
+export const providerListSchema = z.object({ items: z.array(providerSchema), total: z.int() });
+
+/** `PUT {api}/providers/order`. */
+export const providerOrderSchema = z.object({
+  ids: z
+    .array(z.string().max(200))
+    .max(500)
+    .describe('Ids of the list, first to last; those not named follow in their order'),
+});
+
+/** `POST {api}/providers/models`: which models a connection would have that isn't saved. */
+export const providerAccessSchema = z.object({
+  ...access,
+  id: z.string().max(200).nullish().describe('Connection whose stored key is used if `key` is empty'),
+});
+
+export const providerModelsSchema = z.object({
+  items: z.array(
+    z.object({ id: z.string(), seesPictures: z.boolean().describe('As far as its name tells') }),
+  ),
+  total: z.int(),
+});
+
+/** `POST {api}/providers/find`: servers of language models on this machine. */
+export const localServersSchema = z.object({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(providerKinds),
+      url: z.string(),
+      models: z.array(z.string()),
+    }),
+  ),
+  total: z.int(),
+});
+
+/** `POST {api}/providers/{id}/test`. */
+export const providerTestInputSchema = z.object({
+  question: z
+    .string()
+    .trim()
+    .min(1, 'Enter a question.')
+    .max(1000, 'Use at most 1,000 characters.')
+    .optional()
+    .describe('A short greeting is asked for without one'),
+  model: modelName.optional().describe('The first of the connection without one'),
+});
+
+export const providerTestSchema = z
+  .object({
+    ok: z.boolean(),
+    model: z.string().nullable(),
+    answer: z.string(),
+    firstTokenMs: z.int().nullable(),
+    totalMs: z.int(),
+    tokens: z
+      .object({
+        prompt: z.int(),
+        answer: z.int(),
+        cached: z.int().describe("Tokens of the prompt that the provider's cache had"),
+      })
+      .nullable(),
+    error: z.string().nullable().describe('What went wrong, in words'),
+    reason: z
+      .enum(['key', 'model', 'credit', 'rate', 'address', 'request', 'fault'])
+      .nullable()
+      .describe('Kind of the error'),
+  })
+  .meta({ id: 'ProviderTest' });
+
+export type ProviderInput = z.infer<typeof providerInputSchema>;
+export type Provider = z.infer<typeof providerSchema>;
+export type ProviderAccess = z.infer<typeof providerAccessSchema>;
+export type ProviderTest = z.infer<typeof providerTestSchema>;
+export type ProviderFault = NonNullable<ProviderTest['reason']>;
+export type PictureSetting = (typeof pictureSettings)[number];
+export type LocalServer = z.infer<typeof localServersSchema>['items'][number];

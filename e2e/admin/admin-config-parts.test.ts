@@ -1,0 +1,56 @@
+import { makeConfig, newHost, openAsOperator } from '../config-form.ts';
+import { expect, test } from '../deployment.ts';
+import { tabTo } from '../tab-to.ts';
+
+test('links lead to the form’s parts, stay in view, and leave Back alone', async ({ page, deployment }) => {
+  const host = newHost();
+  const { id } = await makeConfig(deployment, host);
+  const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs-management');
+  await page.getByLabel('Search').fill(host);
+  await page.getByRole('link', { name: `Edit ${host}` }).click();
+  await expect(form.field('Host')).toHaveValue(host);
+  const parts = page.getByRole('navigation', { name: 'Parts of the form' });
+  const current = parts.locator('[aria-current]');
+  await expect(current).toHaveText('General');
+  for (const name of ['Embed', 'People and sign-in', 'Look']) {
+    await parts.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeInViewport();
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeFocused();
+    await expect(current).toHaveText(name);
+    await expect(parts).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page).toHaveURL(deployment.page('localhost', `/admin/configs/edit/${id}#look`));
+  await page.mouse.move(500, 500);
+  await page.mouse.wheel(0, 20_000);
+  await expect(current).toHaveText('Domain');
+  await expect(page.getByText('This name needs no verification.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/configs-management/);
+});
+
+test('an address leads to its part, and a part with an error says so', async ({ page, deployment }) => {
+  const { id } = await makeConfig(deployment, newHost());
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}#people`);
+  await expect(page.getByRole('heading', { name: 'People and sign-in' })).toBeInViewport();
+  await form.field('App title').fill('');
+  await page.getByLabel('Who can sign up').selectOption('domains');
+  await form.save.click();
+  await expect(form.field('App title')).toBeFocused();
+  const parts = page.getByRole('navigation', { name: 'Parts of the form' });
+  const faulty = parts.getByRole('link', { name: 'needs attention' });
+  await expect(faulty).toHaveText([/^General/, /^People and sign-in/]);
+  await form.field('App title').fill('Elmsport');
+  await expect(faulty).toHaveText([/^People and sign-in/]);
+});
+
+test('the parts are reached by keyboard', async ({ page, deployment }) => {
+  const { id } = await makeConfig(deployment, newHost());
+  await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  const link = page
+    .getByRole('navigation', { name: 'Parts of the form' })
+    .getByRole('link', { name: 'Embed' });
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Sites that may show the chat')).toBeFocused();
+});

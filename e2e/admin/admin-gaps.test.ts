@@ -1,0 +1,57 @@
+import { faultsInBothSchemes } from '../axe.ts';
+import { makeConfig, newHost } from '../config-form.ts';
+import { expect, test } from '../deployment.ts';
+import { arriveAsOperator } from '../people.ts';
+
+const question = 'Where can I park my bicycle?';
+const answer = 'Behind the house, at the green door.';
+
+test('what visitors were not answered is counted on the home, and answered for all its wordings', async ({
+  page,
+  deployment,
+  request,
+}) => {
+  const host = newHost();
+  await makeConfig(deployment, host);
+  const url = deployment.page('localhost', '/ai/api/values');
+  const headers = { Host: new URL(deployment.page(host)).host };
+  const ask = async (query: string) => (await request.post(url, { headers, data: { query } })).text();
+  for (const query of [question, 'Can I park a bicycle?', 'Who painted the zeppelin?']) await ask(query);
+  await arriveAsOperator(page, deployment);
+  await page.goto(deployment.page('localhost', `/admin?host=${host}`));
+  const asked = page.getByRole('region', { name: 'What visitors ask' });
+  await expect(asked.getByRole('link', { name: /^Questions/ })).toHaveText(/^Questions3/);
+  await expect(asked.getByRole('link', { name: /^Unsure or nothing found/ })).toHaveText(
+    /100 %of 3 questions/,
+  );
+  await asked.getByRole('button', { name: 'Last 30 days' }).click();
+  await asked.getByText('By day').click();
+  await expect(asked.getByRole('row')).toHaveCount(31);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Write answers' }).click();
+  await expect(page).toHaveURL(deployment.page('localhost', `/admin/gaps?host=${host}`));
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([question, 'Who painted the zeppelin?']);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Write an answer' }).first().click();
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await expect(dialog.getByText('Enter at least one character.')).toBeVisible();
+  await dialog.getByLabel('Your answer').fill(answer);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const tried = dialog.getByRole('listitem').filter({ hasText: 'Answered' });
+  await expect(dialog.getByRole('status')).toHaveText('With your answer');
+  await expect(tried).toHaveText([new RegExp(answer), new RegExp(answer)]);
+  expect(await ask(question)).not.toContain(answer);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('How visitors are answered now');
+  await expect(tried).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await ask('Can I park a bicycle?')).toContain(answer);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Who painted the zeppelin?']);
+
+  await page.getByRole('button', { name: 'Not ours' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('No question is waiting for an answer.')).toBeVisible();
+});

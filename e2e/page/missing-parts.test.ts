@@ -1,0 +1,107 @@
+import { chatOn, sourcesOf } from '../chat.ts';
+import { expect, test } from '../deployment.ts';
+import { makeHandbook } from '../handbook.ts';
+
+const parts = [
+  { name: 'menu', file: '**/account-menu-*.js', button: 'Account menu', role: 'menu' },
+  { name: 'modal', file: '**/attach-dialog-*.js', button: 'Upload a file', role: 'dialog' },
+] as const;
+
+for (const { name, file, button, role } of parts) {
+  test(`a ${name} that does not load leaves the chat as it is, and can be asked for again`, async ({
+    page,
+    deployment,
+  }) => {
+    await page.route(file, (route) => route.abort());
+    await page.goto(deployment.page('demo.localhost', '/?url='));
+    const chat = chatOn(page);
+    await chat.ask('May my dog come along?');
+    await expect(sourcesOf(chat.wholeAnswer).first()).toBeVisible();
+
+    const opener = page.getByRole('button', { name: button });
+    await opener.click();
+    await expect(page.getByText('could not be loaded')).toBeVisible();
+    await expect(chat.answers).toHaveCount(1);
+
+    await page.unroute(file);
+    await opener.click();
+    await expect(page.getByRole(role)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toBeHidden();
+    await expect(chat.answers).toHaveCount(1);
+  });
+}
+
+test('an upload that a gateway answers in its own words fails with a sentence', async ({
+  page,
+  deployment,
+}) => {
+  await page.route('**/api/Upload?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+  );
+  await page.goto(deployment.page('localhost'));
+  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
+  await expect(page.getByRole('list', { name: 'Attached documents' }).getByRole('alert')).toContainText(
+    'Try again later.',
+  );
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('an upload whose connection broke off is tried again, one of a file that cannot be read is not', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto(deployment.page('localhost'));
+  const strip = page.getByRole('list', { name: 'Attached documents' });
+  const retry = strip.getByRole('button', { name: 'Try handbook.pdf again' });
+  await page.route('**/api/Upload?*', (route) => route.abort());
+  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
+  await expect(strip.getByRole('alert')).toContainText('The connection was lost.');
+  await page.unroute('**/api/Upload?*');
+  await retry.click();
+  await expect(strip.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const chat = chatOn(page);
+  await chat.ask('When does the museum close on Fridays?');
+  await expect(chat.wholeAnswer).toContainText('eleven at night');
+
+  const empty = {
+    name: 'handbook.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 nothing'),
+  };
+  await page.getByLabel('Files to attach').setInputFiles(empty);
+  await expect(strip.getByRole('alert')).toContainText('damaged');
+  await expect(retry).toHaveCount(0);
+});
+
+test('a screen whose code an updated server no longer has is loaded with the whole page', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto(deployment.page('demo.localhost'));
+  await page.route('**/sign-in-screen-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign in' }).click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test('a screen whose code never comes says so, without loading again and again', async ({
+  browser,
+  deployment,
+}) => {
+  // The failure is what is looked for here, though the browser reports it.
+  const page = await browser.newPage();
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.goto(deployment.page('demo.localhost'));
+  await page.route('**/sign-in-screen-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(loads).toBe(2);
+  await page.close();
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../deployment.ts';
+import { newEmail, password } from '../people.ts';
+import { isFocused, tabTo } from '../tab-to.ts';
+
+test('signing up, signing in, uploading and signing out need no mouse', async ({ page, deployment }) => {
+  await page.goto(deployment.page('localhost', '/sign-up'));
+  await tabTo(page, page.getByLabel('First name'));
+  for (const entry of ['Ada', 'Quay', newEmail(), '+1 555 0100', password]) {
+    await page.keyboard.type(entry);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(deployment.page('localhost'));
+
+  await chooseInMenu(page, 'File Uploader');
+  const picker = page.locator('input[type=file]');
+  await tabTo(page, picker);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('The lamp is lit at dusk.') };
+  await (await chooser).setFiles(note);
+  await tabTo(page, page.getByRole('button', { name: 'Upload File' }));
+  await page.keyboard.press('Enter');
+  const fileId = page.getByRole('button', { name: /File ID/ });
+  await expect(fileId).toBeVisible();
+  await tabTo(page, fileId);
+
+  await chooseInMenu(page, 'Logout');
+  await expect(page).toHaveURL(deployment.page('localhost', '/sign-in'));
+});
+
+async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Account menu' }));
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name });
+  await expect(item).toBeVisible();
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeVisible();
+  for (let presses = 0; presses < 5 && !(await isFocused(item)); presses++)
+    await page.keyboard.press('ArrowDown');
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}

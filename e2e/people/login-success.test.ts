@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { loginReplySchema } from '#contract/identity.ts';
+import { type Deployment, expect, test } from '../deployment.ts';
+import { createMember, fetchToken, password, signInAsMember, storedSession } from '../people.ts';
+
+/** Starts a session whose cookie the browser has, as the callback of a social sign-in does. */
+async function startSessionIn(page: Page, deployment: Deployment, email: string): Promise<string> {
+  const data = { Email: email, Password: password };
+  const response = await page.request.post(deployment.page('localhost', '/identity/Auth/Login'), { data });
+  return loginReplySchema.parse(await response.json()).AuthToken;
+}
+
+test('a social sign-in comes back with a token, which leaves the address at once', async ({
+  page,
+  deployment,
+}) => {
+  const token = await startSessionIn(page, deployment, await createMember(deployment));
+  const identity = page.waitForRequest('**/identity/identity');
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Signed in as'));
+  await page.goto(deployment.page('localhost', `/loginsuccess?token=${token}`));
+  await expect(page.getByRole('heading')).toHaveText('Hi Zoë Marrow, Please wait until we navigate you...');
+  expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
+  expect(await (await identity).headerValue('authorization')).toBe(`Bearer ${token}`);
+  expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({ FullName: 'Zoë Marrow' });
+
+  await page.waitForURL(deployment.page('localhost'));
+  expect(await storedSession(page)).toEqual({ token, isValidUser: 'true' });
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+});
+
+test('a link with the token of somebody else does not sign anybody out, nor in as them', async ({
+  page,
+  deployment,
+}) => {
+  const email = await signInAsMember(page, deployment);
+  const mine = (await storedSession(page)).token;
+  const somebodyElses = await fetchToken(deployment, await createMember(deployment));
+  await page.goto(deployment.page('localhost', `/loginsuccess?token=${somebodyElses}`));
+  await expect(page.getByRole('alert')).toContainText('This sign-in was started in another browser');
+  expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
+  expect((await storedSession(page)).token).toBe(mine);
+
+  const next = await startSessionIn(page, deployment, email);
+  await page.goto(deployment.page('localhost', `/loginsuccess?token=${next}`));
+  await expect(page.getByRole('heading')).toContainText('Hi Zoë Marrow');
+  expect((await storedSession(page)).token).toBe(next);
+});
+
+test('a link with a real token signs nobody in where no sign-in was begun', async ({ page, deployment }) => {
+  const token = await fetchToken(deployment, await createMember(deployment));
+  await page.goto(deployment.page('localhost', `/loginsuccess?token=${token}`));
+  const alert = page.getByRole('alert');
+  await expect(alert.getByText('login failed', { exact: true })).toBeVisible();
+  await expect(alert).toContainText('This sign-in was started in another browser');
+  expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
+  expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+for (const path of [
+  '/',
+  '/loginsuccess/',
+  '/LoginSuccess',
+  '/reset-password',
+  '/verify',
+  '/sign-in',
+  '/none',
+]) {
+  test(`no token stays in the address of ${path}`, async ({ page, deployment }) => {
+    await page.goto(deployment.page('localhost', `${path}?token=a.b.c&lang=de#end`));
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(page.url()).toBe(deployment.page('localhost', `${path}?lang=de#end`));
+  });
+}
+
+const evesClaims = Buffer.from(JSON.stringify({ sub: 'eve', FullName: 'You have won' })).toString(
+  'base64url',
+);
+
+for (const query of [
+  '',
+  '?token=',
+  '?token=DOESNOTEXIST',
+  `?token=☃.${evesClaims}.☃`,
+  `?token=e30.${evesClaims}.AAAA`,
+]) {
+  test(`it says that the sign-in failed, and greets nobody, without a token of the server (${query || 'none'})`, async ({
+    page,
+    deployment,
+  }) => {
+    await page.goto(deployment.page('localhost', `/loginsuccess${query}`));
+    const alert = page.getByRole('alert');
+    await expect(alert.getByText('login failed', { exact: true })).toBeVisible();
+    await expect(alert.getByText('Please try after sometime.', { exact: true })).toBeVisible();
+    expect(page.url()).toBe(deployment.page('localhost', '/loginsuccess'));
+    await expect(page.getByText('You have won')).toHaveCount(0);
+    expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/sign-in');
+  });
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from '../axe.ts';
+import { expect } from '../deployment.ts';
+import { storedSession } from '../people.ts';
+import { ann, expectFailure, type SocialSites, signInAtLinkedin, test } from '../social-sites.ts';
+
+test('a button is shown for each way that is set up, and for no other', async ({
+  page,
+  deployment,
+  sites,
+}) => {
+  const links = page.getByRole('link', { name: /^Continue with/ });
+  await page.goto(sites.page('demo.localhost', '/sign-in'));
+  await expect(links).toHaveText(['Continue with GitHub', 'Continue with LinkedIn']);
+  const returnurl = sites.page('demo.localhost', '/loginsuccess');
+  for (const [index, path] of ['google-login', 'linkedin-login'].entries())
+    await expect(links.nth(index)).toHaveAttribute('href', `/identity/auth/${path}?returnurl=${returnurl}`);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(sites.page('localhost', '/sign-up'));
+  await expect(links).toHaveText(['Continue with LinkedIn']);
+  await page.goto(deployment.page('localhost', '/sign-in'));
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(links).toHaveCount(0);
+});
+
+test('through LinkedIn: its sign-in, its question, the welcome, the chat', async ({ page, sites }) => {
+  await page.goto(sites.page('demo.localhost', '/sign-in'));
+  await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
+  expect(page.url()).toContain(sites.linkedin.url);
+  await signInAtLinkedin(page);
+  const came = page.waitForRequest(/\/loginsuccess\?token=/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectWelcome(page, sites, 'Bea Example');
+
+  const { token, isValidUser } = await storedSession(page);
+  expect(isValidUser).toBe('true');
+  expect(new URL((await came).url()).searchParams.get('token')).toBe(token);
+  expect(await visitedAddresses(page)).not.toContainEqual(expect.stringContaining('token'));
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('B');
+  await page.goto(sites.page('demo.localhost', '/file-upload'));
+  await expect(page.getByRole('button', { name: 'Upload File' })).toBeVisible();
+});
+
+test('through GitHub, from the sign-up form too', async ({ page, sites }) => {
+  await page.goto(sites.page('demo.localhost', '/sign-up'));
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
+  await expectWelcome(page, sites, 'Ann Example');
+  expect((await storedSession(page)).isValidUser).toBe('true');
+});
+
+test('the link of a sign-in is taken in no other browser, while one of its own is pending neither', async ({
+  page,
+  sites,
+  browser,
+}) => {
+  await page.goto(sites.page('demo.localhost', '/sign-in'));
+  const came = page.waitForRequest(/\/loginsuccess\?token=/);
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
+  await expectWelcome(page, sites, 'Ann Example');
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(sites.page('demo.localhost', '/sign-in'));
+  await elsewhere.getByRole('link', { name: 'Continue with LinkedIn' }).click();
+  await expect(elsewhere).toHaveURL((url) => url.href.startsWith(sites.linkedin.url));
+  await elsewhere.goto((await came).url());
+  await expectFailure(elsewhere, sites, 'This sign-in was started in another browser');
+  await other.close();
+});
+
+test('whoever says no at the provider is not signed in, and may try again', async ({ page, sites }) => {
+  await page.goto(sites.page('demo.localhost', '/sign-in'));
+  await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
+  await signInAtLinkedin(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expectFailure(page, sites, 'You didn’t allow the sign-in.');
+
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  sites.github.person = undefined;
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
+  await expectFailure(page, sites, 'You didn’t allow the sign-in.');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  sites.github.person = ann;
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
+  await expectWelcome(page, sites, 'Ann Example');
+});
+
+test('a provider that cannot be reached is told, before its page and after it', async ({ page, sites }) => {
+  sites.github.faults['/login/oauth/access_token'] = () => new Response('', { status: 503 });
+  await page.goto(sites.page('demo.localhost', '/sign-in'));
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
+  await expectFailure(page, sites, 'The sign-in service can’t be reached. Try again later.');
+
+  await sites.linkedin.close();
+  await page.goto(sites.page('demo.localhost', '/sign-in'));
+  await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
+  await expectFailure(page, sites, 'The sign-in service can’t be reached. Try again later.');
+});
+
+async function expectWelcome(page: Page, sites: SocialSites, name: string): Promise<void> {
+  await expect(page.getByRole('heading')).toHaveText(`Hi ${name}, Please wait until we navigate you...`);
+  expect(page.url()).toBe(sites.page('demo.localhost', '/loginsuccess'));
+  await page.waitForURL(sites.page('demo.localhost'));
+}
+
+/** The addresses in the tab's history. */
+async function visitedAddresses(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send('Page.getNavigationHistory');
+  return entries.map(({ url }) => url);
+}

@@ -1,0 +1,60 @@
+import { type Config, configSchema } from '#contract/configs.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { Db } from '#server/store/schema.ts';
+import { fromRow, type StoredConfig } from '../configs/config-row.ts';
+
+/** A config that is not published yet. `version` counts the draft's own saves. */
+export interface StoredDraft {
+  /** Made anew with each draft. */
+  draftId: string;
+  /** Version of the published config that the draft was made from. */
+  baseVersion: number;
+  config: StoredConfig;
+}
+
+/** Finds the draft of a config. */
+export async function findDraft(db: Db, configId: string): Promise<StoredDraft | undefined> {
+  const found = db.selectFrom('config_drafts').selectAll().where('config_id', '=', configId);
+  const row = await found.executeTakeFirst();
+  if (!row) return undefined;
+  const { config_id, id: draftId, base_version, ...columns } = row;
+  const config = fromRow({ ...columns, id: config_id, created_at: '' });
+  return { draftId, baseVersion: base_version, config };
+}
+
+/** Finds the draft of a host's config. */
+export async function findDraftOfHost(db: Db, host: string): Promise<StoredDraft | undefined> {
+  const row = await db
+    .selectFrom('config_drafts')
+    .select('config_id')
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return row && findDraft(db, row.config_id);
+}
+
+/** What answers depend on in a config. */
+export interface AnswerSettings {
+  title: string;
+  aisettings: Config['aisettings'];
+  pagesettings: Config['pagesettings'];
+}
+
+/** Returns what answers of a host's draft depend on, without its images. Throws `draft_not_found`. */
+export async function findDraftSettings(db: Db, host: string): Promise<AnswerSettings> {
+  const row = await db
+    .selectFrom('config_drafts')
+    .select(['hostsettings', 'aisettings', 'pagesettings'])
+    .where('host', '=', host)
+    .executeTakeFirst();
+  if (!row) throw draftNotFound();
+  const { hostsettings, aisettings, pagesettings } = configSchema.shape;
+  return {
+    title: hostsettings.parse(JSON.parse(row.hostsettings)).title,
+    aisettings: aisettings.parse(JSON.parse(row.aisettings)),
+    pagesettings: pagesettings.parse(JSON.parse(row.pagesettings)),
+  };
+}
+
+export function draftNotFound() {
+  return problem('draft_not_found', 'There is no draft. It may have been published or discarded.');
+}
