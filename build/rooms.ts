@@ -44,6 +44,7 @@ const rooms: Record<string, readonly string[]> = {
     'hosts',
     'served-hosts',
     'mail-brand',
+    'configs/agent',
     'configs/configs',
     'configs/find-config',
     'configs/host-setting-routes',

@@ -126,7 +126,7 @@ function mountConversations(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
   {
-    chat: { ask, search, tries },
+    chat: { ask, search, tries, tryout },
     conversations: { admin, own, recorder },
     hosts,
   }: { chat: Chat; conversations: Conversations; hosts: ServedHosts },
@@ -135,6 +135,7 @@ function mountConversations(
   app.route('/ai', own);
   app.route('/ai', ask);
   app.route('/api', search);
+  app.route('/api', tryout);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
 
