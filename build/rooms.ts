@@ -15,6 +15,7 @@ const rooms: Record<string, readonly string[]> = {
   app: everything,
   page: ['open-page'],
   conversations: [],
+  checks: ['checks', 'check-rows'],
   chat: ['chat', 'open-admission', 'keeping', 'try-question'],
   answering: ['answering', 'refusal'],
   knowledge: [

@@ -55,6 +55,7 @@ export const problemCodes = {
   last_operator: { status: 409, title: 'The last operator cannot be removed' },
   config_exists: { status: 409, title: 'This host already has a configuration' },
   site_exists: { status: 409, title: 'The site already exists' },
+  checks_running: { status: 409, title: 'The checks are being run already' },
   host_deleted: { status: 409, title: 'This host is deleted' },
   file_deleted: { status: 409, title: 'A file was deleted during the request' },
   draft_outdated: { status: 409, title: 'The draft was made from an older version' },

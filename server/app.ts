@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
+import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
@@ -107,12 +108,13 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   app.route('/api', sites.routes);
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   const { keeper, forgetOld } = conversations;
+  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
+  const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
-  mountConversations(app, deps, { chat, conversations, hosts });
+  mountConversations(app, deps, { chat, checks, conversations, hosts });
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
@@ -127,15 +129,17 @@ function mountConversations(
   deps: AppDeps,
   {
     chat: { ask, search, tries, tryout },
+    checks,
     conversations: { admin, own, recorder },
     hosts,
-  }: { chat: Chat; conversations: Conversations; hosts: ServedHosts },
+  }: { chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
 ): void {
   app.route('/api', admin);
   app.route('/ai', own);
   app.route('/ai', ask);
   app.route('/api', search);
   app.route('/api', tryout);
+  app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
 
@@ -184,6 +188,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/ai/*',
     '/api/answers/*',
     '/api/audit/*',
+    '/api/checks/*',
     '/api/configs/*',
     '/api/conversations/*',
     '/api/domains/*',

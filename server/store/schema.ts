@@ -605,6 +605,34 @@ export interface Store {
     term: string;
     answer_id: string;
   };
+  /** Questions whose answers must have something: see server/checks. */
+  checks: {
+    id: string;
+    host: string;
+    question: string;
+    /** JSON of what the answer must have. */
+    expects: string;
+    created_at: string;
+    updated_at: string;
+    /** Last run on what is published; null before it, and after an edit. */
+    ran_at: string | null;
+    passed: number | null;
+    outcome: string | null;
+    answer: Generated<string>;
+    /** JSON of the sources' names and addresses. */
+    cited: Generated<string>;
+  };
+  /** Runs of a host's checks on what is published. */
+  check_hosts: {
+    host: string;
+    /** 1 if admins get a mail when a run that nobody started finds worse answers. */
+    mails: Generated<number>;
+    ran_at: string | null;
+    /** Sites that were read since may have changed answers. */
+    looked_at: string | null;
+    /** The host's list of models in the last run. */
+    model: string | null;
+  };
   /** Websites that are read as hosts' knowledge: see server/sites. */
   sites: {
     id: string;

@@ -77,7 +77,8 @@ async function tryOne(
   { host, question }: { host: string; question: string },
 ): Promise<TriedQuestion> {
   const { address } = c.var;
-  return { question, ...(await tries.answer({ host, question, address, signal: c.req.raw.signal })) };
+  const { answer, outcome } = await tries.answer({ host, question, address, signal: c.req.raw.signal });
+  return { question, answer, outcome };
 }
 
 /** Returns the questions, each once; of one that is too long for a curated answer its beginning. */

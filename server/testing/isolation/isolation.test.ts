@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRows } from './accounts.ts';
 import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
+import { checkRows } from './checks.ts';
 import { configRows } from './configs.ts';
 import { conversationRows } from './conversations.ts';
 import { domainRows } from './domains.ts';
@@ -44,6 +45,7 @@ const rows = [
   ...chatRows,
   ...conversationRows,
   ...gapRows,
+  ...checkRows,
 ];
 
 const nameOf = ({ route, title }: Row) => (title ? `${route}: ${title}` : route);
