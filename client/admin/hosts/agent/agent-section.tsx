@@ -15,7 +15,7 @@ export function AgentSection({ configId }: { configId: string | undefined }) {
   return (
     <Section part="agent" hint={adminWords().agentHint}>
       <div className="@container">
-        <div className="grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6 @3xl:grid @3xl:grid-cols-2">
           <Instructions />
           <Playground configId={configId} />
         </div>
@@ -25,8 +25,9 @@ export function AgentSection({ configId }: { configId: string | undefined }) {
 }
 
 function Instructions() {
+  // A focused field scrolls clear of the playground, which stays in view below.
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-4 sm:**:[input,textarea]:scroll-mb-80">
       <TextEntry name="aisettings.agent.name" hint={adminWords().agentNameHint} />
       <Paragraph name="role" hint={adminWords().agentRoleHint} />
       <TextEntry name="aisettings.agent.tone" hint={adminWords().agentToneHint} />

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { OutcomeLabel } from '#client/admin/conversations/outcome-label.tsx';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { useDebounced } from '#client/admin/hosts/preview/use-debounced.ts';
 import { sentenceOf } from '#client/api.ts';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
-import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import {
   mostOfTriedQuestion,
@@ -26,9 +26,9 @@ export function Playground({ configId }: { configId: string | undefined }) {
   return (
     <section
       aria-label={adminWords().playground}
-      className="flex min-w-0 flex-col gap-3 self-start rounded-panel bg-panel p-4 @3xl:sticky @3xl:top-17"
+      className="flex min-w-0 flex-col gap-3 rounded-panel border border-hairline bg-raised p-4 shadow-float max-@3xl:shadow-float sm:sticky sm:bottom-24 @3xl:top-17 @3xl:bottom-auto @3xl:self-start @3xl:shadow-none"
     >
-      <TextAreaField
+      <TextField
         label={adminWords().playground}
         hint={configId === undefined ? adminWords().playgroundOnceSaved : adminWords().playgroundHint}
         error={undefined}
@@ -38,10 +38,16 @@ export function Playground({ configId }: { configId: string | undefined }) {
         placeholder={adminWords().playgroundPlaceholder}
         value={question}
         onChange={(event) => setQuestion(event.target.value)}
+        onKeyDown={keepFromSaving}
       />
       {configId !== undefined && <Answer configId={configId} question={question} />}
     </section>
   );
+}
+
+/** Enter would save the form. */
+function keepFromSaving(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 function Answer({ configId, question }: { configId: string; question: string }) {
@@ -61,7 +67,10 @@ function Answer({ configId, question }: { configId: string; question: string }) 
         <ErrorText>{sentenceOf(error, adminWords().playgroundFailed)}</ErrorText>
       )}
       {data && error === null && (
-        <div dir="auto" className={`min-w-0 text-sm wrap-anywhere ${isWaiting ? 'opacity-60' : ''}`}>
+        <div
+          dir="auto"
+          className={`max-h-40 min-w-0 overflow-auto text-sm wrap-anywhere @3xl:max-h-none ${isWaiting ? 'opacity-60' : ''}`}
+        >
           <Suspense fallback={<p>{data.answer}</p>}>
             <Markdown text={data.answer} />
           </Suspense>
