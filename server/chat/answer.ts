@@ -14,8 +14,8 @@ export interface AnswerDeps extends FindDeps, HeadingDeps {
   refusalOf: (ask: Ask) => Promise<AsyncIterable<ModelEvent> | undefined>;
 }
 
-/** A piece of the answer, or what a language model used for it. */
-export type AnswerStreamEvent = AnswerEvent | Extract<ModelEvent, { type: 'usage' }>;
+/** A piece of the answer, a model's thoughts before it, or what a language model used for it. */
+export type AnswerStreamEvent = AnswerEvent | Extract<ModelEvent, { type: 'usage' | 'reasoning' }>;
 
 export interface Answer {
   retrieval: RetrievalData;
@@ -136,7 +136,7 @@ async function* readAnswer(
       const events = citations.read(next ? next.read(event.text) : event.text);
       for (const one of events) see(one);
       if (events.length > 0) yield events;
-    } else if (event.type === 'usage') yield [event];
+    } else if (event.type === 'usage' || event.type === 'reasoning') yield [event];
     else if (event.type === 'outcome') outcome = event.outcome;
     else if (event.type === 'given' || event.type === 'model') noteAnswering(answering, event);
     else yield [event];

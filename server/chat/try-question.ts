@@ -37,7 +37,8 @@ interface TriedAnswer {
   problem?: Problem;
 }
 
-export interface TriedSource {
+interface TriedSource {
+  documentId: string;
   /** The file's name or the page's title. */
   name: string;
   /** Address of a web page. */
@@ -150,5 +151,5 @@ async function readWhole(
 
 function describeSource(document: SourceDocument): TriedSource {
   const url = publicAddress(document);
-  return { name: document.name, ...(url === undefined ? {} : { url }) };
+  return { documentId: document.id, name: document.name, ...(url === undefined ? {} : { url }) };
 }

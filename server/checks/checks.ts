@@ -5,6 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import type { HostModels } from '#server/hosts/models/host-models.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { findChecks } from './check-rows.ts';
 import { createPace } from './pace.ts';
 import { checkRoutes } from './routes.ts';
 import { runAlone } from './run-alone.ts';
@@ -14,6 +16,8 @@ interface OpenChecksDeps extends Deps {
   hosts: ServedHosts;
   models: Pick<HostModels, 'find'>;
   tries: TryQuestions;
+  /** Undefined if the deployment sends no mail. */
+  mail: Mail | undefined;
 }
 
 export interface Checks {
@@ -32,10 +36,17 @@ export function openChecks(deps: OpenChecksDeps): Checks {
   const modelOf = async (host: string) => (await models.find(host)).model;
   const running = { ...deps, pace: createPace(), modelOf };
   return {
-    routes: checkRoutes({ ...running, isConfiguredHost: deps.hosts.isServed }),
-    compareDraft: (host, signal) =>
-      runAlone(db, host, (lost) =>
+    routes: checkRoutes({
+      ...running,
+      isConfiguredHost: deps.hosts.isServed,
+      sendsMail: deps.mail !== undefined,
+    }),
+    async compareDraft(host, signal) {
+      const isAsked = await deps.hosts.isServed(host);
+      if (!isAsked || (await findChecks(db, host)).length === 0) return { better: [], worse: [] };
+      return runAlone(db, host, (lost) =>
         runChecks(running, { host, draft: true, signal: AbortSignal.any([signal, lost]) }),
-      ),
+      );
+    },
   };
 }

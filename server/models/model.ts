@@ -18,12 +18,23 @@ export interface OfferedPassage {
   score: number;
 }
 
+/** A picture that a question is about. */
+export interface AskPicture {
+  /** The file's name, as shown to the visitor. */
+  name: string;
+  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
+  /** Base64. */
+  data: string;
+}
+
 /** The tokens that a language model used for an answer. */
 export interface TokenUsage {
   /** As in the setting `MODEL`. */
   model: string;
   promptTokens: number;
   answerTokens: number;
+  /** Tokens of the prompt that the provider's cache had; absent if it doesn't report them. */
+  cachedTokens?: number;
   /** True if the provider didn't report it. */
   isEstimate: boolean;
 }
@@ -51,6 +62,8 @@ export interface Ask {
   passages: readonly OfferedPassage[];
   /** More passages for models with a context window, best first; cited by the numbers after those of `passages`. */
   further?: readonly OfferedPassage[];
+  /** Loads the pictures that the question is about. Called by models that see pictures. */
+  pictures?: () => Promise<readonly AskPicture[]>;
   /** Number of documents that were searched. */
   documentsSearched: number;
   /** The host's title, as visitors know it. */
@@ -71,6 +84,8 @@ export interface Ask {
 /** Part of an answer's stream: its text, or a fact about the answer. */
 export type ModelEvent =
   | { type: 'text'; text: string }
+  /** Thoughts of a model that shows them, before its text or between. They are no part of the answer. */
+  | { type: 'reasoning'; text: string }
   /** The numbers of `passages` and `further` that the prompt contains. Sent before the text, by models that choose. */
   | { type: 'given'; passages: ReadonlySet<number> }
   /** The model of a chain that answers. Sent before its first text or step. */
@@ -96,6 +111,8 @@ export interface Model {
   escapesMarkdown?: boolean;
   /** Context window in tokens; absent if it needs no more than `passages`. */
   contextTokens?: number;
+  /** True if it can be given pictures. */
+  seesPictures?: boolean;
   /** True if its tokens cost nothing. */
   isFree?: boolean;
   answer(ask: Ask): AsyncIterable<ModelEvent>;
