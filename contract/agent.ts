@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph, requiredLine } from './config-texts.ts';
 
-export const agentLimits = { text: 500, rules: 20 } as const;
+const agentLimits = { text: 500, rules: 20 } as const;
 
 const text = z.string().max(agentLimits.text);
 const rules = z.array(text).max(agentLimits.rules);
