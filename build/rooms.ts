@@ -34,6 +34,7 @@ const rooms: Record<string, readonly string[]> = {
   webhooks: ['announce', 'webhooks'],
   people: [
     'people',
+    'accounts/host-admins',
     'mailed-links/host-mail',
     'narrow-scope',
     'sessions/caller',
