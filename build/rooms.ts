@@ -35,6 +35,7 @@ const rooms: Record<string, readonly string[]> = {
   people: [
     'people',
     'accounts/first-name',
+    'accounts/host-admins',
     'mailed-links/host-mail',
     'narrow-scope',
     'sessions/caller',
