@@ -34,6 +34,7 @@ const rooms: Record<string, readonly string[]> = {
   webhooks: ['announce', 'webhooks'],
   people: [
     'people',
+    'accounts/first-name',
     'accounts/host-admins',
     'mailed-links/host-mail',
     'narrow-scope',
@@ -48,6 +49,7 @@ const rooms: Record<string, readonly string[]> = {
     'hosts',
     'served-hosts',
     'mail-brand',
+    'configs/agent',
     'configs/configs',
     'configs/find-config',
     'configs/host-setting-routes',

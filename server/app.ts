@@ -153,7 +153,7 @@ function mountConversations(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
   {
-    chat: { ask, search, tries },
+    chat: { ask, search, tries, tryout },
     checks,
     conversations: { admin, own, recorder },
     hosts,
@@ -163,6 +163,7 @@ function mountConversations(
   app.route('/ai', own);
   app.route('/ai', ask);
   app.route('/api', search);
+  app.route('/api', tryout);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
