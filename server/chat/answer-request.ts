@@ -98,7 +98,8 @@ async function sendAnswer(
   const { caller, address, requestId } = c.var;
   const { showsNext = false, inSteps = false, headers } = reply;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
-  const open = () => openScope(deps, { host, caller, address, request, signal });
+  const acceptsLanguages = c.req.header('accept-language') ?? '';
+  const open = () => openScope(deps, { host, caller, address, request, signal, acceptsLanguages });
   const find = async (scope: QuestionScope) => {
     const input = { request, scope, signal, showsNext, requestId, earlier: turn.earlier };
     const found = await findAnswer({ ...deps, model }, input);
@@ -113,7 +114,7 @@ async function sendAnswer(
       reply.onUsage?.(usage);
     },
     onEvent: record.see,
-    language: preferredLanguage(c.req.header('accept-language')),
+    language: preferredLanguage(acceptsLanguages),
     onCut: (error: unknown) => {
       if (signal.aborted) return;
       record.fail(error);

@@ -14,8 +14,8 @@ export interface AnswerDeps extends FindDeps, HeadingDeps {
   refusalOf: (ask: Ask) => Promise<AsyncIterable<ModelEvent> | undefined>;
 }
 
-/** A piece of the answer, or what a language model used for it. */
-export type AnswerStreamEvent = AnswerEvent | Extract<ModelEvent, { type: 'usage' }>;
+/** A piece of the answer, a model's thoughts before it, or what a language model used for it. */
+export type AnswerStreamEvent = AnswerEvent | Extract<ModelEvent, { type: 'usage' | 'reasoning' }>;
 
 export interface Answer {
   retrieval: RetrievalData;
@@ -98,6 +98,8 @@ function createAsk(
   const { request, scope, signal, requestId } = input;
   return {
     ...(scope.title ? { host: scope.title } : {}),
+    ...(scope.agent ? { agent: scope.agent } : {}),
+    ...(scope.situation ? { situation: scope.situation } : {}),
     ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
     question: found.question,
     conversation,
@@ -134,7 +136,7 @@ async function* readAnswer(
       const events = citations.read(next ? next.read(event.text) : event.text);
       for (const one of events) see(one);
       if (events.length > 0) yield events;
-    } else if (event.type === 'usage') yield [event];
+    } else if (event.type === 'usage' || event.type === 'reasoning') yield [event];
     else if (event.type === 'outcome') outcome = event.outcome;
     else if (event.type === 'given' || event.type === 'model') noteAnswering(answering, event);
     else yield [event];

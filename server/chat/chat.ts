@@ -18,6 +18,7 @@ import { knowledgeSearchRoute } from './knowledge-search-route.ts';
 import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 import { createTryQuestions, type TryQuestions } from './try-question.ts';
+import { tryRoute } from './try-route.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
@@ -36,6 +37,8 @@ export interface Chat {
   tries: TryQuestions;
   /** Answers the question of a request in a form of the caller's. */
   answerRequest: (c: AppContext, asked: Asked) => Promise<Response>;
+  /** The route by which admins try instructions out, at `/api`. */
+  tryout: OpenAPIHono<AppEnv>;
 }
 
 /** Opens what answers questions. */
@@ -59,10 +62,12 @@ export function openChat(deps: OpenChatDeps): Chat {
     lead: (input) => leadingPassages(db, input),
     outline: (input) => outlinePassages(db, input),
   };
+  const tries = createTryQuestions(answering);
   return {
     ask: chatRoutes(answering),
     search: knowledgeSearchRoute(found),
-    tries: createTryQuestions(answering),
+    tries,
+    tryout: tryRoute({ ...deps, tries }),
     answerRequest: (c, asked) => answerRequest(answering, c, asked),
   };
 }

@@ -40,10 +40,13 @@ export function createAiSdkModel(options: AiSdkOptions): Model {
 }
 
 async function loadModel({ provider, model, apiKey, baseUrl }: AiSdkOptions): Promise<LanguageModelV4> {
-  const settings = { apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}) };
+  const settings = { apiKey, fetch: fetchWithoutRedirects, ...(baseUrl ? { baseURL: baseUrl } : {}) };
   if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(settings)(model);
   return (await import('@ai-sdk/google')).createGoogle(settings)(model);
 }
+
+/** The provider's key is in headers that would be sent on to wherever a redirect leads. */
+const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
 
 async function* streamAnswer(
   deps: { load: () => Promise<LanguageModelV4>; options: AiSdkOptions },

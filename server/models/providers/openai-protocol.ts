@@ -116,7 +116,7 @@ async function* readStream(
   mayBeEmpty = false,
 ): AsyncGenerator<TurnEvent> {
   const body = await opening;
-  const { state, read, take } = createCompletionReader();
+  const { state, read, take, takeThoughts } = createCompletionReader();
   const { frames = framesOfAll } = options;
   const readChunk = (chunk: Buffer) => {
     read(chunk);
@@ -124,7 +124,7 @@ async function* readStream(
     deadline.keepAlive();
   };
   // Stops reading once nothing more is needed.
-  const untaken = () => (state.failure || state.done ? Infinity : state.fresh.length);
+  const untaken = () => (state.failure || state.done ? Infinity : state.fresh.length + state.thoughts.length);
   const inflow = openInflow(body, readChunk, untaken);
   const leaveFrames = frames.join();
   let lastWait: NodeJS.Timeout | undefined;
@@ -132,6 +132,7 @@ async function* readStream(
   try {
     while (await inflow.next()) {
       // While the reader was busy, more may have arrived, and the end too.
+      if (state.thoughts) yield { type: 'reasoning', text: takeThoughts() };
       while (state.fresh) yield { type: 'text', text: take() };
       if (state.failure) throw state.failure;
       if (state.done || (state.ended && (state.usage || !options.asksUsage))) break;

@@ -1,5 +1,5 @@
 import type { Answer } from '#server/chat/answer.ts';
-import type { AnswerEvent } from '#server/chat/citing/citations.ts';
+import type { SentEvent } from '#server/chat/formats.ts';
 import { type AddressOf, titleOf } from '../answer-sources.ts';
 
 /** A source as OpenAI's API has it: the place in the answer's text that cites it, its address and title. */
@@ -9,7 +9,7 @@ export interface Annotation {
 }
 
 interface Annotations {
-  see(event: AnswerEvent): void;
+  see(event: SentEvent): void;
   /** Returns a citation for each mark in the whole text, then the sources of the whole answer. */
   list(text: string): Annotation[];
 }

@@ -17,6 +17,7 @@ import { mailedLinkRows } from './mailed-links.ts';
 import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
+import { providerRows } from './providers.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
@@ -24,6 +25,7 @@ import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { tryKeys } from './try-keys.ts';
 import { uploadRows } from './uploads.ts';
+import { webhookRows } from './webhooks.ts';
 import { openWorld, type World } from './world.ts';
 
 const rows = [
@@ -36,6 +38,7 @@ const rows = [
   ...identityRows,
   ...accountRows,
   ...ownAccountRows,
+  ...providerRows,
   ...secondFactorRows,
   ...mailedLinkRows,
   ...invitationRows,
@@ -44,6 +47,7 @@ const rows = [
   ...auditRows,
   ...siteRows,
   ...keyRows,
+  ...webhookRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,
