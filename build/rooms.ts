@@ -34,6 +34,8 @@ const rooms: Record<string, readonly string[]> = {
   webhooks: ['announce', 'webhooks'],
   people: [
     'people',
+    'accounts/first-name',
+    'accounts/host-admins',
     'mailed-links/host-mail',
     'narrow-scope',
     'sessions/caller',
@@ -47,6 +49,7 @@ const rooms: Record<string, readonly string[]> = {
     'hosts',
     'served-hosts',
     'mail-brand',
+    'configs/agent',
     'configs/configs',
     'configs/find-config',
     'configs/host-setting-routes',

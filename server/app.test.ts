@@ -69,6 +69,7 @@ describe('the server', () => {
       '/api/configs/{id}/state',
       '/api/configs/{id}/storage',
       '/api/configs/{id}/suspend',
+      '/api/configs/{id}/try',
       '/api/configs/{id}/undelete',
       '/api/conversations',
       '/api/conversations/export',

@@ -88,8 +88,16 @@ export interface AppDeps extends Deps {
   reading?: () => { busy: number; waiting: number };
 }
 
+export interface App {
+  app: OpenAPIHono<AppEnv>;
+  /** Call when no connection is left. */
+  settle: () => Promise<void>;
+  /** Runs the checks of hosts whose answers may have changed by themselves. */
+  runDueChecks: Checks['runDue'];
+}
+
 /** Builds the whole server as one function from request to response: rooms under their prefixes, the page for the rest. */
-export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: () => Promise<void> } {
+export function createApp(deps: AppDeps): App {
   const { settings, db } = deps;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.log));
@@ -129,7 +137,7 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
   );
   app.route('/', openPage({ ...deps, models }, hosts));
-  return { app, settle: () => settle().then(conversations.settle) };
+  return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
 }
 
 /** Mounts the providers of language models, and opens the limits of what they answer. */
@@ -145,7 +153,7 @@ function mountConversations(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
   {
-    chat: { ask, search, tries },
+    chat: { ask, search, tries, tryout },
     checks,
     conversations: { admin, own, recorder },
     hosts,
@@ -155,6 +163,7 @@ function mountConversations(
   app.route('/ai', own);
   app.route('/ai', ask);
   app.route('/api', search);
+  app.route('/api', tryout);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }

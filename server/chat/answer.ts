@@ -114,6 +114,8 @@ function createAsk(
   const { request, scope, signal, requestId } = input;
   return {
     ...(scope.title ? { host: scope.title } : {}),
+    ...(scope.agent ? { agent: scope.agent } : {}),
+    ...(scope.situation ? { situation: scope.situation } : {}),
     ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
     question: found.question,
     conversation,

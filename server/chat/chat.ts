@@ -19,6 +19,7 @@ import { knowledgeSearchRoute } from './knowledge-search-route.ts';
 import { type ChatDeps, chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 import { createTryQuestions, type TryQuestions } from './try-question.ts';
+import { tryRoute } from './try-route.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
@@ -36,6 +37,8 @@ export interface Chat {
   /** Routes by which admins search what is asked about, at `/api`. */
   search: OpenAPIHono<AppEnv>;
   tries: TryQuestions;
+  /** The route by which admins try instructions out, at `/api`. */
+  tryout: OpenAPIHono<AppEnv>;
 }
 
 /** Opens what answers questions. */
@@ -60,9 +63,11 @@ export function openChat(deps: OpenChatDeps): Chat {
     lead: (input) => leadingPassages(db, input),
     outline: (input) => outlinePassages(db, input),
   };
+  const tries = createTryQuestions(answering);
   return {
     ask: chatRoutes(answering),
     search: knowledgeSearchRoute(found),
-    tries: createTryQuestions(answering),
+    tries,
+    tryout: tryRoute({ ...deps, tries }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Agent } from '#contract/agent.ts';
 import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
 import type { Picture } from '#server/files/pictures.ts';
 import type { Language } from '#server/language/languages.ts';
@@ -30,6 +31,17 @@ export interface TokenUsage {
   isEstimate: boolean;
 }
 
+/** When and to whom an answer is given. */
+export interface Situation {
+  at: Date;
+  /** An IANA name. */
+  timeZone: string;
+  /** ISO 639-1, of the page that the visitor reads; absent where there is none. */
+  pageLanguage?: string;
+  /** Of a signed-in person, as typed by that person. */
+  firstName?: string;
+}
+
 export interface Ask {
   /** For logs. */
   requestId?: string;
@@ -48,6 +60,10 @@ export interface Ask {
   documentsSearched: number;
   /** The host's title, as visitors know it. */
   host?: string;
+  /** Who the host's assistant is, and how it behaves. */
+  agent?: Agent;
+  /** Told to language models alone. */
+  situation?: Situation;
   /** True if the host wants no answers that are not from the passages. */
   onlyFromDocuments?: boolean;
   /** True if a language model is to add questions that may be asked next: see follow-ups.ts. */
