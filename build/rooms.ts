@@ -87,7 +87,7 @@ const rooms: Record<string, readonly string[]> = {
     'tools/tool',
     'trace-model',
   ],
-  files: ['files', 'copy-files', 'own-address', 'storage/storage'],
+  files: ['files', 'pictures', 'copy-files', 'own-address', 'storage/storage'],
   deps: everything,
   reading: [
     'brand',

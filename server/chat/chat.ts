@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
+import { readPictures } from '#server/files/pictures.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
@@ -9,6 +10,7 @@ import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission/admission.ts';
 import { type Asked, answerRequest, type ChatDeps } from './answer-request.ts';
@@ -24,6 +26,7 @@ interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
   conversations: ConversationKeeper;
   builtin: Model;
+  blobs: Blobs;
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;
   traces?: Traces | undefined;
@@ -56,6 +59,7 @@ export function openChat(deps: OpenChatDeps): Chat {
   };
   const answering: ChatDeps = {
     ...found,
+    readPictures: (of) => readPictures({ db, blobs: deps.blobs }, of),
     sectionsNear: (at, limit) => sectionsNear(db, at, limit),
     refusalOf: (ask) => refusalOf(builtin, ask),
     findCurated: (asked) => findCuratedAnswer(db, asked),
