@@ -3,9 +3,9 @@ import type { TranslationOf } from '#client/words/create-catalogue.ts';
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '#contract/audit-actions.ts';
 
 const count = counting('en');
-/** As plain texts, so that other languages have their own. */
-const actions: Record<AuditAction, string> = auditActions;
-const kinds: Record<AuditKind, string> = auditKinds;
+/** As plain texts, so that other languages have their own. English stands in for one that they lack. */
+const actions: Partial<Record<AuditAction, string>> = auditActions;
+const kinds: Partial<Record<AuditKind, string>> = auditKinds;
 
 /**
  * The original catalogue of the admin area and of one's own account, which visitors don't load. Works as the page's own does:
