@@ -1,4 +1,6 @@
+import type { Agent } from '#contract/agent.ts';
 import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
+import type { Picture } from '#server/files/pictures.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Question } from '#server/question/question.ts';
 import type { ShownPart, StepEvent, Tool } from './tools/tool.ts';
@@ -17,15 +19,6 @@ export interface OfferedPassage {
   score: number;
 }
 
-/** A picture that a question is about. */
-export interface AskPicture {
-  /** The file's name, as shown to the visitor. */
-  name: string;
-  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
-  /** Base64. */
-  data: string;
-}
-
 /** The tokens that a language model used for an answer. */
 export interface TokenUsage {
   /** As in the setting `MODEL`. */
@@ -36,6 +29,17 @@ export interface TokenUsage {
   cachedTokens?: number;
   /** True if the provider didn't report it. */
   isEstimate: boolean;
+}
+
+/** When and to whom an answer is given. */
+export interface Situation {
+  at: Date;
+  /** An IANA name. */
+  timeZone: string;
+  /** ISO 639-1, of the page that the visitor reads; absent where there is none. */
+  pageLanguage?: string;
+  /** Of a signed-in person, as typed by that person. */
+  firstName?: string;
 }
 
 export interface Ask {
@@ -51,11 +55,15 @@ export interface Ask {
   /** More passages for models with a context window, best first; cited by the numbers after those of `passages`. */
   further?: readonly OfferedPassage[];
   /** Loads the pictures that the question is about. Called by models that see pictures. */
-  pictures?: () => Promise<readonly AskPicture[]>;
+  pictures?: () => Promise<readonly Picture[]>;
   /** Number of documents that were searched. */
   documentsSearched: number;
   /** The host's title, as visitors know it. */
   host?: string;
+  /** Who the host's assistant is, and how it behaves. */
+  agent?: Agent;
+  /** Told to language models alone. */
+  situation?: Situation;
   /** True if the host wants no answers that are not from the passages. */
   onlyFromDocuments?: boolean;
   /** True if a language model is to add questions that may be asked next: see follow-ups.ts. */
