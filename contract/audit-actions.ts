@@ -62,8 +62,14 @@ export const auditActions = {
   'handover.secret': 'made a secret of hand-overs',
   'budget.set': 'set a budget',
   'model.set': 'set a model',
+  'model.connect': 'connected a provider of models',
+  'model.change': 'changed a provider of models',
+  'model.disconnect': 'removed a provider of models',
+  'model.order': 'reordered the models',
   'storage.set': 'set a storage limit',
   'key.rotate': 'rotated the signing key',
+  'apikey.create': 'made an API key',
+  'apikey.revoke': 'revoked an API key',
   'audit.export': 'exported the audit',
 } as const satisfies Record<`${string}.${string}`, string>;
 
@@ -93,6 +99,7 @@ export const auditKinds = {
   model: 'Models',
   storage: 'Storage limits',
   key: 'Keys',
+  apikey: 'API keys',
   audit: 'Audit exports',
 } as const satisfies Record<NounOf<keyof typeof auditActions>, string>;
 

@@ -3,6 +3,7 @@ import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts'
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
 import { mergeHandover } from '../handover/merge-handover.ts';
+import { filledAgent } from './agent.ts';
 import { mergeTheme } from './theme.ts';
 
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
@@ -14,6 +15,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
   const { suggestions, uploadedFiles } = aisettings?.home ?? {};
   const { onlyFromDocuments = stored?.aisettings.onlyFromDocuments } = aisettings ?? {};
   const { handover = stored?.aisettings.handover } = aisettings ?? {};
+  const agent = aisettings?.agent === undefined ? stored?.aisettings.agent : filledAgent(aisettings.agent);
   const before = stored?.aisettings.home;
   return {
     domaintype,
@@ -30,6 +32,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
       ...(handover && { handover: mergeHandover(handover) }),
+      ...(agent && { agent }),
     },
     pagesettings: mergePageSettings(pagesettings ?? {}, stored?.pagesettings ?? {}),
   };
@@ -52,6 +55,7 @@ function mergePageSettings(
     requireSecondFactor = stored.requireSecondFactor,
     retentionDays = stored.retentionDays,
     sharing = stored.sharing,
+    timeZone = stored.timeZone,
   } = input;
   const theme = givenTheme === undefined ? stored.theme : mergeTheme(givenTheme);
   return {
@@ -66,6 +70,7 @@ function mergePageSettings(
     ...(requireSecondFactor != null && { requireSecondFactor }),
     ...(retentionDays != null && { retentionDays }),
     ...(sharing != null && { sharing }),
+    ...(timeZone && { timeZone }),
   };
 }
 
