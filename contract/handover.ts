@@ -208,7 +208,7 @@ export const handoverChangeSchema = z
 export const handoverSecretSchema = z.object({ secret: z.string() }).meta({ id: 'HandoverSecret' });
 
 /** A turn as it is sent along. */
-export const handoverTurnSchema = z.object({
+const handoverTurnSchema = z.object({
   question: z.string(),
   answer: z.string(),
   outcome: z.enum(answerOutcomes),

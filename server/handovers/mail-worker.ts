@@ -44,7 +44,7 @@ export function startHandoverMails(deps: HandoverMailDeps): () => Promise<void> 
 }
 
 /** Mails what is due; returns how many. Ended hosts' mails rest. */
-export async function mailDue(deps: HandoverMailDeps): Promise<number> {
+async function mailDue(deps: HandoverMailDeps): Promise<number> {
   const { db, now } = deps;
   const due = await db
     .selectFrom('handovers')
