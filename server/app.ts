@@ -6,6 +6,7 @@ import { type Conversations, openConversations } from '#server/conversations/con
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
+import { openDrafts } from '#server/hosts/drafts/open-drafts.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiDocsRoutes } from '#server/http/api-docs.ts';
@@ -24,6 +25,7 @@ import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
+import { pageOriginOfHost } from '#server/people/mailed-links/host-mail.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
@@ -90,6 +92,7 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   watchRequests(app, deps);
   app.route('/', domains.asks);
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
+  const drafts = openDrafts({ ...deps, hosts });
   const files = openFiles(deps, hosts);
   const conversations = openConversations({ ...deps, hosts });
   const own = { ownFiles: openOwnFiles(files), ownConversations: openOwnConversations(deps, conversations) };
@@ -108,19 +111,25 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   app.route('/api', sites.routes);
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   const { keeper, forgetOld } = conversations;
-  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
+  const chat = openChat({ ...deps, webDocuments, hosts, drafts, admission, conversations: keeper });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
-  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
+  mountHosts(app, {
+    ...{ ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld },
+    ...{ drafts, pageOriginOf: pageOriginOfHost },
+    compareDraft: (host, signal) => checks.compareDraft(host, signal),
+  });
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   mountConversations(app, deps, { chat, checks, conversations, hosts });
-  app.route(
-    '/',
-    apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
-  );
-  app.route('/', openPage({ ...deps, models }, hosts));
+  mountDocs(app);
+  app.route('/', openPage({ ...deps, models, drafts }, hosts));
   return { app, settle: () => settle().then(conversations.settle) };
+}
+
+function mountDocs(app: OpenAPIHono<AppEnv>): void {
+  const routes = apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo));
+  app.route('/', routes);
 }
 
 /** Mounts the calls by which people ask, and see what was asked. */

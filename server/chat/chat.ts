@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Drafts } from '#server/hosts/drafts/open-drafts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
@@ -21,6 +22,7 @@ import { createTryQuestions, type TryQuestions } from './try-question.ts';
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
   conversations: ConversationKeeper;
+  drafts: Drafts;
   builtin: Model;
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;

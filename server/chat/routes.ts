@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type AskRequest, askRequestSchema } from '#contract/chat.ts';
 import { hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
+import type { Drafts } from '#server/hosts/drafts/open-drafts.ts';
 import { readJson } from '#server/http/body.ts';
 import { hostNotFound, requireSameHost } from '#server/http/host.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';
@@ -24,6 +25,7 @@ export interface ChatDeps extends Omit<FindAnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
   admission: Admission;
   conversations: ConversationKeeper;
+  drafts: Pick<Drafts, 'requireOpen'>;
 }
 
 const maxBodyBytes = 2_000_000;
@@ -78,6 +80,8 @@ async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
   place.whenHostEnds(() => gone.abort(hostNotFound(host)));
   try {
     const request = await readRequest(c, host);
+    const { draft } = request;
+    if (draft) await deps.drafts.requireOpen(c, { host, draft });
     const model = await place.admit();
     const turn = await deps.conversations.open(c, request);
     return await answer(deps, c, { host, request, model, gone, place, turn });
@@ -135,7 +139,8 @@ async function sendAnswer(
   const { caller, address, requestId } = c.var;
   const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
-  const open = () => openScope(deps, { host, caller, address, request, signal });
+  const draft = Boolean(request.draft);
+  const open = () => openScope(deps, { host, caller, address, request, signal, draft });
   const find = async (scope: QuestionScope) => {
     const input = { request, scope, signal, showsNext: isEvents, requestId, earlier: turn.earlier };
     const found = await findAnswer({ ...deps, model }, input);

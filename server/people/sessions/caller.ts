@@ -36,16 +36,21 @@ export function bearerToken(c: AppContext): string | undefined {
 async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
   const token = bearerToken(c);
   const service = /^\/(api|ai|identity)\//.exec(c.req.path)?.[1];
-  if (token === undefined || service === undefined) return { kind: 'visitor' };
+  if (token === undefined || (service === undefined && !isDraftPage(c))) return { kind: 'visitor' };
   const found = await findSignedInHere(deps, c, token);
   c.set('sessionId', found?.sessionId);
   if (found) {
     const { account, powers } = found;
     return { kind: 'member', accountId: account.id, email: account.email, role: powers.role };
   }
-  if (service === 'identity') return { kind: 'visitor' };
+  if (service === 'identity' || service === undefined) return { kind: 'visitor' };
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"');
   throw problem('token_invalid', 'You are no longer signed in. Sign in again.');
+}
+
+/** True for the one page that depends on who asks for it. */
+function isDraftPage(c: AppContext): boolean {
+  return c.req.path === '/' && c.req.query('draft') !== undefined;
 }
 
 /** Authenticates a token in a request. A page of another site, such as another port of the host's name, can't use one. */
