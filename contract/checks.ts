@@ -9,6 +9,9 @@ export const checkLimits = {
   cites: 2000,
 } as const;
 
+/** Number of checks that are proposed at once. */
+const usualProposals = 30;
+
 /** Rows per page of the list of checks. */
 export const checksPerPage = 50;
 
@@ -113,7 +116,15 @@ export const checkComparisonSchema = z
 
 /** `POST {api}/checks/proposals`. */
 export const checkProposalInputSchema = z
-  .object({ host: z.string().max(300).nullish() })
+  .object({
+    host: z.string().max(300).nullish(),
+    most: z
+      .int('Enter a whole number.')
+      .min(1, 'Enter a whole number from 1 to 200.')
+      .max(200, 'Enter a whole number from 1 to 200.')
+      .default(usualProposals)
+      .describe('Number of checks that are wanted'),
+  })
   .meta({ id: 'CheckProposalInput' });
 
 /** Checks that the host's knowledge passes as it is. Nothing is stored. */
@@ -130,6 +141,7 @@ export const checkSettingsSchema = z
     sendsMail: z.boolean().describe('False if the deployment sends no mail'),
   })
   .meta({ id: 'CheckSettings' });
+export const checkSettingsQuerySchema = checkListQuerySchema.pick({ host: true });
 export const checkSettingsInputSchema = z
   .object({ host: z.string().max(300).nullish(), mails: flag })
   .meta({ id: 'CheckSettingsInput' });

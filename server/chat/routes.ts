@@ -139,8 +139,9 @@ async function sendAnswer(
   const { caller, address, requestId } = c.var;
   const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
-  const draft = Boolean(request.draft);
-  const open = () => openScope(deps, { host, caller, address, request, signal, draft });
+  const acceptsLanguages = c.req.header('accept-language') ?? '';
+  const asked = { host, caller, address, request, signal, acceptsLanguages };
+  const open = () => openScope(deps, { ...asked, draft: Boolean(request.draft) });
   const find = async (scope: QuestionScope) => {
     const input = { request, scope, signal, showsNext: isEvents, requestId, earlier: turn.earlier };
     const found = await findAnswer({ ...deps, model }, input);
@@ -152,7 +153,7 @@ async function sendAnswer(
     onBegin: place.begin,
     onUsage: place.spend,
     onEvent: record.see,
-    language: preferredLanguage(c.req.header('accept-language')),
+    language: preferredLanguage(acceptsLanguages),
     onCut: (error: unknown) => {
       if (signal.aborted) return;
       record.fail(error);

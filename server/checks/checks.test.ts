@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Check, checkListSchema, checkSchema } from '#contract/checks.ts';
+import { type Check, checkListSchema, checkProposalsSchema, checkSchema } from '#contract/checks.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
 import { readRun } from '#server/testing/conversations/check-events.ts';
@@ -75,6 +75,28 @@ describe.each(['sqlite', 'postgres'] as const)('checks (%s)', (engine) => {
     expect(second.comparison?.worse).toMatchObject([{ ...leave, passed: false, before: { passed: true } }]);
     expect(second.results.find(({ question }) => question === moon.question)?.before).toBeUndefined();
     expect((await run()).comparison).toEqual({ better: [], worse: [] });
+  });
+
+  it('are proposed as the knowledge answers now, each once', async () => {
+    const answer = { questions: [parking.question], answer: 'Bicycles stand **behind the house**.' };
+    await admin.call('/api/answers', sent('POST', answer));
+    const propose = async () => {
+      const response = await admin.call('/api/checks/proposals', sent('POST', {}));
+      return checkProposalsSchema.parse(await response.json());
+    };
+    const { items } = await propose();
+    expect(items).toEqual(
+      expect.arrayContaining([
+        { question: parking.question, expect: { contains: 'Bicycles stand behind the house.' } },
+        {
+          question: 'Leave',
+          expect: { contains: expect.stringContaining('27 days of paid leave'), cites: 'handbook.md' },
+        },
+      ]),
+    );
+    for (const item of items) await add(item);
+    expect(await propose()).toEqual({ items: [], total: 0 });
+    expect((await run()).results.every(({ passed }) => passed)).toBe(true);
   });
 
   it('are no conversations', async () => {

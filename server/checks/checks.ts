@@ -5,15 +5,21 @@ import type { Deps } from '#server/deps.ts';
 import type { HostModels } from '#server/hosts/models/host-models.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { findChecks } from './check-rows.ts';
 import { createPace } from './pace.ts';
 import { checkRoutes } from './routes.ts';
 import { runAlone } from './run-alone.ts';
 import { runChecks } from './run-checks.ts';
+import { runDueChecks } from './scheduled/run-due.ts';
 
 interface OpenChecksDeps extends Deps {
   hosts: ServedHosts;
   models: Pick<HostModels, 'find'>;
   tries: TryQuestions;
+  /** Undefined if the deployment sends no mail. */
+  mail: Mail | undefined;
+  settings: { PORT: number };
 }
 
 export interface Checks {
@@ -24,6 +30,8 @@ export interface Checks {
    * answer, such as `budget_spent`.
    */
   compareDraft(host: string, signal: AbortSignal): Promise<CheckComparison>;
+  /** Runs the checks of hosts whose answers may have changed by themselves, and mails their admins where something got worse. */
+  runDue(stopped: AbortSignal): Promise<void>;
 }
 
 /** Opens the checks of hosts' answers. */
@@ -32,10 +40,18 @@ export function openChecks(deps: OpenChecksDeps): Checks {
   const modelOf = async (host: string) => (await models.find(host)).model;
   const running = { ...deps, pace: createPace(), modelOf };
   return {
-    routes: checkRoutes({ ...running, isConfiguredHost: deps.hosts.isServed }),
-    compareDraft: (host, signal) =>
-      runAlone(db, host, (lost) =>
+    routes: checkRoutes({
+      ...running,
+      isConfiguredHost: deps.hosts.isServed,
+      sendsMail: deps.mail !== undefined,
+    }),
+    runDue: (stopped) => runDueChecks(running, stopped),
+    async compareDraft(host, signal) {
+      const isAsked = await deps.hosts.isServed(host);
+      if (!isAsked || (await findChecks(db, host)).length === 0) return { better: [], worse: [] };
+      return runAlone(db, host, (lost) =>
         runChecks(running, { host, draft: true, signal: AbortSignal.any([signal, lost]) }),
-      ),
+      );
+    },
   };
 }

@@ -17,16 +17,20 @@ export function passes(expected: Expected, { answer, outcome, cited }: Given): b
   return handsOver === undefined || (outcome === 'handed-over') === handsOver;
 }
 
-/** Returns a Markdown text's words as a reader compares them: without citations and marks, in lower case, with single spaces. */
-export function plainText(markdown: string): string {
+/** Returns a Markdown text as a reader compares it: its words in lower case. */
+function plainText(markdown: string): string {
+  return wordsOf(markdown).toLowerCase();
+}
+
+/** Returns a Markdown text's words, without citations and marks, with single spaces. */
+export function wordsOf(markdown: string): string {
   return markdown
     .normalize('NFKC')
     .replace(/\s?\[\d+\](?!\()/g, '')
     .replace(/\]\([^()\s]*\)/g, '')
     .replace(/[\\*_`~#>|[\]]/g, '')
     .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
 }
 
 function isSameSource(source: string, named: string): boolean {

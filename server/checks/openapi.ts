@@ -3,9 +3,14 @@ import {
   checkInputSchema,
   checkListQuerySchema,
   checkListSchema,
+  checkProposalInputSchema,
+  checkProposalsSchema,
   checkResultSchema,
   checkRunInputSchema,
   checkSchema,
+  checkSettingsInputSchema,
+  checkSettingsQuerySchema,
+  checkSettingsSchema,
 } from '#contract/checks.ts';
 import { jsonResponse, problemResponse } from '#server/http/router.ts';
 
@@ -22,6 +27,10 @@ const refused = {
   400: invalid,
   ...denied,
   413: problemResponse('The body is too large, or 500 checks exist'),
+};
+const running = {
+  409: problemResponse('The checks of the host are being run already'),
+  413: problemResponse('The body is too large'),
 };
 const limited = { 429: problemResponse('Too many requests; `Retry-After` says when to try again') };
 
@@ -64,7 +73,32 @@ export const runChecksRoute = createRoute({
       content: { 'text/event-stream': { schema: checkResultSchema } },
     },
     ...{ 400: invalid, ...denied, ...limited },
-    409: problemResponse('The checks of the host are being run already'),
-    413: problemResponse('The body is too large'),
+    404: problemResponse('The host has no draft'),
+    ...running,
   },
+});
+
+export const proposeChecksRoute = createRoute({
+  ...{ method: 'post', path: '/checks/proposals', tags, summary: 'Propose checks for a host' },
+  description:
+    "Asks the host's suggestions, the questions of its curated answers and the headings of its documents, and returns those that are answered surely, with what their answers have now. Nothing is stored.",
+  request: { body: bodyOf(checkProposalInputSchema) },
+  responses: {
+    200: jsonResponse('The proposals', checkProposalsSchema),
+    ...{ 400: invalid, ...denied, ...limited, ...running },
+  },
+});
+
+export const checkSettingsRoute = createRoute({
+  ...{ method: 'get', path: '/checks/settings', tags, summary: 'Get whether admins are mailed' },
+  request: { query: checkSettingsQuerySchema },
+  responses: { 200: jsonResponse('The settings', checkSettingsSchema), 400: invalid, ...denied },
+});
+
+export const changeCheckSettingsRoute = createRoute({
+  ...{ method: 'put', path: '/checks/settings', tags, summary: 'Set whether admins are mailed' },
+  description:
+    "Checks are run by themselves once a website was read anew and has changed, and when the host's model is another one. With `mails`, the host's admins get a mail if something got worse.",
+  request: { body: bodyOf(checkSettingsInputSchema) },
+  responses: { 200: jsonResponse('The settings', checkSettingsSchema), ...refused, ...limited },
 });

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { checkInputSchema, checkRunInputSchema } from '#contract/checks.ts';
+import { checkInputSchema, checkProposalInputSchema, checkRunInputSchema } from '#contract/checks.ts';
 import type { Deps } from '#server/deps.ts';
+import { findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
@@ -14,16 +15,23 @@ import {
   changeCheckRoute,
   deleteCheckRoute,
   listChecksRoute,
+  proposeChecksRoute,
   runChecksRoute,
 } from './openapi.ts';
+import { proposeChecks } from './proposal/propose-checks.ts';
+import { runAlone } from './run-alone.ts';
 import type { RunDeps } from './run-checks.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { streamRun } from './stream-run.ts';
 
-export interface CheckRouteDeps extends RunDeps, ConfiguredHosts, Pick<Deps, 'limiter' | 'now' | 'log'> {}
+export interface CheckRouteDeps extends RunDeps, ConfiguredHosts, Pick<Deps, 'limiter' | 'log'> {
+  /** False if the deployment sends no mail. */
+  sendsMail: boolean;
+}
 
 /** Changes and runs of one admin. */
 const changes = { limit: 1000, windowSeconds: 600 };
-const runs = { limit: 30, windowSeconds: 600 };
+const runs = { limit: 60, windowSeconds: 600 };
 const maxBodyBytes = 50_000;
 const noStore = { 'Cache-Control': 'no-store' };
 
@@ -46,10 +54,13 @@ export function checkRoutes(deps: CheckRouteDeps): OpenAPIHono<AppEnv> {
     return c.body(null, 204);
   });
   // Registered without typed handlers, since bodies are bounded before they are parsed, and a run is streamed.
-  for (const route of [addCheckRoute, changeCheckRoute, runChecksRoute])
+  for (const route of [addCheckRoute, changeCheckRoute, runChecksRoute, proposeChecksRoute])
     router.openAPIRegistry.registerPath(route);
+  // Before the routes by id.
+  router.route('/', settingsRoutes(deps));
   router.post('/checks', (c) => addCheck(deps, c));
   router.post('/checks/run', (c) => runStreamed(deps, c));
+  router.post('/checks/proposals', (c) => propose(deps, c));
   router.put('/checks/:id', (c) => changeCheck(deps, c, c.req.param('id')));
   return router;
 }
@@ -87,9 +98,21 @@ async function runStreamed(deps: CheckRouteDeps, c: AppContext): Promise<Respons
   const input = await readJson(c, { schema: checkRunInputSchema, maxBytes: maxBodyBytes });
   const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
   await deps.limiter.take({ key: `checks-run:${admin.accountId}`, ...runs });
+  if (input.draft) await findDraftSettings(deps.db, host);
   const onFault = (error: unknown) => deps.log.error({ host, error }, 'checks were not run');
   const run = { host, draft: input.draft ?? false, signal: c.req.raw.signal };
   c.header('Content-Type', 'text/event-stream; charset=utf-8');
   c.header('Cache-Control', 'no-store');
   return c.body(await streamRun({ ...deps, onFault }, run));
+}
+
+async function propose(deps: CheckRouteDeps, c: AppContext): Promise<Response> {
+  const admin = requireAdmin(c.var);
+  const input = await readJson(c, { schema: checkProposalInputSchema, maxBytes: maxBodyBytes });
+  const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
+  await deps.limiter.take({ key: `checks-run:${admin.accountId}`, ...runs });
+  const items = await runAlone(deps.db, host, (lost) =>
+    proposeChecks(deps, { host, most: input.most, signal: AbortSignal.any([c.req.raw.signal, lost]) }),
+  );
+  return c.json({ items, total: items.length }, 200, noStore);
 }

@@ -1,17 +1,12 @@
 import type { CheckComparison, Checked, CheckResult } from '#contract/checks.ts';
 import { runConcurrently } from '#server/compute/concurrency.ts';
-import { problem } from '#server/failure/problem.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { Db } from '#server/store/schema.ts';
 import { type CheckRow, expectedOf, findChecks, showCheck } from './check-rows.ts';
-import type { Pace } from './pace.ts';
 import { noteRun, storeResults } from './store-results.ts';
-import { type TryCheckDeps, tryCheck } from './try-check.ts';
+import { type TryDeps, tryCheck } from './try-check.ts';
 
-export interface RunDeps extends TryCheckDeps {
+export interface RunDeps extends TryDeps {
   db: Db;
-  hosts: Pick<ServedHosts, 'isServed'>;
-  pace: Pace;
   /** Returns the host's list of models. */
   modelOf(host: string): Promise<string>;
 }
@@ -33,7 +28,7 @@ const atOnce = 4;
  */
 export async function runChecks(deps: RunDeps, run: CheckRun): Promise<CheckComparison> {
   const { db } = deps;
-  const { host, draft } = run;
+  const { host, draft, signal } = run;
   const began = new Date();
   const model = await deps.modelOf(host);
   const rows = await findChecks(db, host);
@@ -42,9 +37,9 @@ export async function runChecks(deps: RunDeps, run: CheckRun): Promise<CheckComp
   await runConcurrently(rows.values(), atOnce, async (row) => {
     const { last } = showCheck(row);
     // A draft is compared with what is published, also where that was never run.
-    const before = last ?? (draft ? await tryPaced(deps, row, { ...run, draft: false }) : undefined);
+    const before = last ?? (draft ? await tryCheck(deps, row, { signal }) : undefined);
     if (draft && before && !last) published.set(row, before);
-    const now = await tryPaced(deps, row, run);
+    const now = await tryCheck(deps, row, run);
     if (!draft) published.set(row, now);
     const place = { number: results.length + 1, total: rows.length };
     const result = { ...describeResult(row, { now, before }), ...place };
@@ -54,17 +49,6 @@ export async function runChecks(deps: RunDeps, run: CheckRun): Promise<CheckComp
   await storeResults(db, { host, results: published, at: began });
   if (!draft) await noteRun(db, { host, began, model });
   return compare(results);
-}
-
-async function tryPaced(deps: RunDeps, row: CheckRow, { draft, signal }: CheckRun): Promise<Checked> {
-  await deps.pace.wait(signal);
-  if (!(await deps.hosts.isServed(row.host))) {
-    throw problem('host_not_found', `${row.host} is no longer served, so its checks can't be run.`);
-  }
-  const began = performance.now();
-  const checked = await tryCheck(deps, row, { draft, signal });
-  deps.pace.took(performance.now() - began);
-  return checked;
 }
 
 function describeResult(row: CheckRow, { now, before }: { now: Checked; before: Checked | undefined }) {

@@ -13,6 +13,21 @@ export const checkRows: readonly Row[] = [
   // Before there are any, as running them takes a while.
   toHost('POST /api/checks/run', `${path}/run`, { ok: 200, body: {} }),
   toOther('POST /api/checks/run', `${path}/run`, { ok: 200, body: {} }),
+  toHost('POST /api/checks/proposals', `${path}/proposals`, { ok: 200, body: { most: 1 } }),
+  toOther('POST /api/checks/proposals', `${path}/proposals`, { ok: 200, body: { most: 1 } }),
+  {
+    route: 'GET /api/checks/settings',
+    send: () => ({ path: `${path}/settings` }),
+    status: listed(200),
+  },
+  {
+    route: 'GET /api/checks/settings',
+    title: 'of the other host',
+    send: (_, { where }) => ({ path: `${path}/settings?host=${hosts[otherThan(where)]}` }),
+    status: listed(200, 403),
+  },
+  toHost('PUT /api/checks/settings', `${path}/settings`, { ok: 200, body: { mails: false } }),
+  toOther('PUT /api/checks/settings', `${path}/settings`, { ok: 200, body: { mails: false } }),
   {
     route: 'GET /api/checks',
     send: async (world, cell) => {
@@ -66,7 +81,7 @@ function toHost(route: string, to: string, { ok, body }: Posted): Row {
     route,
     send: (world, cell) => ({
       path: to,
-      init: jsonBody('POST', body),
+      init: jsonBody(methodOf(route), body),
       opens: openToOperator(world, cell),
     }),
     status: listed(ok),
@@ -78,11 +93,15 @@ function toOther(route: string, to: string, { ok, body }: Posted): Row {
     route,
     title: 'on the other host',
     send: (world, cell) => {
-      const init = jsonBody('POST', { ...body, host: hosts[otherThan(cell.where)] });
+      const init = jsonBody(methodOf(route), { ...body, host: hosts[otherThan(cell.where)] });
       return { path: to, init, opens: openToOperator(world, cell) };
     },
     status: listed(ok, 403),
   };
+}
+
+function methodOf(route: string): string {
+  return route.slice(0, route.indexOf(' '));
 }
 
 function markersOf({ markers }: World, host: string): string[] {

@@ -17,12 +17,14 @@ import { mailedLinkRows } from './mailed-links.ts';
 import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
+import { providerRows } from './providers.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
+import { webhookRows } from './webhooks.ts';
 import { openWorld, type World } from './world.ts';
 
 const rows = [
@@ -35,6 +37,7 @@ const rows = [
   ...identityRows,
   ...accountRows,
   ...ownAccountRows,
+  ...providerRows,
   ...secondFactorRows,
   ...mailedLinkRows,
   ...invitationRows,
@@ -43,6 +46,7 @@ const rows = [
   ...auditRows,
   ...siteRows,
   ...draftRows,
+  ...webhookRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,
