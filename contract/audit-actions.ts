@@ -55,10 +55,19 @@ export const auditActions = {
   'site.delete': 'deleted a website',
   'site.run': 'had a website read',
   'site.pause': 'paused a website',
+  'webhook.create': 'added a webhook',
+  'webhook.update': 'changed a webhook',
+  'webhook.delete': 'deleted a webhook',
   'budget.set': 'set a budget',
   'model.set': 'set a model',
+  'model.connect': 'connected a provider of models',
+  'model.change': 'changed a provider of models',
+  'model.disconnect': 'removed a provider of models',
+  'model.order': 'reordered the models',
   'storage.set': 'set a storage limit',
   'key.rotate': 'rotated the signing key',
+  'apikey.create': 'made an API key',
+  'apikey.revoke': 'revoked an API key',
   'audit.export': 'exported the audit',
 } as const satisfies Record<`${string}.${string}`, string>;
 
@@ -82,10 +91,12 @@ export const auditKinds = {
   answer: 'Answers',
   check: 'Checks',
   site: 'Websites',
+  webhook: 'Webhooks',
   budget: 'Budgets',
   model: 'Models',
   storage: 'Storage limits',
   key: 'Keys',
+  apikey: 'API keys',
   audit: 'Audit exports',
 } as const satisfies Record<NounOf<keyof typeof auditActions>, string>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentInput } from './agent.ts';
 import { configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
 import { embedLimits } from './embed.ts';
@@ -8,6 +9,7 @@ import { languageSettings } from './languages.ts';
 import { mostRetentionDays } from './retention.ts';
 import { signUpPolicyInput } from './sign-up-policy.ts';
 import { themeInput } from './theme-input.ts';
+import { timeZoneInput } from './time-zone.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Use an object with its fields.' });
@@ -68,6 +70,7 @@ const pageSettingsInput = section({
   requireSecondFactor: yesOrNo.nullish(),
   retentionDays: retentionInput.nullish(),
   sharing: yesOrNo.nullish(),
+  timeZone: timeZoneInput.nullish(),
 });
 
 /**
@@ -98,6 +101,7 @@ export const configInputSchema = section({
       uploadedFiles: listOf(knowledgeFileInput, { most: configLimits.files, what: 'files' }).nullish(),
     }).nullish(),
     onlyFromDocuments: yesOrNo.nullish(),
+    agent: agentInput.nullish(),
   }).nullish(),
   pagesettings: pageSettingsInput.nullish(),
 }).meta({ id: 'ConfigInput' });

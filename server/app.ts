@@ -1,10 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { openAdmission } from '#server/chat/admission/open-admission.ts';
+import { type OpenAdmission, openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
 import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
+import { signedPath } from '#server/files/signing.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
@@ -22,10 +23,15 @@ import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import { openKnowledge } from '#server/knowledge/knowledge.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
+import type { ModelOf } from '#server/models/model-chains.ts';
+import { type LocalPlace, localPlaces } from '#server/models/providers/local-servers.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
+import { identifyPrograms, openPrograms } from '#server/programs/programs.ts';
+import { openConnections } from '#server/providers/open-connections.ts';
+import { providerRoutes } from '#server/providers/routes.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { ReadPage } from '#server/reading/page.ts';
@@ -42,6 +48,7 @@ import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
+import { openWebhooks } from '#server/webhooks/webhooks.ts';
 import { openFiles, openOwnFiles } from './app/open-files.ts';
 import { openOwnConversations } from './app/open-own-conversations.ts';
 import type { Deps } from './deps.ts';
@@ -61,8 +68,7 @@ export interface AppDeps extends Deps {
   readSitemap: ReadSitemap;
   readBrand: ReadBrand;
   pacerFor: PacerFor;
-  /** Returns the chain of models for a list in the form of the setting `MODEL`. */
-  modelOf: (list: string) => Model;
+  modelOf: ModelOf;
   /** Answers without a network, and detects questions that the documents don't answer. */
   builtin: Model;
   /** Undefined without semantic search. */
@@ -70,6 +76,8 @@ export interface AppDeps extends Deps {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   signingKey: Uint8Array;
+  /** Where servers of language models on this machine are looked for; their usual ports by default. */
+  localPlaces?: readonly LocalPlace[];
   /** Folder of the built page. */
   pageFolder: string;
   temporaryFolder: string;
@@ -82,8 +90,16 @@ export interface AppDeps extends Deps {
   reading?: () => { busy: number; waiting: number };
 }
 
+export interface App {
+  app: OpenAPIHono<AppEnv>;
+  /** Call when no connection is left. */
+  settle: () => Promise<void>;
+  /** Runs the checks of hosts whose answers may have changed by themselves. */
+  runDueChecks: Checks['runDue'];
+}
+
 /** Builds the whole server as one function from request to response: rooms under their prefixes, the page for the rest. */
-export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: () => Promise<void> } {
+export function createApp(deps: AppDeps): App {
   const { settings, db } = deps;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.log));
@@ -108,21 +124,32 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   const webDocuments = createWebDocuments({ db, read, temporaryFolder, allowPrivate });
   const { endSessions } = people;
   app.route('/api', sites.routes);
-  const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
+  const { admission, budget, models, settle } = mountProviders(app, deps, hosts);
   const { keeper, forgetOld } = conversations;
   const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
+  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   mountConversations(app, deps, { chat, checks, conversations, hosts });
+  const pathOfFile = (file: { id: string; host: string }) => signedPath(files.links, file);
+  app.route('/', openPrograms({ ...deps, hosts, chat, pathOfFile }));
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
   );
   app.route('/', openPage({ ...deps, models }, hosts));
-  return { app, settle: () => settle().then(conversations.settle) };
+  return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
+}
+
+/** Mounts the providers of language models, and opens the limits of what they answer. */
+function mountProviders(app: OpenAPIHono<AppEnv>, deps: AppDeps, hosts: ServedHosts): OpenAdmission {
+  const connections = openConnections(deps);
+  app.route('/api', providerRoutes({ localPlaces, ...deps, connections }));
+  const { current, tokensPerDay } = connections;
+  return openAdmission({ ...deps, hosts, connections: current, tokensPerDay });
 }
 
 /** Mounts the calls by which people ask, and see what was asked. */
@@ -130,7 +157,7 @@ function mountConversations(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
   {
-    chat: { ask, search, tries },
+    chat: { ask, search, tries, tryout },
     checks,
     conversations: { admin, own, recorder },
     hosts,
@@ -140,6 +167,7 @@ function mountConversations(
   app.route('/ai', own);
   app.route('/ai', ask);
   app.route('/api', search);
+  app.route('/api', tryout);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
@@ -159,7 +187,7 @@ function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
 /** Mounts what identifies host and caller, and refuses calls under overload or to unknown hosts. */
 function identifyRequests(
   app: OpenAPIHono<AppEnv>,
-  { settings, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
+  { settings, db, now, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
   {
     hosts,
     people,
@@ -179,7 +207,7 @@ function identifyRequests(
   if (settings.UNKNOWN_HOSTS === 'refuse') serveKnownHosts(app, hosts);
   // Its token is no person's.
   app.route('/api', siteHook);
-  app.use(identifyCaller(people));
+  app.use(identifyCaller({ ...people, programs: identifyPrograms({ db, now }) }));
 }
 
 /** Refuses calls to hosts that nobody configured. */
@@ -196,13 +224,18 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/gaps/*',
     '/api/insights',
     '/api/invitations/*',
+    '/api/keys/*',
     '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/providers/*',
     '/api/texts/*',
     '/api/sites/*',
     '/api/users/*',
+    '/api/webhooks/*',
     '/identity/*',
+    '/mcp',
+    '/v1/*',
   ]) {
     app.use(prefix, refuseUnknownHosts(isServed));
   }

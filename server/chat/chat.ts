@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import { readPictures } from '#server/files/pictures.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
@@ -9,19 +10,23 @@ import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission/admission.ts';
+import { type Asked, answerRequest, type ChatDeps } from './answer-request.ts';
 import { findKnowledgeSources } from './citing/sources.ts';
 import type { ConversationKeeper } from './keeping.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
-import { type ChatDeps, chatRoutes } from './routes.ts';
+import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 import { createTryQuestions, type TryQuestions } from './try-question.ts';
+import { tryRoute } from './try-route.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
   conversations: ConversationKeeper;
   builtin: Model;
+  blobs: Blobs;
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;
   traces?: Traces | undefined;
@@ -33,6 +38,10 @@ export interface Chat {
   /** Routes by which admins search what is asked about, at `/api`. */
   search: OpenAPIHono<AppEnv>;
   tries: TryQuestions;
+  /** Answers the question of a request in a form of the caller's. */
+  answerRequest: (c: AppContext, asked: Asked) => Promise<Response>;
+  /** The route by which admins try instructions out, at `/api`. */
+  tryout: OpenAPIHono<AppEnv>;
 }
 
 /** Opens what answers questions. */
@@ -50,15 +59,19 @@ export function openChat(deps: OpenChatDeps): Chat {
   };
   const answering: ChatDeps = {
     ...found,
+    readPictures: (of) => readPictures({ db, blobs: deps.blobs }, of),
     sectionsNear: (at, limit) => sectionsNear(db, at, limit),
     refusalOf: (ask) => refusalOf(builtin, ask),
     findCurated: (asked) => findCuratedAnswer(db, asked),
     lead: (input) => leadingPassages(db, input),
     outline: (input) => outlinePassages(db, input),
   };
+  const tries = createTryQuestions(answering);
   return {
     ask: chatRoutes(answering),
     search: knowledgeSearchRoute(found),
-    tries: createTryQuestions(answering),
+    tries,
+    tryout: tryRoute({ ...deps, tries }),
+    answerRequest: (c, asked) => answerRequest(answering, c, asked),
   };
 }

@@ -1,4 +1,5 @@
-import type { AppDeps } from '#server/app.ts';
+import type { App, AppDeps } from '#server/app.ts';
+import { announceEnded } from '#server/conversations/announce-ended.ts';
 import { deleteEmptyGaps, gatherGaps } from '#server/conversations/gaps/gather.ts';
 import { sweepConversations } from '#server/conversations/sweep-all.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
@@ -18,12 +19,14 @@ import { mergeKnowledge } from '#server/retrieval/segments/merge-knowledge.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { findStoreId } from '#server/store/store-facts.ts';
+import { sweepDeliveries } from '#server/webhooks/sweep-deliveries.ts';
 import { purgeDeletedHosts } from './purging.ts';
 
 const sweepEveryMs = 10 * 60_000;
 /** Interval at which a process checks if shared work is due. */
 const pollMs = 30_000;
 const conversationsEveryMs = 60_000;
+const checksEveryMs = 60_000;
 const emptyGapsEveryMs = 3_600_000;
 const mergeEveryMs = 30_000;
 const webDocumentHours = 24;
@@ -32,7 +35,10 @@ const orphansEveryMs = 24 * 3_600_000;
 /** Age of interrupted uploads that are deleted, and the interval of doing so. No upload takes this long. */
 const unfinishedMs = 24 * 3_600_000;
 
-type SweepDeps = Pick<AppDeps, 'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'>;
+interface SweepDeps
+  extends Pick<AppDeps, 'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'> {
+  runDueChecks?: App['runDueChecks'];
+}
 
 /** Deletes expired and recomputes stale data every ten minutes. The returned function stops it and waits for the running step. */
 export function startSweeping(deps: SweepDeps): () => Promise<void> {
@@ -54,7 +60,11 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
     share({ name: 'conversations', everyMs: conversationsEveryMs }, (stopped) =>
       sweepConversations(deps, stopped),
     ),
+    share({ name: 'checks', everyMs: checksEveryMs }, async (stopped) => deps.runDueChecks?.(stopped)),
     share({ name: 'empty-gaps', everyMs: emptyGapsEveryMs }, () => deleteEmptyGaps(deps.db)),
+    share({ name: 'ended-conversations', everyMs: conversationsEveryMs }, (stopped) =>
+      announceEnded(deps.db, { stopped }),
+    ),
     repeat(deps, pollMs, () => gatherGaps(deps.db, stop.signal)),
     share({ name: 'segments', everyMs: mergeEveryMs }, (stopped) => mergeKnowledge(deps.db, { stopped })),
     share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
@@ -100,6 +110,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
     challenges: () => sweepChallenges(db),
     mailedLinks: () => sweepMailedLinks(db),
     invitations: () => sweepInvitations(db),
+    deliveries: () => sweepDeliveries(db),
     vectors: () => sweepVectors(db, { model: embedding, stopped }),
   };
   for (const [step, run] of Object.entries(steps)) {

@@ -3,6 +3,32 @@ import type { DomainFinding } from '#contract/domains.ts';
 
 /** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), UUIDv7 ids, ISO times in UTC, JSON as text, parsed by its schema when read. */
 export interface Store {
+  /** Keys by which programs call a host. */
+  api_keys: {
+    id: string;
+    host: string;
+    name: string;
+    /** Its first characters, by which people know it again. */
+    prefix: string;
+    /** SHA-256 of the key. */
+    key_hash: string;
+    /** Separated by spaces. */
+    scopes: string;
+    created_at: string;
+    created_by: string;
+    expires_at: string | null;
+    questions_per_minute: number | null;
+    tokens_per_day: number | string | null;
+  };
+  /** What programs used with a key. */
+  api_key_use: {
+    key_id: string;
+    /** When it was last used, to the minute. */
+    used_at: string;
+    /** UTC day of the tokens. */
+    day: string;
+    tokens: number | string;
+  };
   /** Keys by which hosts' sites name their visitors. */
   embed_secrets: {
     host: string;
@@ -317,10 +343,36 @@ export interface Store {
     host: string;
     tokens_per_day: ColumnType<number | string, number, number>;
   };
+  /** Connections to providers of language models that operators made. */
+  model_providers: {
+    id: string;
+    name: string;
+    kind: string;
+    /** Null for the usual address of the kind. */
+    url: string | null;
+    /** Encrypted with the deployment's signing key; null without a key. */
+    sealed_key: string | null;
+    /** JSON list of the models that answer, first to last. */
+    models: string;
+    /** `auto`, `on` or `off`. */
+    pictures: string;
+    /** 1 if it is part of the chain of all hosts. */
+    everywhere: number;
+    /** What the last test found wrong, as a sentence. */
+    fault: string | null;
+    checked_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  /** Places in the chain of all hosts, from 0: of connections, and of entries of the setting `MODEL` under ids made from them. */
+  model_order: {
+    id: string;
+    ordinal: number;
+  };
   /** Models of single hosts. Hosts without a row use the setting. */
   host_models: {
     host: string;
-    /** A list in the form of the setting `MODEL`. */
+    /** A list in the form of the setting `MODEL`, in which `provider:ID` is a connection. */
     model: string;
   };
   accounts: {
@@ -634,6 +686,73 @@ export interface Store {
     model: string | null;
   };
   /** Websites that are read as hosts' knowledge: see server/sites. */
+  /** What visitors wrote to people. */
+  handovers: {
+    /** UUIDv7, so that ids are in the order in which they were made. */
+    id: string;
+    host: string;
+    /** Null without a kept conversation. */
+    conversation_id: string | null;
+    created_at: string;
+    /** `new`, `open` or `done`. */
+    state: string;
+    /** What led to it: a reason of `data-handover`, or `button`. */
+    reason: string;
+    language: string;
+    email: string;
+    name: string;
+    message: string;
+    /** JSON: the host's own fields, `[{label, value}]`. */
+    fields: string;
+    /** `none`, `waiting`, `sent` or `failed`. */
+    mail_state: string;
+    mail_attempts: number;
+    /** Time of the next attempt to mail it, or when another process may take over the running one; null once it is over. */
+    mail_next_at: string | null;
+  };
+  /** Programs that are told of what happens on a host. */
+  webhooks: {
+    id: string;
+    host: string;
+    /** `own`, or `handover` for the one that the host's settings name. */
+    source: string;
+    url: string;
+    /** JSON: see the contract's webhooks.ts. */
+    events: string;
+    /** Encrypted with the deployment's signing key. */
+    sealed_secret: string;
+    created_at: string;
+    /** Time of its next delivery; null for none. */
+    due_at: Generated<string | null>;
+  };
+  webhook_deliveries: {
+    id: string;
+    host: string;
+    webhook_id: string;
+    /** The header `webhook-id`. */
+    message_id: string;
+    event: string;
+    /** JSON, as it is signed and sent. */
+    body: string;
+    created_at: string;
+    attempts: number;
+    /** `waiting`, `delivered` or `failed`. */
+    state: string;
+    /** HTTP status of the last answer; null if there was none. */
+    status: Generated<number | null>;
+    detail: string;
+    tried_at: Generated<string | null>;
+    /** Time of the next attempt, or when another process may take over the running one; null once it is over. */
+    next_at: string | null;
+    /** The hand-over that it tells of, and leaves with. */
+    handover_id: Generated<string | null>;
+  };
+  /** Conversations whose end is still to be announced. */
+  quiet_conversations: {
+    conversation_id: string;
+    host: string;
+    last_at: string;
+  };
   sites: {
     id: string;
     host: string;

@@ -23,6 +23,7 @@ import { startSiteWorker } from '#server/sites/run/site-worker.ts';
 import { openMail } from '#server/start/open-mail.ts';
 import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
+import { startWebhooks } from '#server/start/start-webhooks.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
@@ -63,8 +64,12 @@ export interface TestApp {
   listen: (options?: Partial<ServeOptions>) => Promise<Serving>;
   /** Starts reading websites as a server does, but without the pauses between requests. Ends with the app. */
   startSites: () => void;
+  /** Starts calling webhooks as a server does, but looks for what is due all the time. Ends with the app. */
+  startWebhooks: () => void;
   /** Waits as a server that ends does, once what listened is closed. */
   settle: () => Promise<void>;
+  /** Runs the checks that a server runs by itself. */
+  runDueChecks: () => Promise<void>;
   /** Makes somebody of a role and signs in: `ann@mail.example`, a user, on `acme.example`; an operator on `localhost`, a console host. */
   signIn: (input?: SignIn) => Promise<Person>;
   /** What the app answers, middleware (`ALL`) among it, as the router knows it. */
@@ -79,7 +84,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const { deps, close } = await openAdapters(environment);
   if (wrapRead) deps.read = wrapRead(deps.read);
-  const { app, settle } = createApp({ ...deps, ...more });
+  const { app, settle, runDueChecks } = createApp({ ...deps, ...more });
   const call: TestApp['call'] = async (path, init) =>
     app.request(new URL(path, 'http://acme.example').href, init);
   const { db } = deps;
@@ -92,9 +97,25 @@ export async function openTestApp(
     const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
     stopSites = startSiteWorker({ ...deps, ...more, pollMs: 20, allowPrivate, now: () => new Date() });
   };
-  const closeAll = () => stopSites().then(close);
+  let stopWebhooks = async () => {};
+  const startCalling = () => {
+    stopWebhooks = startWebhooks({ ...deps, ...more }, 20);
+  };
+  const closeAll = () => Promise.all([stopSites(), stopWebhooks()]).then(close);
   const signInHere: TestApp['signIn'] = (input) => signIn({ db, call }, input);
-  return { db, call, listen, settle, startSites, signIn: signInHere, routes, close: closeAll };
+  const runDue = () => runDueChecks(new AbortController().signal);
+  return {
+    db,
+    call,
+    listen,
+    settle,
+    runDueChecks: runDue,
+    startSites,
+    startWebhooks: startCalling,
+    signIn: signInHere,
+    routes,
+    close: closeAll,
+  };
 }
 
 async function openAdapters(environment: Record<string, string>) {

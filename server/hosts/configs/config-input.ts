@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
+import { filledAgent } from './agent.ts';
 import { mergeTheme } from './theme.ts';
 
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
@@ -12,6 +13,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
   const { domaintype, hostsettings, aisettings, pagesettings } = input;
   const { suggestions, uploadedFiles } = aisettings?.home ?? {};
   const { onlyFromDocuments = stored?.aisettings.onlyFromDocuments } = aisettings ?? {};
+  const agent = aisettings?.agent === undefined ? stored?.aisettings.agent : filledAgent(aisettings.agent);
   const before = stored?.aisettings.home;
   return {
     domaintype,
@@ -27,6 +29,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
         uploadedFiles: uploadedFiles ? withIds(uploadedFiles) : (before?.uploadedFiles ?? []),
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
+      ...(agent && { agent }),
     },
     pagesettings: mergePageSettings(pagesettings ?? {}, stored?.pagesettings ?? {}),
   };
@@ -49,6 +52,7 @@ function mergePageSettings(
     requireSecondFactor = stored.requireSecondFactor,
     retentionDays = stored.retentionDays,
     sharing = stored.sharing,
+    timeZone = stored.timeZone,
   } = input;
   const theme = givenTheme === undefined ? stored.theme : mergeTheme(givenTheme);
   return {
@@ -63,6 +67,7 @@ function mergePageSettings(
     ...(requireSecondFactor != null && { requireSecondFactor }),
     ...(retentionDays != null && { retentionDays }),
     ...(sharing != null && { sharing }),
+    ...(timeZone && { timeZone }),
   };
 }
 

@@ -8,8 +8,8 @@ const keptDays = 400;
 const dayMs = 86_400_000;
 
 export interface Budget {
-  /** Budget of hosts without their own; `null` for no limit. */
-  common: number | null;
+  /** Returns the budget of hosts without their own; `null` for no limit. */
+  common(): Promise<number | null>;
   /** Returns the current day in UTC: `2026-11-21`. */
   today(): string;
   /** Throws `budget_spent` if the host has used up its tokens for today. */
@@ -25,17 +25,25 @@ export interface Budget {
 
 interface BudgetDeps {
   db: Db;
-  /** Budget of hosts without their own; 0 for no limit. */
-  tokensPerDay: number;
+  /** Returns the budget of hosts without their own; 0 for no limit. */
+  tokensPerDay: () => Promise<number>;
   now?: (() => Date) | undefined;
   onFault: (error: unknown) => void;
+  /** Called when an answer has used up a host's tokens for a day, and for later ones that were running. */
+  onSpent?: (host: string, budget: TokenBudget) => Promise<void>;
 }
 
 /**
  * Limits the language model tokens per host and UTC day. An answer is admitted before it starts and counted when it ends, so only answers
  * that are running when the budget is reached can exceed it.
  */
-export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault }: BudgetDeps): Budget {
+export function createBudget({
+  db,
+  tokensPerDay,
+  now = () => new Date(),
+  onFault,
+  onSpent = async () => {},
+}: BudgetDeps): Budget {
   const use = createTokenUse(db, onFault);
 
   async function find(host: string, trx: Db = db): Promise<TokenBudget> {
@@ -45,15 +53,21 @@ export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault
     const { own, spent } = await findNumbers(trx, { host, day });
     return {
       day,
-      tokensPerDay: (own ?? tokensPerDay) || null,
+      tokensPerDay: (own ?? (await tokensPerDay())) || null,
       ownTokensPerDay: own,
       spentTokens: spent + pending,
       resetsAt: endOf(day).toISOString(),
     };
   }
 
+  async function noteSpent(host: string): Promise<void> {
+    const budget = await find(host);
+    if (budget.tokensPerDay !== null && budget.spentTokens >= budget.tokensPerDay)
+      await onSpent(host, budget);
+  }
+
   return {
-    common: tokensPerDay || null,
+    common: async () => (await tokensPerDay()) || null,
     today: () => dayOf(now()),
     find,
     async requireLeft(host) {
@@ -65,7 +79,11 @@ export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault
       );
       throw problem('budget_spent', spentSentence, { retryAfterSeconds });
     },
-    spend: (host, tokens) => use.add({ host, day: dayOf(now()), tokens }),
+    async spend(host, tokens) {
+      await use.add({ host, day: dayOf(now()), tokens });
+      // What could not be counted was reported; the next answer looks again.
+      await noteSpent(host).catch(() => {});
+    },
     flush: use.flush,
     async set(host, own, trx = db) {
       if (own === null) await trx.deleteFrom('token_budgets').where('host', '=', host).execute();
