@@ -48,6 +48,7 @@ export const auditActions = {
   'text.update': 'changed a text',
   'text.delete': 'deleted a text',
   'answer.create': 'wrote an answer',
+  'answer.decline': 'had questions refused',
   'answer.update': 'changed an answer',
   'answer.delete': 'deleted an answer',
   'check.create': 'added a check',
