@@ -16,6 +16,7 @@ const rooms: Record<string, readonly string[]> = {
   page: ['open-page'],
   conversations: [],
   chat: ['chat', 'open-admission', 'keeping', 'try-question'],
+  agent: ['agent', 'asked-by', 'calls/list-calls'],
   answering: ['answering', 'refusal'],
   knowledge: [
     'knowledge',
@@ -43,6 +44,7 @@ const rooms: Record<string, readonly string[]> = {
     'hosts',
     'served-hosts',
     'mail-brand',
+    'configs/agent-settings',
     'configs/configs',
     'configs/find-config',
     'configs/host-setting-routes',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actionSettingsInput } from './action-input.ts';
 import { configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
 import { embedLimits } from './embed.ts';
@@ -98,6 +99,7 @@ export const configInputSchema = section({
       uploadedFiles: listOf(knowledgeFileInput, { most: configLimits.files, what: 'files' }).nullish(),
     }).nullish(),
     onlyFromDocuments: yesOrNo.nullish(),
+    ...actionSettingsInput,
   }).nullish(),
   pagesettings: pageSettingsInput.nullish(),
 }).meta({ id: 'ConfigInput' });

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { type Agent, openAgent } from '#server/agent/agent.ts';
 import { openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
@@ -106,12 +107,18 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   const { endSessions } = people;
   app.route('/api', sites.routes);
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
-  const { keeper, forgetOld } = conversations;
-  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
+  const { keeper, forgetOld, askersOf } = conversations;
+  const agent = openAgent({ ...deps, hosts, askersOf });
+  mountHosts(app, {
+    ...{ ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld },
+    agent: agent.settings,
+  });
+  mountAgent(app, agent);
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
+  const { toolsOf } = agent;
+  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper, toolsOf });
   mountConversations(app, deps, { chat, conversations, hosts });
   app.route(
     '/',
@@ -119,6 +126,12 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   );
   app.route('/', openPage({ ...deps, models }, hosts));
   return { app, settle: () => settle().then(conversations.settle) };
+}
+
+/** Mounts the calls about what agents can do. */
+function mountAgent(app: OpenAPIHono<AppEnv>, { admin, own }: Agent): void {
+  app.route('/api', admin);
+  app.route('/ai', own);
 }
 
 /** Mounts the calls by which people ask, and see what was asked. */

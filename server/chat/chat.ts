@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Agent } from '#server/agent/agent.ts';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -22,6 +23,7 @@ interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
   conversations: ConversationKeeper;
   builtin: Model;
+  toolsOf: Agent['toolsOf'];
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;
   traces?: Traces | undefined;

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { type AskRequest, askRequestSchema } from '#contract/chat.ts';
 import { hostKey } from '#contract/host-name.ts';
+import type { AskedBy } from '#server/agent/asked-by.ts';
 import { problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
 import { hostNotFound, requireSameHost } from '#server/http/host.ts';
@@ -135,9 +136,15 @@ async function sendAnswer(
   const { caller, address, requestId } = c.var;
   const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
+  const askedBy: AskedBy = {
+    by: caller.kind === 'member' ? 'member' : 'visitor',
+    // Plain text can't show what would be confirmed.
+    asker: isEvents ? turn.asker : undefined,
+    conversationId: turn.isKept ? turn.ids.conversationId : null,
+  };
   const open = () => openScope(deps, { host, caller, address, request, signal });
   const find = async (scope: QuestionScope) => {
-    const input = { request, scope, signal, showsNext: isEvents, requestId, earlier: turn.earlier };
+    const input = { request, scope, signal, showsNext: isEvents, requestId, earlier: turn.earlier, askedBy };
     const found = await findAnswer({ ...deps, model }, input);
     record.found(found);
     return found;

@@ -1,4 +1,5 @@
 import type { AskRequest } from '#contract/chat.ts';
+import type { Abilities } from '#server/agent/agent.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
@@ -37,6 +38,8 @@ export interface QuestionScope {
   followUps?: boolean;
   /** The host's title. */
   title?: string;
+  /** What the host's agent may do; absent if nothing. */
+  abilities?: Abilities;
 }
 
 /** Limit of the web pages that one client can have fetched. */
@@ -101,6 +104,7 @@ export async function openScope(
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
     followUps,
     ...(title ? { title } : {}),
+    ...(settings?.actions || settings?.mcp ? { abilities: settings } : {}),
   };
 }
 

@@ -6,11 +6,13 @@ import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import { makeFilesPermanent } from '#server/files/files.ts';
 import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { findDraft } from '../drafts/find-draft.ts';
 import { auditChange } from '../history/audit-change.ts';
 import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
 import { fillFileIds } from '../knowledge/files-by-address.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
+import type { AgentSettings } from './agent-settings.ts';
 import { mergeSettings } from './config-input.ts';
 import type { StoredConfig } from './config-row.ts';
 import { insertConfig, refuseTakenHost } from './configs.ts';
@@ -22,6 +24,7 @@ export interface AdminDeps {
   db: Db;
   knowledge: KnowledgeDeps;
   files: CopyFilesDeps;
+  agent: AgentSettings;
 }
 
 /** Creates a host's config. Throws `invalid_input`, `forbidden`, `config_exists`, `host_deleted`, and `file_deleted` if a file to copy was deleted. */
@@ -35,13 +38,13 @@ export async function createConfig(
   const copied = await copyKnowledge(deps.files, { host, editor, input, ...cloneOf });
   const knowledge = withCopies(deps.knowledge, copied.facts);
   const settings = await readSettings(
-    { db: deps.db, knowledge },
-    { host, editor, input: copied.input, stored: undefined },
+    { ...deps, knowledge },
+    { host, editor, input: copied.input, stored: undefined, from: copied.from },
   );
   await takeTurn();
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx, fields) => {
     await copied.insertCopies(trx);
-    await settings.makeFilesPermanent(trx);
+    await settings.inTransaction(trx);
     await auditChange(trx, { editor, action: 'config.create', host, fields });
   });
 }
@@ -57,7 +60,7 @@ export async function updateConfig(
   await takeTurn();
   const settings = await readSettings(deps, { host: current.host, editor, input, stored: current });
   await takeTurn();
-  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.makeFilesPermanent);
+  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.inTransaction);
 }
 
 interface SettingsInput {
@@ -66,14 +69,17 @@ interface SettingsInput {
   input: ConfigInput;
   /** Undefined for a new config. */
   stored: StoredConfig | undefined;
+  /** Host whose config is cloned, for operators. */
+  from?: string | undefined;
 }
 
 /** Returns the settings that an admin sent, with the `additionalInfo` of all files and pages. */
 async function readSettings(
-  deps: Pick<AdminDeps, 'db' | 'knowledge'>,
-  { host, editor, input, stored }: SettingsInput,
+  deps: Pick<AdminDeps, 'db' | 'knowledge' | 'agent'>,
+  { host, editor, input, stored, from }: SettingsInput,
 ) {
   const parts = mergeSettings(input, stored);
+  await deps.agent.check({ host, settings: parts.aisettings, stored: stored?.aisettings });
   const { suggestions } = parts.aisettings.home;
   const entries = await fillFileIds(deps.db, host, parts.aisettings.home.uploadedFiles);
   const previous = stored?.aisettings.home.uploadedFiles ?? [];
@@ -82,7 +88,13 @@ async function readSettings(
   const ids = uploadedFiles.map(({ fileID }) => fileID);
   return {
     parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
-    makeFilesPermanent: (trx: Trx) => makeFilesPermanent(trx, { host, ids }),
+    async inTransaction(trx: Trx) {
+      await makeFilesPermanent(trx, { host, ids });
+      const draft = stored && (await findDraft(trx, stored.id));
+      const others = draft ? [draft.config.aisettings] : [];
+      const settings = parts.aisettings;
+      await deps.agent.keep(trx, { editor, host, from, input: input.aisettings, settings, others });
+    },
   };
 }
 
