@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerOutcomes } from './chat.ts';
+import { checkInputSchema } from './checks.ts';
 import { curatedAnswerInputSchema } from './curated-answers.ts';
 
 /** Rows per page of the list of gaps. */
@@ -53,9 +54,14 @@ export const gapActSchema = z
         sources: curatedAnswerInputSchema.shape.sources,
         preview: z.boolean({ error: 'Use true or false.' }).default(false).describe('Saves nothing'),
       }),
+      z.object({
+        action: z.literal('check').describe('Makes a check of each wording'),
+        answer: checkInputSchema.shape.expect.shape.contains.describe('Words that each answer must have'),
+        sources: curatedAnswerInputSchema.shape.sources.describe('The first one must be cited'),
+      }),
       z.object({ action: z.literal('ignore').describe('Refuses its questions politely from now on') }),
     ],
-    { error: 'Choose answer or ignore. Checks of answers do not exist yet.' },
+    { error: 'Choose answer, ignore or check.' },
   )
   .meta({ id: 'GapAct' });
 

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { type Agent, openAgent } from '#server/agent/agent.ts';
 import { openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
+import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
@@ -33,6 +34,7 @@ import type { ReadSitemap } from '#server/reading/sitemap.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { createWebDocuments } from '#server/reading/web/web-documents.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
+import type { PacerFor } from '#server/sites/fetching/pacers.ts';
 import { openSites } from '#server/sites/open-sites.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { healthRoutes } from '#server/watch/health.ts';
@@ -41,6 +43,7 @@ import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
+import { openWebhooks } from '#server/webhooks/webhooks.ts';
 import { openFiles, openOwnFiles } from './app/open-files.ts';
 import { openOwnConversations } from './app/open-own-conversations.ts';
 import type { Deps } from './deps.ts';
@@ -59,6 +62,7 @@ export interface AppDeps extends Deps {
   readPage: ReadPage;
   readSitemap: ReadSitemap;
   readBrand: ReadBrand;
+  pacerFor: PacerFor;
   /** Returns the chain of models for a list in the form of the setting `MODEL`. */
   modelOf: (list: string) => Model;
   /** Answers without a network, and detects questions that the documents don't answer. */
@@ -104,22 +108,20 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   const { temporaryFolder, read } = deps;
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({ db, read, temporaryFolder, allowPrivate });
-  const { endSessions } = people;
   app.route('/api', sites.routes);
   const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
   const { keeper, forgetOld, askersOf } = conversations;
   const agent = openAgent({ ...deps, hosts, askersOf });
-  mountHosts(app, {
-    ...{ ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld },
-    agent: agent.settings,
-  });
-  mountAgent(app, agent);
+  const { toolsOf, settings: agentSettings } = agent;
+  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper, toolsOf });
+  const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
+  const saving = { endSessions: people.endSessions, forgetOld, agent: agentSettings };
+  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, ...saving });
+  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  const { toolsOf } = agent;
-  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper, toolsOf });
-  mountConversations(app, deps, { chat, conversations, hosts });
+  mountConversations(app, deps, { agent, chat, checks, conversations, hosts });
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
@@ -128,26 +130,25 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   return { app, settle: () => settle().then(conversations.settle) };
 }
 
-/** Mounts the calls about what agents can do. */
-function mountAgent(app: OpenAPIHono<AppEnv>, { admin, own }: Agent): void {
-  app.route('/api', admin);
-  app.route('/ai', own);
-}
-
 /** Mounts the calls by which people ask, and see what was asked. */
 function mountConversations(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
   {
+    agent,
     chat: { ask, search, tries },
+    checks,
     conversations: { admin, own, recorder },
     hosts,
-  }: { chat: Chat; conversations: Conversations; hosts: ServedHosts },
+  }: { agent: Agent; chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
 ): void {
+  app.route('/api', agent.admin);
+  app.route('/ai', agent.own);
   app.route('/api', admin);
   app.route('/ai', own);
   app.route('/ai', ask);
   app.route('/api', search);
+  app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
 
@@ -196,6 +197,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/ai/*',
     '/api/answers/*',
     '/api/audit/*',
+    '/api/checks/*',
     '/api/configs/*',
     '/api/conversations/*',
     '/api/domains/*',
@@ -208,6 +210,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/texts/*',
     '/api/sites/*',
     '/api/users/*',
+    '/api/webhooks/*',
     '/identity/*',
   ]) {
     app.use(prefix, refuseUnknownHosts(isServed));

@@ -14,6 +14,7 @@ import { readSettings } from '#server/start/environment.ts';
 import { prepareEmptyStore } from '#server/start/first-start.ts';
 import { serve } from '#server/start/serve.ts';
 import { startSites } from '#server/start/start-sites.ts';
+import { startWebhooks } from '#server/start/start-webhooks.ts';
 import { startSweeping } from '#server/start/sweeping.ts';
 import { claimStore } from '#server/store/store-facts.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -54,6 +55,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   const stopSweeping = startSweeping(deps);
   const stopMakingVectors = embedding && startVectorWorker({ db, isKept, model: embedding, log });
   const stopReadingSites = startSites(deps);
+  const stopCallingWebhooks = startWebhooks(deps);
   void prewarmQuestions();
   // The result only goes to the log, since everything else works without mail.
   void deps.mail?.check();
@@ -61,10 +63,11 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   closeOnSignal(async () => {
     const vectorsStopped = stopMakingVectors?.();
     const sitesStopped = stopReadingSites();
+    const webhooksStopped = stopCallingWebhooks();
     const sweepingStopped = stopSweeping();
     await serving.close(settings.CLOSE_SECONDS);
     await settle();
-    await Promise.all([vectorsStopped, sitesStopped, sweepingStopped]);
+    await Promise.all([vectorsStopped, sitesStopped, webhooksStopped, sweepingStopped]);
     await closeAdapters();
   });
   return serving.url;

@@ -14,7 +14,8 @@ import type { QuestionScope } from './scope.ts';
 
 export interface AnswerDeps extends FindDeps, HeadingDeps {
   /** Returns the answer to give without the model if nothing was found by words; undefined if the passages may contain an answer. */
-  toolsOf: (input: ToolsInput) => Promise<Tool[]>;
+  /** Absent where nothing can be done. */
+  toolsOf?: (input: ToolsInput) => Promise<Tool[]>;
   refusalOf: (ask: Ask) => Promise<AsyncIterable<ModelEvent> | undefined>;
 }
 
@@ -107,7 +108,7 @@ async function findTools(
   { toolsOf }: Pick<AnswerDeps, 'toolsOf'>,
   { scope: { host, abilities }, askedBy = unknownProgram, signal }: AnswerInput,
 ): Promise<Tool[]> {
-  return abilities ? toolsOf({ ...askedBy, host, abilities, signal }) : [];
+  return abilities && toolsOf ? toolsOf({ ...askedBy, host, abilities, signal }) : [];
 }
 
 function createAsk(

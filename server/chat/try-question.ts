@@ -3,7 +3,7 @@ import type { AskedBy } from '#server/agent/asked-by.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { TokenUsage } from '#server/models/model.ts';
 import { type Answer, answerQuestion } from './answer.ts';
-import { publicAddress } from './citing/sources.ts';
+import { publicAddress, type SourceDocument } from './citing/sources.ts';
 import { readAsked } from './conversation.ts';
 import { findWritten } from './find-answer.ts';
 import { searchScope } from './find-passages.ts';
@@ -17,6 +17,8 @@ interface TriedQuestion {
   /** The admin's IP address. */
   address: string;
   signal: AbortSignal;
+  /** False for many questions that are limited otherwise; true by default. */
+  isCounted?: boolean;
   /** True to answer from the host's draft. Throws `draft_not_found` without one. */
   draft?: boolean;
 }
@@ -24,6 +26,20 @@ interface TriedQuestion {
 interface TriedAnswer {
   answer: string;
   outcome: AnswerOutcome;
+  /** Documents that the answer cites, or rests on as a whole. */
+  sources: TriedSource[];
+  /** Model that answered, as in the setting `MODEL`; absent if none was asked. */
+  model?: string;
+  /** What prevented the answer. */
+  problem?: Problem;
+}
+
+interface TriedSource {
+  documentId: string;
+  /** The file's name or the page's title. */
+  name: string;
+  /** Address of a web page. */
+  url?: string;
 }
 
 interface NearestPassage {
@@ -56,7 +72,7 @@ export function createTryQuestions(deps: ChatDeps): TryQuestions {
         return await answerOnce(deps, of, open);
       } catch (error) {
         const isAnswer = error instanceof Problem && error.code !== 'draft_not_found';
-        if (isAnswer) return { answer: error.message, outcome: 'failed' };
+        if (isAnswer) return { answer: error.message, outcome: 'failed', sources: [], problem: error };
         throw error;
       }
     },
@@ -82,13 +98,13 @@ async function answerOnce(
   of: TriedQuestion,
   open: (of: TriedQuestion) => ReturnType<typeof openScope>,
 ): Promise<TriedAnswer> {
-  const { host, address, question, signal } = of;
+  const { host, address, question, signal, isCounted = true } = of;
   const request = { query: question };
   const scope = await open(of);
   const asked = readAsked({ request, scope });
   const written = await findWritten(deps, { scope, question: asked.question });
   if (written) return readWhole(written);
-  const place = await deps.admission.enter({ host, address, isAtConsole: false });
+  const place = await deps.admission.enter({ host, address, isAtConsole: false, isCounted });
   try {
     const model = await place.admit();
     return await readWhole(
@@ -101,17 +117,28 @@ async function answerOnce(
 }
 
 async function readWhole(
-  { events }: Answer,
+  found: Answer,
   onUsage: (usage: TokenUsage) => void = () => {},
 ): Promise<TriedAnswer> {
   let answer = '';
   let outcome: AnswerOutcome = 'answered';
-  for await (const batch of events) {
+  const documents = new Set<SourceDocument>();
+  for await (const batch of found.events) {
     for (const event of batch) {
       if (event.type === 'text') answer += event.text;
       else if (event.type === 'usage') onUsage(event.usage);
       else if (event.type === 'outcome') outcome = event.outcome;
+      else if (event.type === 'source') documents.add(event.document);
+      else if (event.type === 'citation') {
+        const cited = found.passages[event.passage];
+        if (cited) documents.add(cited.document);
+      }
     }
   }
-  return { answer, outcome };
+  return { answer, outcome, sources: [...documents].map(describeSource), model: found.model() };
+}
+
+function describeSource(document: SourceDocument): TriedSource {
+  const url = publicAddress(document);
+  return { documentId: document.id, name: document.name, ...(url === undefined ? {} : { url }) };
 }

@@ -11,14 +11,14 @@ interface Naming {
   own: string;
 }
 
-/** Returns the host whose knowledge a request is about. Throws `invalid_input` for one that isn't served, `forbidden` for another host of a host's admin. */
+/** Returns the host whose knowledge or checks a request is about. Throws `invalid_input` for one that isn't served, `forbidden` for another host of a host's admin. */
 export async function hostOfRequest(
   { isConfiguredHost }: ConfiguredHosts,
   { admin: { scope }, typed, own }: Naming,
 ): Promise<string> {
   const host = typed ? parseHost(typed) : own;
   if (scope !== 'every-host' && scope.host !== host) {
-    throw problem('forbidden', `You can only manage the knowledge of ${scope.host}.`);
+    throw problem('forbidden', `You can only manage ${scope.host}.`);
   }
   if (await isConfiguredHost(host)) return host;
   const sentence = `No site exists at ${host}. Create its configuration first, or check the name.`;

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
+import { hostOfInput } from '#server/http/host-of-input.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import { pageOriginOfHost } from '#server/people/mailed-links/host-mail.ts';
@@ -20,11 +21,10 @@ import {
   sitePagesRoute,
   updateSiteRoute,
 } from './openapi.ts';
-import { dropExcluded } from './pages/drop-excluded.ts';
+import { dropInTime } from './pages/drop-excluded.ts';
 import { listPages } from './pages/list-pages.ts';
 import { type PreviewDeps, previewSite } from './scope/preview.ts';
 import { createSite, deleteSite, pauseSite, runSite, updateSite } from './site-acts.ts';
-import { hostOfInput } from './site-input.ts';
 import { findSite, listSites, type SiteRow } from './site-row.ts';
 import { showSite } from './site-shape.ts';
 
@@ -100,7 +100,7 @@ function addWrites(router: OpenAPIHono<AppEnv>, deps: SiteRouteDeps): void {
     const site = await findChangeable(deps, c);
     const input = await readJson(c, { schema: siteChangeSchema, maxBytes: maxBodyBytes });
     const changed = await updateSite(actIn(deps, c), { site, input, now: new Date() });
-    await dropExcluded(deps.db, changed);
+    await dropInTime(deps, { before: site, site: changed });
     return c.json(await show(deps, c, changed), 200, noStore);
   });
 }

@@ -58,27 +58,42 @@ export async function updateSite(
 
 /** Deletes a site with its pages and their texts, in short steps. */
 export async function deleteSite({ db, by }: Act, site: SiteRow): Promise<void> {
-  // Nothing is stored for a paused site, so nothing comes back meanwhile.
-  await db.updateTable('sites').set({ state: 'paused' }).where('id', '=', site.id).execute();
-  const texts = db
-    .selectFrom('site_pages')
-    .select(['id', 'document_id'])
-    .where('site_id', '=', site.id)
-    .where('document_id', 'is not', null)
-    .limit(100);
-  for (let rows = await texts.execute(); rows.length > 0; rows = await texts.execute()) {
-    for (const { id, document_id } of rows) {
-      await db.transaction().execute(async (trx) => {
-        if (document_id !== null) await deleteDocument(trx, { host: site.host, id: document_id });
-        await trx.deleteFrom('site_pages').where('id', '=', id).execute();
-      });
-      await setImmediate();
-    }
-  }
+  const { id, host } = site;
+  let deleted: number;
+  do {
+    deleted = await db.transaction().execute((trx) => deletePages(trx, { id, host }, pagesPerStep));
+    await setImmediate();
+  } while (deleted > 0);
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('sites').where('id', '=', site.id).execute();
+    // A page that was being stored meanwhile has its text by now.
+    await deletePages(trx, { id, host });
+    await trx.deleteFrom('sites').where('id', '=', id).execute();
     await audit(trx, { by, site, action: 'site.delete' });
   });
+}
+
+const pagesPerStep = 20;
+
+/**
+ * Pauses a site, since nothing is stored for a paused one, and deletes pages with their texts. Returns their number. Deleting a page waits
+ * for who is storing its text, and then names that text.
+ */
+async function deletePages(
+  trx: Trx,
+  { id, host }: Pick<SiteRow, 'id' | 'host'>,
+  limit?: number,
+): Promise<number> {
+  await trx.updateTable('sites').set({ state: 'paused' }).where('id', '=', id).execute();
+  const pages = trx.selectFrom('site_pages').select('id').where('site_id', '=', id);
+  const rows = await trx
+    .deleteFrom('site_pages')
+    .where('site_id', '=', id)
+    .$if(limit !== undefined, (query) => query.where('id', 'in', pages.limit(limit ?? 0)))
+    .returning('document_id')
+    .execute();
+  for (const { document_id } of rows)
+    if (document_id !== null) await deleteDocument(trx, { host, id: document_id });
+  return rows.length;
 }
 
 /** Begins a run, or continues one. */

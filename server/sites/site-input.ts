@@ -1,22 +1,7 @@
-import { hostKey } from '#contract/host-name.ts';
 import type { SiteInput } from '#contract/sites.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
-import type { Admin } from '#server/http/admin-scope.ts';
-import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
 import { isBadPort, parseWebAddress } from '#server/reading/web/web-address.ts';
 import { siteKeyOf } from './scope/scope.ts';
-
-/** Returns the host that a site is for. Throws `host_mismatch` and `invalid_input`. */
-export async function hostOfInput(
-  deps: ConfiguredHosts,
-  { admin, typed, own }: { admin: Admin; typed: string | null | undefined; own: string },
-): Promise<string> {
-  if (admin.scope !== 'every-host') requireSameHost(typed, admin.scope.host);
-  const host = hostKey(typed ?? own);
-  if (host !== undefined && (await deps.isConfiguredHost(host))) return host;
-  const sentence = `No host exists at ${typed ?? own}. Create its configuration first, or check the name.`;
-  throw problem('invalid_input', sentence, { errors: { host: sentence } });
-}
 
 /** Returns the columns of what an admin entered. Throws `invalid_input`. */
 export function columnsOfInput(input: SiteInput) {

@@ -9,12 +9,12 @@ export interface Shown {
 }
 
 type Counts = Record<string, number>;
+type RunCounts = NonNullable<Site['lastRun']>['counts'];
 
 /** Returns a site as admins see it. */
 export async function showSite(db: Db, row: SiteRow, { hookUrl, token }: Shown): Promise<Site> {
   const { counts, pages, waiting } = await countPages(db, row);
   const { started_at: startedAt, finished_at: finishedAt, next_at: nextRunAt } = row;
-  const of = (state: string) => counts[state] ?? 0;
   return {
     ...{ id: row.id, host: row.host, start: row.start, ...globsOf(row), maxPages: row.max_pages },
     ...(row.depth === null ? {} : { depth: row.depth }),
@@ -28,13 +28,23 @@ export async function showSite(db: Db, row: SiteRow, { hookUrl, token }: Shown):
           lastRun: {
             startedAt,
             ...(finishedAt === null ? {} : { finishedAt }),
-            counts: {
-              ...{ new: of('new'), changed: of('changed'), same: of('same') },
-              ...{ gone: of('gone'), refused: of('refused') },
-            },
+            counts: countsOfRun(counts),
           },
         }),
     hook: { url: hookUrl, token },
+  };
+}
+
+/** Counts what a site's last run did with its pages. */
+export async function countRun(db: Db, row: SiteRow): Promise<RunCounts> {
+  return countsOfRun((await countPages(db, row)).counts);
+}
+
+function countsOfRun(counts: Counts): RunCounts {
+  const of = (state: string) => counts[state] ?? 0;
+  return {
+    ...{ new: of('new'), changed: of('changed'), same: of('same') },
+    ...{ gone: of('gone'), refused: of('refused') },
   };
 }
 

@@ -13,6 +13,7 @@ import { createModelChains } from '#server/models/model-chains.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
 import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import type { Settings } from '#server/settings.ts';
+import { createPacers } from '#server/sites/fetching/pacers.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
@@ -49,6 +50,7 @@ export async function openAdapters(
     read: readers.read,
     readPage: readers.readPage,
     readSitemap: readers.readSitemap,
+    pacerFor: createPacers(),
     readBrand: readers.readBrand,
     mail: await openMail(settings, log),
     pageFolder: fileURLToPath(new URL('../../dist/client', import.meta.url)),

@@ -1,5 +1,6 @@
 import { sweepCalls } from '#server/agent/calls/list-calls.ts';
 import type { AppDeps } from '#server/app.ts';
+import { announceEnded } from '#server/conversations/announce-ended.ts';
 import { deleteEmptyGaps, gatherGaps } from '#server/conversations/gaps/gather.ts';
 import { sweepConversations } from '#server/conversations/sweep-all.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
@@ -19,6 +20,7 @@ import { mergeKnowledge } from '#server/retrieval/segments/merge-knowledge.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { findStoreId } from '#server/store/store-facts.ts';
+import { sweepDeliveries } from '#server/webhooks/sweep-deliveries.ts';
 import { purgeDeletedHosts } from './purging.ts';
 
 const sweepEveryMs = 10 * 60_000;
@@ -56,6 +58,9 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
       sweepConversations(deps, stopped),
     ),
     share({ name: 'empty-gaps', everyMs: emptyGapsEveryMs }, () => deleteEmptyGaps(deps.db)),
+    share({ name: 'ended-conversations', everyMs: conversationsEveryMs }, (stopped) =>
+      announceEnded(deps.db, { stopped }),
+    ),
     repeat(deps, pollMs, () => gatherGaps(deps.db, stop.signal)),
     share({ name: 'segments', everyMs: mergeEveryMs }, (stopped) => mergeKnowledge(deps.db, { stopped })),
     share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
@@ -102,6 +107,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log, now }: SweepDeps
     challenges: () => sweepChallenges(db),
     mailedLinks: () => sweepMailedLinks(db),
     invitations: () => sweepInvitations(db),
+    deliveries: () => sweepDeliveries(db),
     vectors: () => sweepVectors(db, { model: embedding, stopped }),
   };
   for (const [step, run] of Object.entries(steps)) {

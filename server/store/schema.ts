@@ -651,7 +651,102 @@ export interface Store {
     term: string;
     answer_id: string;
   };
+  /** Questions whose answers must have something: see server/checks. */
+  checks: {
+    id: string;
+    host: string;
+    question: string;
+    /** JSON of what the answer must have. */
+    expects: string;
+    created_at: string;
+    updated_at: string;
+    /** Last run on what is published; null before it, and after an edit. */
+    ran_at: string | null;
+    passed: number | null;
+    outcome: string | null;
+    answer: Generated<string>;
+    /** JSON of the sources' names and addresses. */
+    cited: Generated<string>;
+  };
+  /** Runs of a host's checks on what is published. */
+  check_hosts: {
+    host: string;
+    /** 1 if admins get a mail when a run that nobody started finds worse answers. */
+    mails: Generated<number>;
+    ran_at: string | null;
+    /** Sites that were read since may have changed answers. */
+    looked_at: string | null;
+    /** The host's list of models in the last run. */
+    model: string | null;
+  };
   /** Websites that are read as hosts' knowledge: see server/sites. */
+  /** What visitors wrote to people. */
+  handovers: {
+    /** UUIDv7, so that ids are in the order in which they were made. */
+    id: string;
+    host: string;
+    /** Null without a kept conversation. */
+    conversation_id: string | null;
+    created_at: string;
+    /** `new`, `open` or `done`. */
+    state: string;
+    /** What led to it: a reason of `data-handover`, or `button`. */
+    reason: string;
+    language: string;
+    email: string;
+    name: string;
+    message: string;
+    /** JSON: the host's own fields, `[{label, value}]`. */
+    fields: string;
+    /** `none`, `waiting`, `sent` or `failed`. */
+    mail_state: string;
+    mail_attempts: number;
+    /** Time of the next attempt to mail it, or when another process may take over the running one; null once it is over. */
+    mail_next_at: string | null;
+  };
+  /** Programs that are told of what happens on a host. */
+  webhooks: {
+    id: string;
+    host: string;
+    /** `own`, or `handover` for the one that the host's settings name. */
+    source: string;
+    url: string;
+    /** JSON: see the contract's webhooks.ts. */
+    events: string;
+    /** Encrypted with the deployment's signing key. */
+    sealed_secret: string;
+    created_at: string;
+    /** Time of its next delivery; null for none. */
+    due_at: Generated<string | null>;
+  };
+  webhook_deliveries: {
+    id: string;
+    host: string;
+    webhook_id: string;
+    /** The header `webhook-id`. */
+    message_id: string;
+    event: string;
+    /** JSON, as it is signed and sent. */
+    body: string;
+    created_at: string;
+    attempts: number;
+    /** `waiting`, `delivered` or `failed`. */
+    state: string;
+    /** HTTP status of the last answer; null if there was none. */
+    status: Generated<number | null>;
+    detail: string;
+    tried_at: Generated<string | null>;
+    /** Time of the next attempt, or when another process may take over the running one; null once it is over. */
+    next_at: string | null;
+    /** The hand-over that it tells of, and leaves with. */
+    handover_id: Generated<string | null>;
+  };
+  /** Conversations whose end is still to be announced. */
+  quiet_conversations: {
+    conversation_id: string;
+    host: string;
+    last_at: string;
+  };
   sites: {
     id: string;
     host: string;
@@ -711,6 +806,9 @@ export interface Store {
     whole_hash: string | null;
     text_hash: string | null;
     fingerprint: string | null;
+    /** Hash of its title and the numbers in its text, and of its title and its address without the query. */
+    numbers_hash: string | null;
+    path_hash: string | null;
     etag: string | null;
     last_modified: string | null;
     /** Address of the page that is read in its place: a redirect's target, its canonical address or one with the same text. */

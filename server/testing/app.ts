@@ -18,10 +18,12 @@ import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { parseSettings } from '#server/settings.ts';
+import { createPacers } from '#server/sites/fetching/pacers.ts';
 import { startSiteWorker } from '#server/sites/run/site-worker.ts';
 import { openMail } from '#server/start/open-mail.ts';
 import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
+import { startWebhooks } from '#server/start/start-webhooks.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
@@ -62,6 +64,8 @@ export interface TestApp {
   listen: (options?: Partial<ServeOptions>) => Promise<Serving>;
   /** Starts reading websites as a server does, but without the pauses between requests. Ends with the app. */
   startSites: () => void;
+  /** Starts calling webhooks as a server does, but looks for what is due all the time. Ends with the app. */
+  startWebhooks: () => void;
   /** Waits as a server that ends does, once what listened is closed. */
   settle: () => Promise<void>;
   /** Makes somebody of a role and signs in: `ann@mail.example`, a user, on `acme.example`; an operator on `localhost`, a console host. */
@@ -89,12 +93,25 @@ export async function openTestApp(
   const startSites = () => {
     const { settings } = deps;
     const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
-    const pace = { pollMs: 20, intervalMs: 2 };
-    stopSites = startSiteWorker({ ...deps, ...more, ...pace, allowPrivate, now: () => new Date() });
+    stopSites = startSiteWorker({ ...deps, ...more, pollMs: 20, allowPrivate, now: () => new Date() });
   };
-  const closeAll = () => stopSites().then(close);
+  let stopWebhooks = async () => {};
+  const startCalling = () => {
+    stopWebhooks = startWebhooks({ ...deps, ...more }, 20);
+  };
+  const closeAll = () => Promise.all([stopSites(), stopWebhooks()]).then(close);
   const signInHere: TestApp['signIn'] = (input) => signIn({ db, call }, input);
-  return { db, call, listen, settle, startSites, signIn: signInHere, routes, close: closeAll };
+  return {
+    db,
+    call,
+    listen,
+    settle,
+    startSites,
+    startWebhooks: startCalling,
+    signIn: signInHere,
+    routes,
+    close: closeAll,
+  };
 }
 
 async function openAdapters(environment: Record<string, string>) {
@@ -138,6 +155,7 @@ async function openAdapters(environment: Record<string, string>) {
     read: readers.read,
     readPage: readers.readPage,
     readSitemap: readers.readSitemap,
+    pacerFor: createPacers(2),
     readBrand: readers.readBrand,
     modelOf: createModelChains({ keys: settings.modelKeys, ...modelDeps }),
     signingKey: await loadSigningKey(settings.SIGNING_KEY, folder),

@@ -21,6 +21,8 @@ interface Asker {
   address: string;
   /** True for an operator and on this machine itself: anybody can send a console host's name. */
   isAtConsole: boolean;
+  /** False for questions of a program of this server, which limits itself; true by default. */
+  isCounted?: boolean;
 }
 
 /** The place of one running answer. */
@@ -68,14 +70,15 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   }
 
   return {
-    async enter({ host, address, isAtConsole }) {
+    async enter({ host, address, isAtConsole, isCounted = true }) {
       const client = clientOfAddress(address);
       // Names can be invented: all hosts that nobody configured share the limits of one.
       const isOwn = await hosts.isServed(host);
       const counted = isOwn ? host : sharedHost;
       const giveBack = await guard('streams', () => streams.enter({ client, host: counted }));
       const count = { key: `ask:${client}`, limit: questions, windowSeconds };
-      await guard('questions', () => limiter.take(count)).catch((error: unknown) => {
+      const counting = isCounted ? guard('questions', () => limiter.take(count)) : undefined;
+      await counting?.catch((error: unknown) => {
         giveBack();
         throw error;
       });

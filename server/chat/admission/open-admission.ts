@@ -10,6 +10,7 @@ import type { ModelSpec } from '#server/models/parse-model-setting.ts';
 import { traceModel } from '#server/models/trace-model.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { createEndedAnswers } from './ended-answers.ts';
 import { createOpenStreams, type OpenStreams } from './open-streams.ts';
@@ -56,7 +57,14 @@ export function openAdmission(deps: OpenAdmissionDeps): OpenAdmission {
   });
   metrics.watch({ openStreams: streams.count, reading: deps.reading ?? (() => ({ busy: 0, waiting: 0 })) });
   const onFault = (error: unknown) => log.error({ error }, 'tokens could not be counted yet');
-  const budget = createBudget({ db, tokensPerDay: settings.tokensPerDay, now, onFault });
+  const budget = createBudget({
+    ...{ db, tokensPerDay: settings.tokensPerDay, now, onFault },
+    onSpent: (host, { day, tokensPerDay, spentTokens, resetsAt }) =>
+      announce(db, {
+        ...{ host, event: 'budget.spent', key: `budget_${day}`, now: now() },
+        data: { day, tokensPerDay, spentTokens, resetsAt },
+      }),
+  });
   const models = createHostModels({
     db,
     keys: settings.modelKeys,

@@ -1,12 +1,15 @@
+import { checkLimits } from '#contract/checks.ts';
 import type { GapAct, TriedQuestion } from '#contract/gaps.ts';
 import { refusalText } from '#server/answering/refusal.ts';
 import type { TryQuestions } from '#server/chat/try-question.ts';
+import { findChecks, insertChecks } from '#server/checks/check-rows.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { wouldAnswer } from '#server/knowledge/curated/would-answer.ts';
 import { writeAnswer } from '#server/knowledge/curated/write-answer.ts';
 import type { KnowledgeDeps } from '#server/knowledge/knowledge-deps.ts';
 import { readQuestion } from '#server/question/question.ts';
 import type { Trx } from '#server/store/schema.ts';
+import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import type { HostGap } from './list-gaps.ts';
 
 export interface GapActDeps extends KnowledgeDeps {
@@ -48,6 +51,31 @@ export async function ignoreGap(deps: GapActDeps, c: AppContext, gap: HostGap): 
   return tryAll(deps, c, gap);
 }
 
+/** Makes a check of each wording, which must be answered, and with what is given. Returns how each is answered now. Throws `quota_exceeded`. */
+export async function checkGap(
+  deps: GapActDeps,
+  c: AppContext,
+  { gap, act }: { gap: HostGap; act: Extract<GapAct, { action: 'check' }> },
+): Promise<TriedQuestion[]> {
+  const { host } = gap;
+  const [cites] = act.sources;
+  const expect = {
+    refuses: false,
+    ...(act.answer === undefined ? {} : { contains: act.answer }),
+    ...(cites === undefined ? {} : { cites }),
+  };
+  await deps.db.transaction().execute(async (trx) => {
+    const known = new Set((await findChecks(trx, host)).map(({ question }) => question));
+    const wanted = gap.questions.map((question) => question.slice(0, checkLimits.question).toWellFormed());
+    const fresh = [...new Set(wanted)].filter((question) => !known.has(question));
+    const checks = fresh.map((question) => ({ question, expect }));
+    for (const { question } of await insertChecks(trx, { host, checks, at: deps.now() })) {
+      await recordAudit(trx, { ...actorOf(c.var), action: 'check.create', target: question, host });
+    }
+  });
+  return tryAll(deps, c, gap);
+}
+
 /** Returns how each wording would be answered with an answer, which is not saved. */
 export async function previewAnswer(
   deps: GapActDeps,
@@ -77,7 +105,8 @@ async function tryOne(
   { host, question }: { host: string; question: string },
 ): Promise<TriedQuestion> {
   const { address } = c.var;
-  return { question, ...(await tries.answer({ host, question, address, signal: c.req.raw.signal })) };
+  const { answer, outcome } = await tries.answer({ host, question, address, signal: c.req.raw.signal });
+  return { question, answer, outcome };
 }
 
 /** Returns the questions, each once; of one that is too long for a curated answer its beginning. */

@@ -27,9 +27,9 @@ export const actOnGapRoute = createRoute({
   method: 'post',
   path: '/gaps/{id}',
   tags,
-  summary: 'Answer a gap, or refuse its questions politely from now on',
+  summary: 'Answer a gap, refuse its questions politely from now on, or make checks of them',
   description:
-    "`answer` writes a curated answer with the gap's wordings as its questions; with `preview` nothing is saved. `ignore` writes one that declines. Both are listed under `/answers`, where they are changed and deleted. Returns how each wording is answered then.",
+    "`answer` writes a curated answer with the gap's wordings as its questions; with `preview` nothing is saved. `ignore` writes one that declines. `check` makes checks of the wordings, which must be answered then, with the words of `answer` and the first of `sources` if they are given; the gap stays. Curated answers are listed under `/answers`, where they are changed and deleted. Returns how each wording is answered then.",
   request: {
     params: z.object({ id: z.string() }),
     body: { required: true, content: { 'application/json': { schema: gapActSchema } } },

@@ -7,7 +7,7 @@ import { createRouter } from '#server/http/router.ts';
 import type { Recorder } from '../keeping/recorder.ts';
 import { hostOfQuery } from '../reading/host-of-query.ts';
 import { findOldestKept } from '../retention.ts';
-import { answerGap, type GapActDeps, ignoreGap, previewAnswer } from './act-on-gap.ts';
+import { answerGap, checkGap, type GapActDeps, ignoreGap, previewAnswer } from './act-on-gap.ts';
 import { actOnGapRoute, listGapsRoute } from './gap-openapi.ts';
 import { gatherGaps } from './gather.ts';
 import { findGapById, type HostGap, listGaps, type OpenGap } from './list-gaps.ts';
@@ -65,5 +65,6 @@ function actOn(
   { gap, act }: { gap: HostGap; act: GapAct },
 ): Promise<TriedQuestion[]> {
   if (act.action === 'ignore') return ignoreGap(deps, c, gap);
+  if (act.action === 'check') return checkGap(deps, c, { gap, act });
   return act.preview ? previewAnswer(deps, c, { gap, act }) : answerGap(deps, c, { gap, act });
 }

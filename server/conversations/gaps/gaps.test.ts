@@ -111,6 +111,24 @@ describe.each(['sqlite', 'postgres'] as const)('gaps (%s)', (engine) => {
     expect(curated).toMatchObject({ items: [{ declines: true, questions: [parking[0], parking[1]] }] });
   });
 
+  it('become checks, each wording once, and stay', async () => {
+    for (const question of parking) await ask(question);
+    const { id } = await first();
+    const body = { action: 'check', answer: 'green door' };
+    for (let time = 0; time < 2; time++)
+      expect((await act(id, body)).map(({ question }) => question)).toEqual([parking[0], parking[1]]);
+    expect((await list()).total).toBe(1);
+    const checks = await (await admin.call('/api/checks')).json();
+    const expected = { refuses: false, contains: 'green door' };
+    expect(checks).toMatchObject({
+      items: [
+        { question: parking[0], expect: expected },
+        { question: parking[1], expect: expected },
+      ],
+      total: 2,
+    });
+  });
+
   it('take a visitor at their word', async () => {
     const talker = openTalker(app.call);
     const question = 'How many days of paid leave does an employee get?';
@@ -155,7 +173,8 @@ describe.each(['sqlite', 'postgres'] as const)('gaps (%s)', (engine) => {
     [{ action: 'answer' }, 'answer'],
     [{ action: 'answer', answer: ' ' }, 'answer'],
     [{ action: 'answer', answer: 'x', sources: ['javascript:alert(1)'] }, 'sources.0'],
-    [{ action: 'check' }, 'action'],
+    [{ action: 'forget' }, 'action'],
+    [{ action: 'check', answer: ' ' }, 'answer'],
   ])('refuse %j', async (body, field) => {
     await ask(parking[0]);
     const { id } = await first();

@@ -4,6 +4,7 @@ import type { LikenessLimits } from '#server/knowledge/curated/likeness.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import { countWordings, findGap } from './find-gap.ts';
 import { type GapWording, gapWordingOf } from './gap-wording.ts';
 
@@ -102,7 +103,7 @@ async function place(trx: Trx, { id, ...sought }: Placed): Promise<boolean> {
     .executeTakeFirstOrThrow();
   // Its conversation may have been deleted meanwhile.
   if (numUpdatedRows === 0n) return false;
-  if (!found) await trx.insertInto('gaps').values({ id: gapId, host }).execute();
+  if (!found) await addGap(trx, { id: gapId, host, answerId: id });
   if (found?.same !== undefined && isNewest) await forgetTerms(trx, found.same);
   if (terms.length > 0) {
     await trx
@@ -111,6 +112,21 @@ async function place(trx: Trx, { id, ...sought }: Placed): Promise<boolean> {
       .execute();
   }
   return found?.same === undefined;
+}
+
+async function addGap(
+  trx: Trx,
+  { id, host, answerId }: { id: string; host: string; answerId: string },
+): Promise<void> {
+  await trx.insertInto('gaps').values({ id, host }).execute();
+  const asked = await trx
+    .selectFrom('conversation_answers')
+    .select(['question', 'outcome', 'asked_at'])
+    .where('id', '=', answerId)
+    .executeTakeFirst();
+  if (!asked) return;
+  const data = { id, question: asked.question, outcome: asked.outcome, askedAt: asked.asked_at };
+  await announce(trx, { host, event: 'gap.found', data });
 }
 
 async function forgetTerms(trx: Trx, id: string): Promise<void> {

@@ -9,6 +9,7 @@ import { addToDays } from '../numbers/day-rows.ts';
 import { type CountedAnswer, countOutcomes } from '../numbers/numbers.ts';
 import { dayOf } from '../time-ids.ts';
 import type { KeptAnswer } from './kept-answer.ts';
+import { noteOpen } from './note-open.ts';
 import { insertTerms, newTerms, searchTextOf, termRowsOf } from './term-rows.ts';
 
 type ConversationRow = Insertable<Store['conversations']>;
@@ -45,6 +46,10 @@ export function writeAnswers(db: Db, answers: readonly KeptAnswer[]): Promise<vo
       ...begun.map((group) => ({ group })),
       ...[...known].map(([group, row]) => ({ group, row })),
     ]);
+    await noteOpen(
+      trx,
+      [...begun, ...known.keys()].map((group) => group.at(-1)),
+    );
     const counted = kept.map(countedOf);
     const conversations = begun.map(([first]) => ({
       host: first?.place.host ?? '',

@@ -29,13 +29,21 @@ interface BudgetDeps {
   tokensPerDay: number;
   now?: (() => Date) | undefined;
   onFault: (error: unknown) => void;
+  /** Called when an answer has used up a host's tokens for a day, and for later ones that were running. */
+  onSpent?: (host: string, budget: TokenBudget) => Promise<void>;
 }
 
 /**
  * Limits the language model tokens per host and UTC day. An answer is admitted before it starts and counted when it ends, so only answers
  * that are running when the budget is reached can exceed it.
  */
-export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault }: BudgetDeps): Budget {
+export function createBudget({
+  db,
+  tokensPerDay,
+  now = () => new Date(),
+  onFault,
+  onSpent = async () => {},
+}: BudgetDeps): Budget {
   const use = createTokenUse(db, onFault);
 
   async function find(host: string, trx: Db = db): Promise<TokenBudget> {
@@ -52,6 +60,12 @@ export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault
     };
   }
 
+  async function noteSpent(host: string): Promise<void> {
+    const budget = await find(host);
+    if (budget.tokensPerDay !== null && budget.spentTokens >= budget.tokensPerDay)
+      await onSpent(host, budget);
+  }
+
   return {
     common: tokensPerDay || null,
     today: () => dayOf(now()),
@@ -65,7 +79,11 @@ export function createBudget({ db, tokensPerDay, now = () => new Date(), onFault
       );
       throw problem('budget_spent', spentSentence, { retryAfterSeconds });
     },
-    spend: (host, tokens) => use.add({ host, day: dayOf(now()), tokens }),
+    async spend(host, tokens) {
+      await use.add({ host, day: dayOf(now()), tokens });
+      // What could not be counted was reported; the next answer looks again.
+      await noteSpent(host).catch(() => {});
+    },
     flush: use.flush,
     async set(host, own, trx = db) {
       if (own === null) await trx.deleteFrom('token_budgets').where('host', '=', host).execute();

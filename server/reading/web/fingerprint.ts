@@ -29,9 +29,9 @@ function simhash(text: string): string {
   return BigInt(`0b${bits}`).toString(16).padStart(simhashDigits, '0');
 }
 
-/** True if texts have the same numbers: pages that differ in a price or a date are different pages. */
-export function haveSameNumbers(a: string, b: string): boolean {
-  return a.slice(simhashDigits) === b.slice(simhashDigits);
+/** Returns the hash of the text's numbers: pages that differ in a price or a date are different pages. */
+export function numbersOf(fingerprint: string): string {
+  return fingerprint.slice(simhashDigits);
 }
 
 /** Returns the number of bits in which two fingerprints differ. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses, type Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
@@ -49,6 +50,8 @@ const findSegments = createSegmentFacts();
 
 /** Finds the passages in scope that match a question, or one of its parts. Pauses for other requests while it computes. */
 export async function searchPassages(db: Db, input: PassageSearch): Promise<SearchResult> {
+  // The question was read in the same turn; on a process's first one, the engine compiles that and what follows.
+  await setImmediate();
   const pause = createPauses();
   const termsOf = createPassageTerms();
   const byWords = await rankByWords({ db, termsOf, pause }, input);
@@ -63,6 +66,7 @@ async function openCorpus({ db, pause }: RankDeps, scope: SearchScope): Promise<
   const { unmerged, segmentIds, deleted } = scope.knowledge
     ? await findKnowledgeState(db, host)
     : noKnowledge;
+  await pause();
   const documents = await findFacts(db, { ...scope, unmerged }, pause);
   const collection = await findCollection({ host, documents }, pause);
   const segments = await findSegments(db, { host, ids: segmentIds }, pause);

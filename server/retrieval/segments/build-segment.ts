@@ -9,6 +9,9 @@ import { createMergedTerms, type SegmentTerms } from './merge-terms.ts';
 
 /** Documents per query, which blocks other requests on SQLite for a few milliseconds. */
 const documentsPerQuery = 10;
+/** A document with more passages is read in several queries. */
+const longDocument = 100;
+const bucketsPerQuery = 500;
 
 export interface BuiltSegment extends SegmentTerms {
   members: Member[];
@@ -23,7 +26,7 @@ export async function buildSegment(
   const merged = createMergedTerms();
   const members: Member[] = [];
   for (const some of batchesOf(ids, documentsPerQuery)) {
-    const documents = await loadDocuments(db, host, some);
+    const documents = await loadDocuments(db, { host, ids: some }, pause);
     await pause();
     for (const { id, title, passage_count, lines } of documents) {
       const titleTerms = titleTermsOf({ title, language });
@@ -34,23 +37,58 @@ export async function buildSegment(
   return { members, ...(await merged.finish(pause)) };
 }
 
-async function loadDocuments(db: Db, host: string, ids: readonly string[]) {
-  const documents = await db
+interface LoadedDocument {
+  id: string;
+  title: string;
+  passage_count: number;
+  lines: string[];
+}
+
+async function loadDocuments(
+  db: Db,
+  { host, ids }: { host: string; ids: readonly string[] },
+  pause: Pause,
+): Promise<LoadedDocument[]> {
+  const rows = await db
     .selectFrom('documents')
     .where('host', '=', host)
     .where('id', 'in', ids)
     .select(['id', 'title', 'passage_count'])
     .execute();
-  const rows = await db
-    .selectFrom('passage_terms')
-    .where('host', '=', host)
-    .where('document_id', 'in', ids)
-    .where('bucket', '>', overviewBucket)
-    .select(['document_id', 'terms'])
-    .execute();
-  const byId = Map.groupBy(rows, (row) => row.document_id);
   const places = new Map(ids.map((id, place) => [id, place]));
-  return documents
-    .toSorted((x, y) => (places.get(x.id) ?? 0) - (places.get(y.id) ?? 0))
-    .map((document) => ({ ...document, lines: (byId.get(document.id) ?? []).map(({ terms }) => terms) }));
+  const documents = rows
+    .map((row): LoadedDocument => ({ ...row, lines: [] }))
+    .toSorted((x, y) => (places.get(x.id) ?? 0) - (places.get(y.id) ?? 0));
+  const { short = [], long = [] } = Object.groupBy(documents, ({ passage_count }) =>
+    passage_count > longDocument ? 'long' : 'short',
+  );
+  if (short.length > 0) await loadLines(db, host, short);
+  for (const document of long) await loadLines(db, host, [document], pause);
+  return documents;
+}
+
+/** Adds their term lines to documents; with a pause, in several statements. */
+async function loadLines(
+  db: Db,
+  host: string,
+  documents: readonly LoadedDocument[],
+  pause?: Pause,
+): Promise<void> {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  let last = overviewBucket;
+  let isDone = false;
+  while (!isDone) {
+    const rows = await db
+      .selectFrom('passage_terms')
+      .where('host', '=', host)
+      .where('document_id', 'in', [...byId.keys()])
+      .where('bucket', '>', last)
+      .$if(pause !== undefined, (query) => query.orderBy('bucket').limit(bucketsPerQuery))
+      .select(['document_id', 'bucket', 'terms'])
+      .execute();
+    for (const row of rows) byId.get(row.document_id)?.lines.push(row.terms);
+    isDone = pause === undefined || rows.length < bucketsPerQuery;
+    last = rows.at(-1)?.bucket ?? last;
+    await pause?.();
+  }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createPauses } from '#server/compute/pause.ts';
 import { type Language, toLanguage } from '#server/language/languages.ts';
@@ -27,6 +28,9 @@ const usualSizes: MergeSizes = {
 };
 /** Documents that one merge adds to segments at most. */
 const documentsAtOnce = 2000;
+/** Groups counted per statement. */
+const groupsAtOnce = 20;
+
 /** Documents of a host in one language, searched alike. */
 interface Group {
   host: string;
@@ -56,14 +60,13 @@ export async function mergeKnowledge(
 }
 
 async function findGroups(db: Db, sizes: MergeSizes): Promise<Group[]> {
-  const { minPassages, minDocuments } = sizes;
-  const unmerged = await unmergedDocuments(db, sizes)
-    .select(['host', 'language'])
-    .groupBy(['host', 'language'])
-    .having((eb) =>
-      eb.or([eb(eb.fn.sum('passage_count'), '>=', minPassages), eb(eb.fn.countAll(), '>=', minDocuments)]),
-    )
-    .execute();
+  const groups = new Map<string, { host: string; language: string }>();
+  for await (const group of groupsOfUnmerged(db, sizes)) {
+    const { host, language, passages, documents } = group;
+    // PostgreSQL returns sums as text.
+    const isDue = Number(passages) >= sizes.minPassages || Number(documents) >= sizes.minDocuments;
+    if (isDue) groups.set(`${host} ${language}`, { host, language });
+  }
   const worn = await db
     .selectFrom('segment_deletions')
     .innerJoin('segments', 'segments.id', 'segment_deletions.segment_id')
@@ -71,8 +74,32 @@ async function findGroups(db: Db, sizes: MergeSizes): Promise<Group[]> {
     .select(['segments.host', 'language'])
     .distinct()
     .execute();
-  const groups = new Map([...unmerged, ...worn].map((row) => [`${row.host} ${row.language}`, row]));
+  for (const row of worn) groups.set(`${row.host} ${row.language}`, row);
   return [...groups.values()].map(({ host, language }) => ({ host, language: toLanguage(language) }));
+}
+
+/** Yields the hosts' unmerged documents by language, some hosts at a time: all at once would hold the event loop. */
+async function* groupsOfUnmerged(db: Db, sizes: MergeSizes) {
+  for (let after = { host: '', language: '' }; ; ) {
+    const groups = await unmergedDocuments(db, sizes)
+      .where('host', '>=', after.host)
+      .where((eb) => eb.or([eb('host', '>', after.host), eb('language', '>', after.language)]))
+      .select(({ fn }) => [
+        ...(['host', 'language'] as const),
+        fn.sum('passage_count').as('passages'),
+        fn.countAll().as('documents'),
+      ])
+      .groupBy(['host', 'language'])
+      .orderBy('host')
+      .orderBy('language')
+      .limit(groupsAtOnce)
+      .execute();
+    await setImmediate();
+    yield* groups;
+    const last = groups.at(-1);
+    if (!last || groups.length < groupsAtOnce) return;
+    after = last;
+  }
 }
 
 function unmergedDocuments(db: Db, { longDocument }: MergeSizes) {
@@ -95,6 +122,7 @@ async function mergeOnce(db: Db, { host, language }: Group, sizes: MergeSizes): 
     .orderBy('id')
     .limit(documentsAtOnce)
     .execute();
+  await setImmediate();
   const taken = takeUpTo(unmerged, maxPassages);
   const isDue = taken.passages >= minPassages || taken.ids.length >= minDocuments;
   const segments = await findSegmentSizes(db, { host, language });
@@ -102,9 +130,11 @@ async function mergeOnce(db: Db, { host, language }: Group, sizes: MergeSizes): 
   const replaced = chooseReplaced(segments, { passages, maxPassages });
   if (!isDue && replaced.length === 0) return false;
   const inSegments = await findMembers(db, host, replaced);
+  await setImmediate();
   const ids = [...inSegments, ...(isDue ? taken.ids : [])].toSorted();
   const built = await buildSegment(db, { host, language, ids }, createPauses());
   await storeSegment(db, { host, language, built, replaced });
+  await setImmediate();
   return true;
 }
 

@@ -13,6 +13,8 @@ export interface Pacer {
   turn(signal: AbortSignal): Promise<void>;
   /** Milliseconds until a request may begin. */
   waitMs(): number;
+  /** True if no request waits and the next may begin at once. */
+  isIdle(): boolean;
 }
 
 export function createPacer(
@@ -22,9 +24,11 @@ export function createPacer(
   let intervalMs = leastMs;
   let free = now();
   let last: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  const waitMs = () => Math.max(0, free - now());
   const wait = async (signal: AbortSignal) => {
-    const waitMs = free - now();
-    if (waitMs > 0) await sleep(waitMs, undefined, { signal });
+    const restMs = waitMs();
+    if (restMs > 0) await sleep(restMs, undefined, { signal });
     signal.throwIfAborted();
     // From when it really begins: requests that were late together would not be evenly spaced.
     free = now() + intervalMs;
@@ -36,10 +40,12 @@ export function createPacer(
       intervalMs = Math.max(leastMs, delayMs);
     },
     turn(signal) {
-      const turn = last.then(() => wait(signal));
+      waiting++;
+      const turn = last.then(() => wait(signal)).finally(() => waiting--);
       last = turn.catch(() => {});
       return turn;
     },
-    waitMs: () => Math.max(0, free - now()),
+    waitMs,
+    isIdle: () => waiting === 0 && waitMs() === 0,
   };
 }

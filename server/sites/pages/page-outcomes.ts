@@ -4,6 +4,7 @@ import { addDocument, deleteDocument } from '#server/reading/stored/documents.ts
 import type { Validators } from '#server/reading/web/fetch-step.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import type { SiteRow } from '../site-row.ts';
+import { likenessOf, noLikeness } from './likeness.ts';
 import type { PageRow } from './page-rows.ts';
 
 type Changes = Updateable<Store['site_pages']>;
@@ -61,7 +62,10 @@ export async function dropPage(
   });
 }
 
-const noText = { document_id: null, whole_hash: null, text_hash: null, fingerprint: null, read_at: null };
+const noText = {
+  ...{ document_id: null, whole_hash: null, text_hash: null, fingerprint: null, read_at: null },
+  ...noLikeness,
+};
 
 /** Replaces a page's text. Pages that give way to it lose theirs. Throws a unique violation if another site has the page. */
 export async function storePage(
@@ -78,6 +82,7 @@ export async function storePage(
       ...{ read_at: now.toISOString(), missing: 0, gives_way_to: null },
       ...{ whole_hash: reading.site?.wholeHash ?? null, text_hash: reading.site?.textHash ?? null },
       fingerprint: reading.site?.fingerprint ?? null,
+      ...likenessOf(page, reading),
       ...columnsOf(validators),
       ...changes,
     });

@@ -4,6 +4,7 @@ import type { SitePageState } from '#contract/sites.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import type { SiteRow } from '../site-row.ts';
+import { noLikeness } from './likeness.ts';
 
 export type PageRow = Selectable<Store['site_pages']>;
 
@@ -88,6 +89,7 @@ function newRow(site: SiteRow, { url, depth, hops = 0, leftOut }: FoundPage): Pa
   return {
     ...{ id: uuidv7(), site_id: site.id, host: site.host, url, state, detail: leftOut ?? 'Not read yet.' },
     ...{ read_at: null, document_id: null, whole_hash: null, text_hash: null, fingerprint: null },
+    ...noLikeness,
     ...{ etag: null, last_modified: null, gives_way_to: null, missing: 0, depth, hops, wanted: 0 },
     run: leftOut === undefined ? 0 : site.run,
   };

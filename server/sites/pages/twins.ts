@@ -1,10 +1,13 @@
 import type { Reading } from '#server/reading/document.ts';
-import { fingerprintDistance, haveSameNumbers } from '#server/reading/web/fingerprint.ts';
+import { fingerprintDistance } from '#server/reading/web/fingerprint.ts';
 import type { Db } from '#server/store/schema.ts';
+import { likenessOf } from './likeness.ts';
 import type { PageRow } from './page-rows.ts';
 
 /** Bits of 64 in which the fingerprints of nearly equal texts may differ: some words of a hundred. */
 const nearlyEqual = 3;
+/** Most pages that a page is compared with in each way: a website may give all its pages one title. */
+const maxCompared = 500;
 
 /**
  * Finds the address of a page of the same site that has the same text, or nearly the same under the same title. Pages that differ in
@@ -18,38 +21,26 @@ export async function findTwin(
   if (!facts) return undefined;
   const others = db
     .selectFrom('site_pages')
-    .innerJoin('documents', 'documents.id', 'site_pages.document_id')
-    .where('site_pages.site_id', '=', page.site_id)
-    .where('site_pages.id', page.document_id === null ? '<>' : '<', page.id)
+    .where('site_id', '=', page.site_id)
+    .where('document_id', 'is not', null)
+    .where('id', page.document_id === null ? '<>' : '<', page.id)
     // Such a page waits for this one.
-    .where((eb) => eb.or([eb('gives_way_to', 'is', null), eb('gives_way_to', '<>', page.url)]));
-  const same = await others
-    .select('site_pages.url')
-    .where('text_hash', '=', facts.textHash)
-    .orderBy('site_pages.id')
-    .executeTakeFirst();
+    .where((eb) => eb.or([eb('gives_way_to', 'is', null), eb('gives_way_to', '<>', page.url)]))
+    .orderBy('id');
+  const same = await others.select('url').where('text_hash', '=', facts.textHash).executeTakeFirst();
   if (same) return same.url;
-  const near = await others
-    .select(['site_pages.url', 'fingerprint'])
-    .where('documents.title', '=', reading.title)
-    .where('fingerprint', 'is not', null)
-    .orderBy('site_pages.id')
-    .execute();
-  return near.find(({ url, fingerprint }) => isNear({ url, fingerprint }, page, facts.fingerprint))?.url;
+  const likeness = likenessOf(page, reading);
+  const near = others.select(['id', 'url', 'fingerprint']).limit(maxCompared);
+  const found = [
+    ...(await near.where('numbers_hash', '=', likeness.numbers_hash).execute()),
+    ...(await near.where('path_hash', '=', likeness.path_hash).execute()),
+  ];
+  return found
+    .filter(({ fingerprint }) => isNear(fingerprint, facts.fingerprint))
+    .toSorted((x, y) => (x.id < y.id ? -1 : 1))
+    .at(0)?.url;
 }
 
-function isNear(
-  other: { url: string; fingerprint: string | null },
-  page: PageRow,
-  fingerprint: string,
-): boolean {
-  if (other.fingerprint === null) return false;
-  const comparable =
-    haveSameNumbers(other.fingerprint, fingerprint) || pathOf(other.url) === pathOf(page.url);
-  return comparable && fingerprintDistance(other.fingerprint, fingerprint) <= nearlyEqual;
-}
-
-function pathOf(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname;
+function isNear(other: string | null, fingerprint: string): boolean {
+  return other !== null && fingerprintDistance(other, fingerprint) <= nearlyEqual;
 }

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { type FromSite, fromSiteInputSchema, fromSiteSchema } from '#contract/from-site.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
@@ -7,7 +8,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
 import { parseWebAddress } from '#server/reading/web/web-address.ts';
-import { createPacer } from '../fetching/pacer.ts';
+import type { PacerFor } from '../fetching/pacers.ts';
 import { type ClientDeps, openSiteClient } from '../fetching/site-client.ts';
 import { fetchBrand } from './fetch-brand.ts';
 import { findPicture } from './picture-data.ts';
@@ -16,9 +17,12 @@ import { proposeConfig, proposeHost } from './propose-config.ts';
 export interface FromSiteDeps extends ClientDeps {
   limiter: RateLimiter;
   readBrand: ReadBrand;
+  pacerFor: PacerFor;
 }
 
 const proposals = { limit: 30, windowSeconds: 600 };
+/** Time for the page with all its redirects; one request alone may take most of it. */
+const pageMs = 20_000;
 /** Time for stylesheets, manifest and pictures together: a proposal takes seconds even if they never come. */
 const optionalMs = 8_000;
 
@@ -65,10 +69,11 @@ async function propose(
   deps: FromSiteDeps,
   { address: first, deployment, signal }: { address: URL; deployment: string; signal: AbortSignal },
 ): Promise<FromSite> {
-  const pacer = createPacer();
+  const pacer = deps.pacerFor(first);
+  const inTime = AbortSignal.timeout(pageMs);
   const open = (until: AbortSignal) =>
     openSiteClient(deps, { host: deployment, pacer, signal: until, pictures: true });
-  const client = await open(signal);
+  const client = await open(AbortSignal.any([signal, inTime]));
   const optional = await open(AbortSignal.any([signal, AbortSignal.timeout(optionalMs)]));
   try {
     const { facts, address } = await fetchBrand({ client, optional, readBrand: deps.readBrand }, first);
@@ -76,6 +81,9 @@ async function propose(
     const favicon = await findPicture(optional, facts.icons);
     const host = proposeHost(address, deployment);
     return proposeConfig({ facts, address, host, logo, favicon });
+  } catch (error) {
+    if (!inTime.aborted || signal.aborted || error instanceof Problem) throw error;
+    throw problem('url_too_slow', 'The website took too long to respond. Try again later.', { cause: error });
   } finally {
     await Promise.all([client.close(), optional.close()]);
   }

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
-import type { Db } from '#server/store/schema.ts';
+import type { Updateable } from 'kysely';
+import type { Db, Store } from '#server/store/schema.ts';
 import type { PageFailure } from '../pages/failed-page.ts';
 import type { SiteRun } from '../pages/site-run.ts';
-import { nextRunAt } from '../site-row.ts';
+import { nextRunAt, type SiteRow } from '../site-row.ts';
+import { announceFinished } from './announce-finished.ts';
 
 /** Waits after failures of a website, in seconds; after the last the run ends. */
 const waits = [60, 600, 3600];
@@ -18,19 +20,24 @@ export async function finishRun(db: Db, { site, memory, now }: SiteRun): Promise
     .select('id')
     .where('site_id', '=', site.id)
     .where('wanted', '=', 1);
-  await db
-    .updateTable('sites')
-    .set({
-      ...{ state: 'idle', troubles: 0, finished_at: ended.toISOString() },
-      detail: [...memory.notes].join(' '),
-      next_at: (await isWantedAgain(db, site)) ? ended.toISOString() : nextRunAt(site, ended),
-      repeated: memory.repeats.toStored(),
-    })
-    .where('id', '=', site.id)
-    .where('state', '=', 'running')
-    .where('run', '=', site.run)
-    .where((eb) => eb.not(eb.exists(wanted)))
-    .execute();
+  const changes = {
+    ...{ state: 'idle', troubles: 0, finished_at: ended.toISOString() },
+    detail: [...memory.notes].join(' '),
+    next_at: (await isWantedAgain(db, site)) ? ended.toISOString() : nextRunAt(site, ended),
+    repeated: memory.repeats.toStored(),
+  };
+  await db.transaction().execute(async (trx) => {
+    const finished = await trx
+      .updateTable('sites')
+      .set(changes)
+      .where('id', '=', site.id)
+      .where('state', '=', 'running')
+      .where('run', '=', site.run)
+      .where((eb) => eb.not(eb.exists(wanted)))
+      .returningAll()
+      .executeTakeFirst();
+    if (finished) await announceFinished(trx, finished);
+  });
 }
 
 async function isWantedAgain(db: Db, { id }: SiteRun['site']): Promise<boolean> {
@@ -70,14 +77,25 @@ export async function waitForSite(
         detail: `${failure.detail} The run has ended; what was read before stays.`,
       }
     : { troubles, next_at: goesOn, detail: `${failure.detail} Reading goes on at ${clock(goesOn)}.` };
-  await db
-    .updateTable('sites')
-    .set({ ...changes, repeated: memory.repeats.toStored() })
-    .where('id', '=', site.id)
-    .where('state', '=', 'running')
-    .execute();
+  await endOrWait(db, { site, isOver, changes: { ...changes, repeated: memory.repeats.toStored() } });
   if (isOver) await discardSamples(memory);
   return isOver;
+}
+
+async function endOrWait(
+  db: Db,
+  { site, isOver, changes }: { site: SiteRow; isOver: boolean; changes: Updateable<Store['sites']> },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('sites')
+      .set(changes)
+      .where('id', '=', site.id)
+      .where('state', '=', 'running')
+      .returningAll()
+      .executeTakeFirst();
+    if (isOver && changed) await announceFinished(trx, changed);
+  });
 }
 
 async function discardSamples(memory: SiteRun['memory']): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { runIfDue } from '#server/store/background-work.ts';
-import { createPacer, type Pacer } from '../fetching/pacer.ts';
+import type { PacerFor } from '../fetching/pacers.ts';
 import { type ClientDeps, openSiteClient } from '../fetching/site-client.ts';
 import { openRepeats } from '../pages/repeats.ts';
 import type { VisitDeps } from '../pages/site-run.ts';
@@ -14,9 +14,9 @@ import { workAtSite } from './work-at-site.ts';
 export interface SiteWorkDeps extends VisitDeps, ClientDeps {
   log: Logger;
   now(): Date;
-  /** Milliseconds between looks for sites that are due, and between requests to one website. */
+  pacerFor: PacerFor;
+  /** Milliseconds between looks for sites that are due. */
   pollMs?: number;
-  intervalMs?: number;
 }
 
 /** Websites that one process reads at once. */
@@ -30,7 +30,7 @@ const leaseMs = 30_000;
 export function startSiteWorker(deps: SiteWorkDeps): () => Promise<void> {
   const stop = new AbortController();
   const working = new Map<string, Promise<void>>();
-  const known = openMemories();
+  const known: Memories = new Map();
   const poll = async () => {
     while (!stop.signal.aborted) {
       const due = await findDueSites(deps.db, deps.now()).catch((error: unknown) => {
@@ -55,14 +55,8 @@ export function startSiteWorker(deps: SiteWorkDeps): () => Promise<void> {
   };
 }
 
-interface Memories {
-  pacers: Map<string, Pacer>;
-  sites: Map<string, SiteMemory>;
-}
-
-function openMemories(): Memories {
-  return { pacers: new Map(), sites: new Map() };
-}
+/** What is known of the runs of sites, by their ids. */
+type Memories = Map<string, SiteMemory>;
 
 async function takeTurn(
   deps: SiteWorkDeps,
@@ -88,27 +82,26 @@ async function work(
   site: SiteRow,
   { known, stopped }: { known: Memories; stopped: AbortSignal },
 ): Promise<void> {
-  const pacer = known.pacers.get(site.site_key) ?? createPacer(deps.intervalMs);
-  known.pacers.set(site.site_key, pacer);
+  const pacer = deps.pacerFor(new URL(site.start));
   const memory = memoryOf(known, site);
   const client = await openSiteClient(deps, { host: site.host, pacer, signal: stopped });
   const scope = openScope({ start: site.start, ...globsOf(site) });
   const run = { site, scope, client, memory, inTurn: createTurn(), now: deps.now };
   try {
     const isOver = await workAtSite(deps, run, { until: Date.now() + turnMs, stopped });
-    if (isOver) known.sites.delete(site.id);
+    if (isOver) known.delete(site.id);
   } finally {
     await client.close();
   }
 }
 
 /** Returns what this process knows of the site's run; a new run begins with what is stored. */
-function memoryOf({ sites }: Memories, site: SiteRow): SiteMemory {
-  const before = sites.get(site.id);
+function memoryOf(known: Memories, site: SiteRow): SiteMemory {
+  const before = known.get(site.id);
   if (before?.run === site.run) return before;
   const repeats = openRepeats(site.repeated);
   const samples = repeats.size === 0 ? [] : undefined;
   const memory: SiteMemory = { run: site.run, repeats, samples, notes: new Set(), failures: 0, settled: 0 };
-  sites.set(site.id, memory);
+  known.set(site.id, memory);
   return memory;
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { SitePreview } from '#contract/sites.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
-import { createPacer } from '../fetching/pacer.ts';
+import type { PacerFor } from '../fetching/pacers.ts';
 import { type ClientDeps, openSiteClient, type SiteClient } from '../fetching/site-client.ts';
 import { globsOf, type SiteRow } from '../site-row.ts';
 import { type Candidate, judgeAddresses } from './candidates.ts';
@@ -12,6 +12,7 @@ import { readSitemaps, type SitemapDeps } from './sitemaps.ts';
 
 export interface PreviewDeps extends SitemapDeps, ClientDeps {
   read: ReadDocument;
+  pacerFor: PacerFor;
 }
 
 /** Limits of a preview, which somebody waits for. */
@@ -23,7 +24,10 @@ const mostFound = 100_000;
 export async function previewSite(deps: PreviewDeps, site: SiteRow): Promise<SitePreview> {
   const scope = openScope({ start: site.start, ...globsOf(site) });
   const signal = AbortSignal.timeout(previewMs);
-  const client = await openSiteClient(deps, { host: site.host, pacer: createPacer(), signal });
+  const client = await openSiteClient(deps, {
+    ...{ host: site.host, signal },
+    pacer: deps.pacerFor(new URL(site.start)),
+  });
   const look: Look = { pages: new Set(), leftOut: new Map(), from: 'sitemap', isComplete: true };
   try {
     await lookInSitemaps(deps, look, { site, scope, client });

@@ -18,7 +18,8 @@ alter table documents add column segment_id text;
 drop index documents_by_url;
 create unique index documents_by_url on documents (host, url, origin);
 create index documents_of_knowledge on documents (host, id) where knowledge = 1;
-create index documents_unmerged on documents (host, id) where knowledge = 1 and segment_id is null;
+create index documents_unmerged on documents (host, language, id, analysis, passage_count)
+  where knowledge = 1 and segment_id is null;
 create index documents_by_segment on documents (segment_id) where segment_id is not null;
 create table segments (
   id text primary key, host text not null, language text not null, analysis integer not null,
@@ -80,11 +81,13 @@ create index sites_by_state on sites (state, next_at);
 create table site_pages (
   id text primary key, site_id text not null references sites (id) on delete cascade,
   host text not null, url text not null, state text not null, detail text not null, read_at text,
-  document_id text, whole_hash text, text_hash text, fingerprint text, etag text, last_modified text,
+  document_id text, whole_hash text, text_hash text, fingerprint text, numbers_hash text, path_hash text, etag text, last_modified text,
   gives_way_to text, missing integer not null, depth integer not null, hops integer not null,
   run integer not null, wanted integer not null);
 create unique index site_pages_by_url on site_pages (site_id, url);
 create index site_pages_by_run on site_pages (site_id, run, depth);
 create index site_pages_by_text on site_pages (site_id, text_hash);
+create index site_pages_by_numbers on site_pages (site_id, numbers_hash, id);
+create index site_pages_by_path on site_pages (site_id, path_hash, id);
 create index site_pages_by_document on site_pages (document_id);
 create index site_pages_by_host on site_pages (host)`;

@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
 export async function up(db: Db): Promise<void> {
   // On SQLite a table with a rowid would store each term twice.
   const terms = isPostgresStore(db) ? termTable : `${termTable} without rowid`;
-  const parts = [retention, conversations, numbers, shares, gaps, terms, drafts];
+  const parts = [retention, conversations, numbers, shares, gaps, terms, drafts, checks];
   for (const statement of parts.join(';').split(';')) await sql.raw(statement).execute(db);
 }
 
@@ -92,3 +92,13 @@ create table config_drafts (
   version integer not null, base_version integer not null, domaintype text not null, user_id text not null,
   hostsettings text not null, aisettings text not null, pagesettings text not null, updated_at text not null);
 create unique index config_drafts_by_host on config_drafts (host)`;
+
+/** The columns of the last run on what is published are empty before the first. */
+const checks = `
+create table checks (
+  id text primary key, host text not null, question text not null, expects text not null,
+  created_at text not null, updated_at text not null, ran_at text, passed integer, outcome text,
+  answer text not null default '', cited text not null default '[]');
+create index checks_by_host on checks (host, id);
+create table check_hosts (
+  host text primary key, mails integer not null default 1, ran_at text, looked_at text, model text)`;

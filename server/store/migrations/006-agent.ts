@@ -1,6 +1,47 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
+/** Creates the tables of what an agent is told, what it may do, and who reaches it. */
+export async function up(db: Db): Promise<void> {
+  const parts: readonly string[] = [handovers, webhooks, actions];
+  for (const statement of parts.flatMap((part) => part.split(';'))) await sql.raw(statement).execute(db);
+}
+
+/** What visitors wrote to people. It leaves with its conversation. */
+const handovers = `
+create table handovers (
+  id text primary key, host text not null,
+  conversation_id text references conversations (id) on delete cascade, created_at text not null,
+  state text not null, reason text not null, language text not null, email text not null, name text not null,
+  message text not null, fields text not null, mail_state text not null, mail_attempts integer not null,
+  mail_next_at text);
+create index handovers_by_host on handovers (host, id);
+create index handovers_new on handovers (host) where state = 'new';
+create index handovers_by_conversation on handovers (conversation_id) where conversation_id is not null;
+create index handovers_mail_due on handovers (mail_next_at) where mail_next_at is not null`;
+
+/** Webhooks of hosts, and what is sent to them. A webhook knows when its next delivery is due, so that one with many holds up no other. */
+const webhooks = `
+create table webhooks (
+  id text primary key, host text not null, source text not null, url text not null, events text not null,
+  sealed_secret text not null, created_at text not null, due_at text);
+create index webhooks_by_host on webhooks (host, id);
+create unique index webhooks_of_handovers on webhooks (host) where source = 'handover';
+create index webhooks_due on webhooks (due_at) where due_at is not null;
+create table webhook_deliveries (
+  id text primary key, host text not null, webhook_id text not null references webhooks (id) on delete cascade,
+  message_id text not null, event text not null, body text not null, created_at text not null,
+  attempts integer not null, state text not null, status integer, detail text not null, tried_at text,
+  next_at text, handover_id text references handovers (id) on delete cascade);
+create unique index webhook_deliveries_once on webhook_deliveries (webhook_id, message_id);
+create index webhook_deliveries_by_webhook on webhook_deliveries (webhook_id, id);
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_at) where next_at is not null;
+create index webhook_deliveries_by_handover on webhook_deliveries (handover_id) where handover_id is not null;
+create table quiet_conversations (
+  conversation_id text primary key references conversations (id) on delete cascade, host text not null,
+  last_at text not null);
+create index quiet_conversations_due on quiet_conversations (last_at)`;
+
 /** What a host's agent may do: sealed headers, reach, what waits for confirmation, and the log of calls. */
 const actions = `
 create table action_headers (
@@ -40,9 +81,3 @@ create table action_calls (
   conversation_id text
 );
 create index action_calls_host on action_calls (host, id)`;
-
-/** Creates the tables of what an agent is told, what it may do, and who reaches it. */
-export async function up(db: Db): Promise<void> {
-  const parts: readonly string[] = [actions];
-  for (const statement of parts.flatMap((part) => part.split(';'))) await sql.raw(statement).execute(db);
-}

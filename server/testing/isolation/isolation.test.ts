@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRows } from './accounts.ts';
 import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
+import { checkRows } from './checks.ts';
 import { configRows } from './configs.ts';
 import { conversationRows } from './conversations.ts';
 import { domainRows } from './domains.ts';
@@ -21,6 +22,7 @@ import { siteRows } from './sites.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
 import { uploadRows } from './uploads.ts';
+import { webhookRows } from './webhooks.ts';
 import { openWorld, type World } from './world.ts';
 
 const rows = [
@@ -40,10 +42,12 @@ const rows = [
   ...socialRows,
   ...auditRows,
   ...siteRows,
+  ...webhookRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,
   ...gapRows,
+  ...checkRows,
 ];
 
 const nameOf = ({ route, title }: Row) => (title ? `${route}: ${title}` : route);

@@ -1,0 +1,76 @@
+import type { CheckProposal, Expected } from '#contract/checks.ts';
+import { checkLimits } from '#contract/checks.ts';
+import { runConcurrently } from '#server/compute/concurrency.ts';
+import type { Db } from '#server/store/schema.ts';
+import { findChecks } from '../check-rows.ts';
+import { passes, wordsOf } from '../judge.ts';
+import { type TryDeps, tryPaced } from '../try-check.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
+
+interface Proposing {
+  host: string;
+  /** Proposals that are wanted. */
+  most: number;
+  signal: AbortSignal;
+}
+
+/** Candidates that are asked at once, and in all for each proposal that is wanted. */
+const atOnce = 2;
+const triesEach = 3;
+/** Characters of a quoted sentence that a check expects. */
+const longestQuote = 300;
+
+/** Proposes checks that a host's knowledge passes as it is, and that it doesn't have yet. Stores nothing. */
+export async function proposeChecks(
+  deps: TryDeps & { db: Db },
+  { host, most, signal }: Proposing,
+): Promise<CheckProposal[]> {
+  const known = new Set((await findChecks(deps.db, host)).map(({ question }) => foldQuestion(question)));
+  const proposals: CheckProposal[] = [];
+  const candidates = (await findCandidates(deps.db, host)).slice(0, most * triesEach);
+  await runConcurrently(candidates.values(), atOnce, async (candidate) => {
+    for (const wording of candidate.wordings) {
+      const question = wording.trim().slice(0, checkLimits.question).toWellFormed();
+      if (proposals.length >= most || question === '' || known.has(foldQuestion(question))) return;
+      const expect = await expectedOfAnswer(deps, candidate, { host, question, signal });
+      if (expect === undefined) continue;
+      known.add(foldQuestion(question));
+      proposals.push({ question, expect });
+      return;
+    }
+  });
+  return proposals.slice(0, most);
+}
+
+/** Returns what is to be expected of a question from how it is answered now; undefined if the answer isn't sure. */
+async function expectedOfAnswer(
+  deps: TryDeps,
+  { documentId, written, declines }: Candidate,
+  of: { host: string; question: string; signal: AbortSignal },
+): Promise<Expected | undefined> {
+  const tried = await tryPaced(deps, of);
+  if (declines) return tried.outcome === 'refused' ? { refuses: true } : undefined;
+  if (tried.outcome !== 'answered') return undefined;
+  if (documentId !== undefined && !tried.documentIds.includes(documentId)) return undefined;
+  const cites = tried.cited.find((source) => /^https?:/i.test(source)) ?? tried.cited[0];
+  // A language model words each answer anew.
+  const quotes = tried.model === 'builtin';
+  const contains = written ? wordsOf(written) : quotes ? firstWords(tried.answer) : '';
+  const expect: Expected = {
+    ...(contains === '' ? {} : { contains: contains.slice(0, checkLimits.contains).trim() }),
+    ...(cites === undefined || written ? {} : { cites }),
+  };
+  return Object.keys(expect).length > 0 && passes(expect, tried) ? expect : undefined;
+}
+
+/** Returns the first line with a statement, or its beginning. */
+function firstWords(answer: string): string {
+  const lines = answer.split('\n').map(wordsOf);
+  const line = lines.find(({ length }) => length >= 20) ?? lines.find((words) => words !== '') ?? '';
+  if (line.length <= longestQuote) return line;
+  return line.slice(0, line.lastIndexOf(' ', longestQuote)).trim();
+}
+
+function foldQuestion(question: string): string {
+  return question.trim().toLowerCase();
+}

@@ -1,0 +1,66 @@
+import type { CheckComparison, CheckResult } from '#contract/checks.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
+import { runAlone } from './run-alone.ts';
+import { type CheckRun, type RunDeps, runChecks } from './run-checks.ts';
+
+interface StreamDeps extends RunDeps {
+  onFault(error: unknown): void;
+}
+
+/**
+ * Streams a run as server-sent events: one for each check, then the comparison; or `error` with a problem's code and detail. The run ends when
+ * the reader leaves. Rejects with `checks_running` before anything is sent.
+ */
+export async function streamRun(
+  deps: StreamDeps,
+  { host, draft, signal }: Omit<CheckRun, 'onResult'>,
+): Promise<ReadableStream<Uint8Array>> {
+  const began = Promise.withResolvers<ReadableStream<Uint8Array>>();
+  const events = openEvents();
+  const stopped = AbortSignal.any([signal, events.left]);
+  runAlone(deps.db, host, async (lost) => {
+    began.resolve(events.stream);
+    const run = { host, draft, signal: AbortSignal.any([stopped, lost]) };
+    try {
+      events.send(await runChecks(deps, { ...run, onResult: events.send }));
+    } catch (error) {
+      if (!(error instanceof Problem || stopped.aborted)) deps.onFault(error);
+      events.fail(error instanceof Problem ? error : broken);
+    }
+    events.close();
+  }).catch((error: unknown) => {
+    began.reject(error);
+    events.close();
+  });
+  return began.promise;
+}
+
+const broken = problem('internal', 'The run broke off, and nothing of it was kept. Run the checks again.');
+
+/** Opens a stream of events; what is sent after its reader has left is dropped. */
+function openEvents() {
+  const encoder = new TextEncoder();
+  const left = new AbortController();
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      out = controller;
+    },
+    cancel() {
+      out = undefined;
+      left.abort();
+    },
+  });
+  const write = (text: string) => out?.enqueue(encoder.encode(text));
+  return {
+    stream,
+    left: left.signal,
+    send: (data: CheckResult | CheckComparison) => write(`data: ${JSON.stringify(data)}\n\n`),
+    fail: ({ code, message }: Problem) =>
+      write(`event: error\ndata: ${JSON.stringify({ code, detail: message })}\n\n`),
+    close() {
+      out?.close();
+      out = undefined;
+    },
+  };
+}

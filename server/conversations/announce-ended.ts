@@ -1,0 +1,46 @@
+import { endedAfterMinutes } from '#contract/webhooks.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
+import { announce } from '#server/webhooks/announce.ts';
+
+const atOnce = 50;
+
+/** Tells webhooks of conversations in which nobody has asked for half an hour. One that goes on later ends again. */
+export async function announceEnded(
+  db: Db,
+  { stopped, now = new Date() }: { stopped: AbortSignal; now?: Date },
+): Promise<void> {
+  const quietSince = new Date(now.getTime() - endedAfterMinutes * 60_000).toISOString();
+  for (let found = atOnce; found === atOnce && !stopped.aborted; ) {
+    found = await db.transaction().execute((trx) => announceSome(trx, quietSince));
+  }
+}
+
+/** Returns the number of conversations that have ended. */
+async function announceSome(trx: Trx, quietSince: string): Promise<number> {
+  const due = trx
+    .selectFrom('quiet_conversations')
+    .select('conversation_id')
+    .where('last_at', '<=', quietSince)
+    .orderBy('last_at')
+    .limit(atOnce);
+  const ended = await trx
+    .deleteFrom('quiet_conversations')
+    .where('conversation_id', 'in', due)
+    .returning('conversation_id as id')
+    .execute();
+  for (const { id } of ended) {
+    const row = await trx
+      .selectFrom('conversations')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { answered, unsure, refused, failed, handed_over, ups: up, downs: down } = row;
+    const data = {
+      ...{ id, title: row.title, startedAt: row.started_at, lastAt: row.last_at, origin: row.origin },
+      ...{ language: row.language, questions: row.questions, ratings: { up, down } },
+      outcomes: { answered, unsure, refused, failed, 'handed-over': handed_over },
+    };
+    await announce(trx, { host: row.host, event: 'conversation.ended', data });
+  }
+  return ended.length;
+}

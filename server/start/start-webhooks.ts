@@ -1,0 +1,17 @@
+import type { AppDeps } from '#server/app.ts';
+import { resolveName } from '#server/reading/web/guarded-agent.ts';
+import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
+import { startWebhookWorker } from '#server/webhooks/sending/webhook-worker.ts';
+
+/** Starts calling hosts' webhooks. The returned function stops it and waits for the messages being sent. */
+export function startWebhooks({ settings, ...deps }: AppDeps, pollMs?: number): () => Promise<void> {
+  const allowedFor = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
+  return startWebhookWorker({
+    ...deps,
+    resolveName,
+    allowPrivate: (host) => allowedFor({ host, by: 'admin' }),
+    // Not the clock of limits, which tests stop.
+    now: () => new Date(),
+    ...(pollMs !== undefined && { pollMs }),
+  });
+}

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import {
+  type Delivery,
+  type DeliveryListQuery,
+  deliveriesPerPage,
+  deliveryStates,
+  webhookEvents,
+} from '#contract/webhooks.ts';
+import { problem } from '#server/failure/problem.ts';
+import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import type { Db, Store } from '#server/store/schema.ts';
+import type { WebhookRow } from './webhook-row.ts';
+
+type DeliveryRow = Selectable<Store['webhook_deliveries']>;
+
+const stateSchema = z.enum(deliveryStates);
+const eventSchema = z.enum(webhookEvents);
+
+/** Lists a page of a webhook's deliveries, the newest first. */
+export async function listDeliveries(
+  db: Db,
+  { id }: WebhookRow,
+  { state, page }: DeliveryListQuery,
+): Promise<{ items: Delivery[]; total: number }> {
+  let found = db.selectFrom('webhook_deliveries').where('webhook_id', '=', id);
+  if (state) found = found.where('state', '=', state);
+  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(deliveriesPerPage)
+    .offset((page - 1) * deliveriesPerPage)
+    .execute();
+  return { items: rows.map(showDelivery), total: Number(total) };
+}
+
+/** Sends a delivery again, with the same message id and a day of attempts. Throws `delivery_not_found`. */
+export async function repeatDelivery(
+  db: Db,
+  { scope, id, now }: { scope: AdminScope; id: string; now: Date },
+): Promise<Delivery> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', attempts: 0, next_at: at, detail: '', status: null })
+      .where('id', '=', /^[\w-]{1,100}$/.test(id) ? id : '')
+      .where(inScope(scope))
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) {
+      const detail = 'Delivery not found. Deliveries are kept for seven days. Check the list.';
+      throw problem('delivery_not_found', detail);
+    }
+    await trx.updateTable('webhooks').set({ due_at: at }).where('id', '=', row.webhook_id).execute();
+    return showDelivery(row);
+  });
+}
+
+function showDelivery(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    event: eventSchema.parse(row.event),
+    state: stateSchema.parse(row.state),
+    detail: row.detail,
+    ...(row.status !== null && { status: row.status }),
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    ...(row.tried_at !== null && { triedAt: row.tried_at }),
+    ...(row.next_at !== null && { nextAt: row.next_at }),
+  };
+}

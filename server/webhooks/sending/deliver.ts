@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { Db, Store } from '#server/store/schema.ts';
+import { openSecret } from '../secret.ts';
+import { type Attempt, type PostDeps, postMessage } from './post-message.ts';
+import { signedHeaders } from './sign.ts';
+
+export interface DeliverDeps extends PostDeps {
+  db: Db;
+  signingKey: Uint8Array;
+  now: () => Date;
+}
+
+type Webhook = Selectable<Store['webhooks']>;
+type Delivery = Selectable<Store['webhook_deliveries']>;
+
+/** Seconds between attempts: a day in all, the first few so soon that a receiver's restart delays little. */
+const waits = [10, 60, 300, 1800, 3600, 7200, 14_400, 21_600, 36_000];
+/** Time after which another process sends what this one began: longer than an attempt takes. */
+const leaseMs = 60_000;
+
+/**
+ * Sends the delivery of a webhook that has been due for longest. Returns undefined if none is due. A process that ends meanwhile leaves it to
+ * the next: the receiver may get the message twice, with the same id.
+ */
+export async function deliverNext(
+  deps: DeliverDeps,
+  webhook: Webhook,
+  stopped: AbortSignal,
+): Promise<Attempt | undefined> {
+  const delivery = await claimNext(deps, webhook);
+  if (!delivery) return undefined;
+  const attempt = await tryOnce(deps, { webhook, delivery, stopped });
+  await record(deps, delivery, attempt);
+  return attempt;
+}
+
+/** Claims in one statement, so that only one of several processes succeeds. */
+async function claimNext({ db, now }: DeliverDeps, { id }: Webhook): Promise<Delivery | undefined> {
+  const at = now();
+  const due = db.selectFrom('webhook_deliveries').select(['id', 'next_at']).where('webhook_id', '=', id);
+  for (;;) {
+    const next = await due
+      .where('next_at', '<=', at.toISOString())
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return undefined;
+    const claimed = await db
+      .updateTable('webhook_deliveries')
+      .set((eb) => ({
+        next_at: new Date(at.getTime() + leaseMs).toISOString(),
+        tried_at: at.toISOString(),
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', '=', next.id)
+      .where('next_at', '=', next.next_at)
+      .returningAll()
+      .executeTakeFirst();
+    if (claimed) return claimed;
+  }
+}
+
+async function tryOnce(
+  deps: DeliverDeps,
+  { webhook, delivery, stopped }: { webhook: Webhook; delivery: Delivery; stopped: AbortSignal },
+): Promise<Attempt> {
+  const secret = openSecret(deps.signingKey, webhook);
+  if (secret === undefined) {
+    const detail = "The secret can't be read with this signing key. Make the webhook anew.";
+    return { isDelivered: false, isTriedAgain: false, detail };
+  }
+  const { message_id: id, body } = delivery;
+  const headers = signedHeaders({ secret, id, body, now: deps.now() });
+  return postMessage(deps, { host: webhook.host, url: webhook.url, headers, body }, stopped);
+}
+
+async function record({ db, now }: DeliverDeps, { id, attempts }: Delivery, attempt: Attempt): Promise<void> {
+  const wait = attempt.isTriedAgain ? waits[attempts - 1] : undefined;
+  const isOver = wait === undefined;
+  const at = now();
+  await db
+    .updateTable('webhook_deliveries')
+    .set({
+      state: attempt.isDelivered ? 'delivered' : isOver ? 'failed' : 'waiting',
+      status: attempt.status ?? null,
+      detail: attempt.detail,
+      next_at: isOver ? null : new Date(at.getTime() + wait * 1000).toISOString(),
+    })
+    .where('id', '=', id)
+    // Somebody may have asked meanwhile to have it sent again.
+    .where('attempts', '=', attempts)
+    .execute();
+}
