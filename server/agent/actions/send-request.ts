@@ -52,6 +52,8 @@ async function send(
     ...(body === undefined ? {} : { body }),
   });
   const { statusCode: status, body: stream } = response;
+  // An abandoned body reports an error when nobody listens any more.
+  stream.on('error', () => {});
   if (status >= 300 && status < 400) {
     stream.destroy();
     throw problem(
