@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actionKinds } from './actions.ts';
 
 /** How a call ended: `waiting` for the visitor's confirmation, `refused` if it never left. */
-export const callOutcomes = ['done', 'failed', 'refused', 'waiting'] as const;
+const callOutcomes = ['done', 'failed', 'refused', 'waiting'] as const;
 
 /** A call of an action or of an MCP server's tool: no arguments and no results, which are in the conversation if at all. */
 export const actionCallSchema = z

@@ -93,7 +93,7 @@ const mcpServerInput = z.object(
 );
 
 /** Returns the origin of a typed one; undefined if it is none. */
-export function originOfTyped(typed: string): string | undefined {
+function originOfTyped(typed: string): string | undefined {
   const parsed = URL.parse(typed);
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return undefined;
   return parsed.pathname === '/' && !parsed.search && !parsed.hash ? parsed.origin : undefined;
@@ -132,5 +132,3 @@ export const actionSettingsInput = {
     .nullish(),
 };
 
-export type ActionInput = z.output<typeof actionInput>;
-export type McpServerInput = z.output<typeof mcpServerInput>;

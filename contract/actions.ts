@@ -29,7 +29,7 @@ export const actionKinds = ['read', 'write'] as const;
 const headersSchema = z.record(z.string(), z.string());
 
 /** An HTTP request that the agent can make. `{name}` in its address is the argument of that name. */
-export const actionSchema = z.object({
+const actionSchema = z.object({
   name: z.string(),
   description: z.string(),
   /** JSON Schema of type `object`. */
@@ -45,7 +45,7 @@ export const actionSchema = z.object({
 });
 
 /** An MCP server (Streamable HTTP) of whose tools the agent can use those that are named. */
-export const mcpServerSchema = z.object({
+const mcpServerSchema = z.object({
   name: z.string(),
   description: z.string(),
   url: z.string(),

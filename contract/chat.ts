@@ -102,12 +102,15 @@ const confirmDataSchema = z.object({
  * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
  * A tool that runs for an answer is a `tool-input-available` part, then `tool-output-available` or `tool-output-error` with the same `toolCallId`.
  * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-answer` comes first, then `data-retrieval` if there was
- * something to search, after any `data-status`, which are sent as something begins; at the end `data-support` if a language model answered about documents, `data-next` if
+ * something to search, after any `data-status`, then the thoughts of a model that shows them, which are no part of the answer; statuses are sent as something begins; at the end `data-support` if a language model answered about documents, `data-next` if
  * questions that lead on are offered, then always `data-outcome`, followed
  * only by the protocol's own `text-end` and `finish`, or by `error`.
  */
 export const answerPartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), messageId: z.string().optional() }),
+  z.object({ type: z.literal('reasoning-start'), id: z.string() }),
+  z.object({ type: z.literal('reasoning-delta'), id: z.string(), delta: z.string() }),
+  z.object({ type: z.literal('reasoning-end'), id: z.string() }),
   z.object({ type: z.literal('text-start'), id: z.string() }),
   z.object({ type: z.literal('text-delta'), id: z.string(), delta: z.string() }),
   z.object({ type: z.literal('text-end'), id: z.string() }),

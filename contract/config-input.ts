@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actionSettingsInput } from './action-input.ts';
+import { agentInput } from './agent.ts';
 import { configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
 import { embedLimits } from './embed.ts';
@@ -9,6 +10,7 @@ import { languageSettings } from './languages.ts';
 import { mostRetentionDays } from './retention.ts';
 import { signUpPolicyInput } from './sign-up-policy.ts';
 import { themeInput } from './theme-input.ts';
+import { timeZoneInput } from './time-zone.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Use an object with its fields.' });
@@ -69,6 +71,7 @@ const pageSettingsInput = section({
   requireSecondFactor: yesOrNo.nullish(),
   retentionDays: retentionInput.nullish(),
   sharing: yesOrNo.nullish(),
+  timeZone: timeZoneInput.nullish(),
 });
 
 /**
@@ -100,6 +103,7 @@ export const configInputSchema = section({
     }).nullish(),
     onlyFromDocuments: yesOrNo.nullish(),
     ...actionSettingsInput,
+    agent: agentInput.nullish(),
   }).nullish(),
   pagesettings: pageSettingsInput.nullish(),
 }).meta({ id: 'ConfigInput' });

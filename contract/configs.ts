@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actionSettings } from './actions.ts';
+import { agentSchema } from './agent.ts';
 import { configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
 import { hostEndSchema } from './host-states.ts';
@@ -7,6 +8,7 @@ import { languageSettings } from './languages.ts';
 import { mostRetentionDays } from './retention.ts';
 import { signUpPolicySchema } from './sign-up-policy.ts';
 import { themeSchema } from './theme.ts';
+import { timeZoneSchema } from './time-zone.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -49,6 +51,8 @@ const pageSettingsSchema = z.object({
   retentionDays: z.int().min(0).max(mostRetentionDays).optional(),
   /** False if signed-in people can't share conversations by a link. */
   sharing: z.boolean().optional(),
+  /** Absent means UTC. */
+  timeZone: timeZoneSchema.optional(),
 });
 
 /** A host's configuration as its admins see it. */
@@ -72,6 +76,7 @@ export const configSchema = z
       /** True if questions that the documents don't answer are refused without asking a language model. Absent means false. */
       onlyFromDocuments: z.boolean().optional(),
       ...actionSettings,
+      agent: agentSchema.optional(),
     }),
     pagesettings: pageSettingsSchema,
   })
@@ -117,7 +122,7 @@ export const publicConfigSchema = configSchema
   .extend({
     hostsettings: hostSettingsSchema.extend({ logo: servedImage, favicon: servedImage }),
     pagesettings: pageSettingsSchema
-      .omit({ requireSecondFactor: true })
+      .omit({ requireSecondFactor: true, timeZone: true })
       .extend({ theme: servedTheme.optional() }),
     aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
   })

@@ -17,7 +17,9 @@ export const hostModelInputSchema = z
       .max(500, 'Use at most 500 characters.')
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use one line of plain text.')
       .nullable()
-      .describe('A list as in the setting `MODEL`; empty or `null` for the one that all hosts have'),
+      .describe(
+        'A list as in the setting `MODEL`, `provider:ID` for a connection; empty or `null` for the one that all hosts have',
+      ),
   })
   .meta({ id: 'HostModelInput' });
 

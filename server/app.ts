@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { type Agent, openAgent } from '#server/agent/agent.ts';
-import { openAdmission } from '#server/chat/admission/open-admission.ts';
+import { type OpenAdmission, openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
 import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
@@ -23,10 +23,14 @@ import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 import { openKnowledge } from '#server/knowledge/knowledge.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Model } from '#server/models/model.ts';
+import type { ModelOf } from '#server/models/model-chains.ts';
+import { type LocalPlace, localPlaces } from '#server/models/providers/local-servers.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
+import { openConnections } from '#server/providers/open-connections.ts';
+import { providerRoutes } from '#server/providers/routes.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { ReadPage } from '#server/reading/page.ts';
@@ -63,8 +67,7 @@ export interface AppDeps extends Deps {
   readSitemap: ReadSitemap;
   readBrand: ReadBrand;
   pacerFor: PacerFor;
-  /** Returns the chain of models for a list in the form of the setting `MODEL`. */
-  modelOf: (list: string) => Model;
+  modelOf: ModelOf;
   /** Answers without a network, and detects questions that the documents don't answer. */
   builtin: Model;
   /** Undefined without semantic search. */
@@ -72,6 +75,8 @@ export interface AppDeps extends Deps {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   signingKey: Uint8Array;
+  /** Where servers of language models on this machine are looked for; their usual ports by default. */
+  localPlaces?: readonly LocalPlace[];
   /** Folder of the built page. */
   pageFolder: string;
   temporaryFolder: string;
@@ -84,8 +89,16 @@ export interface AppDeps extends Deps {
   reading?: () => { busy: number; waiting: number };
 }
 
+export interface App {
+  app: OpenAPIHono<AppEnv>;
+  /** Call when no connection is left. */
+  settle: () => Promise<void>;
+  /** Runs the checks of hosts whose answers may have changed by themselves. */
+  runDueChecks: Checks['runDue'];
+}
+
 /** Builds the whole server as one function from request to response: rooms under their prefixes, the page for the rest. */
-export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: () => Promise<void> } {
+export function createApp(deps: AppDeps): App {
   const { settings, db } = deps;
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.log));
@@ -109,7 +122,7 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({ db, read, temporaryFolder, allowPrivate });
   app.route('/api', sites.routes);
-  const { admission, budget, models, settle } = openAdmission({ ...deps, hosts });
+  const { admission, budget, models, settle } = mountProviders(app, deps, hosts);
   const { keeper, forgetOld, askersOf } = conversations;
   const agent = openAgent({ ...deps, hosts, askersOf });
   const { toolsOf, settings: agentSettings } = agent;
@@ -127,7 +140,15 @@ export function createApp(deps: AppDeps): { app: OpenAPIHono<AppEnv>; settle: ()
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
   );
   app.route('/', openPage({ ...deps, models }, hosts));
-  return { app, settle: () => settle().then(conversations.settle) };
+  return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
+}
+
+/** Mounts the providers of language models, and opens the limits of what they answer. */
+function mountProviders(app: OpenAPIHono<AppEnv>, deps: AppDeps, hosts: ServedHosts): OpenAdmission {
+  const connections = openConnections(deps);
+  app.route('/api', providerRoutes({ localPlaces, ...deps, connections }));
+  const { current, tokensPerDay } = connections;
+  return openAdmission({ ...deps, hosts, connections: current, tokensPerDay });
 }
 
 /** Mounts the calls by which people ask, and see what was asked. */
@@ -136,7 +157,7 @@ function mountConversations(
   deps: AppDeps,
   {
     agent,
-    chat: { ask, search, tries },
+    chat: { ask, search, tries, tryout },
     checks,
     conversations: { admin, own, recorder },
     hosts,
@@ -148,6 +169,7 @@ function mountConversations(
   app.route('/ai', own);
   app.route('/ai', ask);
   app.route('/api', search);
+  app.route('/api', tryout);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
@@ -207,6 +229,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/providers/*',
     '/api/texts/*',
     '/api/sites/*',
     '/api/users/*',

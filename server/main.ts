@@ -42,7 +42,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   await claimStore(db, (store) => claimFiles(deps, store));
   await prepareEmptyStore(deps);
   await makeFirstOperator(deps);
-  const { app, settle } = createApp(deps);
+  const { app, settle, runDueChecks } = createApp(deps);
   // Found before visitors are served, as it holds the event loop for some milliseconds.
   const denied_by = networkDenial().by;
   const serving = await serve(app, {
@@ -52,7 +52,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   });
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Background work starts only once visitors are served.
-  const stopSweeping = startSweeping(deps);
+  const stopSweeping = startSweeping({ ...deps, runDueChecks });
   const stopMakingVectors = embedding && startVectorWorker({ db, isKept, model: embedding, log });
   const stopReadingSites = startSites(deps);
   const stopCallingWebhooks = startWebhooks(deps);

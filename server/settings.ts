@@ -170,6 +170,8 @@ export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   modelKeys: ModelKeys;
   /** Tokens per host and UTC day; 0 for no limit. */
   tokensPerDay: number;
+  /** The same where an operator has connected a provider that costs money. */
+  paidTokensPerDay: number;
   dataFolder: string;
   storeLocation: string;
   storeLimits: PostgresLimits;
@@ -197,6 +199,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     ...settings,
     social: socialSettingsOf(settings),
     modelKeys,
+    paidTokensPerDay: TOKENS_PER_DAY ?? paidTokensPerDay,
     tokensPerDay: TOKENS_PER_DAY ?? (isPaid(settings.MODEL, modelKeys) ? paidTokensPerDay : 0),
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),

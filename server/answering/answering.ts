@@ -4,6 +4,7 @@ import { type Question, withLeaning } from '#server/question/question.ts';
 import { answerByTool, findToolByRule } from './answer-by-tool.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
+import { introduce, withContact } from './as-agent.ts';
 import { describeWhole } from './compose/overview.ts';
 import { goOnIn, phrasesIn, sayNoAnswer } from './phrases/phrases.ts';
 import type { Reply } from './reply.ts';
@@ -19,7 +20,9 @@ export function createBuiltinModel(): Model {
     async *answer(ask) {
       const byRule = findToolByRule(ask);
       if (byRule && (yield* answerByTool(ask, byRule))) return;
-      const { outcome, pieces } = await replyTo(ask);
+      const { agent, question } = ask;
+      const { language } = question;
+      const { outcome, pieces } = withContact(await replyTo(ask), { agent, language });
       for (const [index, piece] of pieces.entries()) {
         if (ask.signal.aborted) return;
         const isApart = index === 0 || piece.startsWith('\n') || pieces[index - 1]?.endsWith('\n');
@@ -31,11 +34,15 @@ export function createBuiltinModel(): Model {
 }
 
 async function replyTo(ask: Ask): Promise<Reply> {
-  const { question, documentsSearched } = ask;
+  const { question, documentsSearched, agent } = ask;
   const { intent, language } = question;
   const phrases = phrasesIn(language);
   if (intent === 'greeting' || intent === 'aboutAssistant')
-    return say(documentsSearched > 0 ? phrases.greetingOfKnown : phrases.greeting);
+    return say(
+      introduce(documentsSearched > 0 ? phrases.greetingOfKnown : phrases.greeting, {
+        ...{ agent, language, says: intent === 'greeting' ? 'hello' : 'name' },
+      }),
+    );
   if (intent === 'thanks') return say(phrases.thanks);
   if (intent === 'heard') return say(goOnIn(language));
   if (documentsSearched === 0) return refuse(phrases.nothingToSearch);

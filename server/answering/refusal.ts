@@ -1,7 +1,9 @@
+import type { Agent } from '#contract/agent.ts';
 import { createPauses } from '#server/compute/pause.ts';
 import type { Language } from '#server/language/languages.ts';
 import { findSimilarTerm } from '#server/language/similar-terms.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
+import { endingOf } from './as-agent.ts';
 import { sayNoAnswer } from './phrases/phrases.ts';
 import { termsIn } from './rank/features.ts';
 import { weighQuestion } from './rank/weigh-question.ts';
@@ -12,13 +14,21 @@ export async function refusalOf(builtin: Model, ask: Ask): Promise<AsyncIterable
   return (await mayBeAnswered(ask)) ? undefined : refuse(ask);
 }
 
-/** Returns how a question of a language is refused on a host, as Markdown. */
-export function refusalText(language: Language, host: string | undefined): string {
-  return sayNoAnswer(language, host);
+interface Refused {
+  language: Language;
+  /** The host's title. */
+  host?: string | undefined;
+  agent?: Agent | undefined;
 }
 
-async function* refuse({ question, host }: Ask): AsyncGenerator<ModelEvent> {
-  yield { type: 'text', text: refusalText(question.language, host) };
+/** Returns how a question is refused on a host, as Markdown. */
+export function refusalText({ language, host, agent }: Refused): string {
+  const ending = agent ? endingOf(agent, language) : '';
+  return [sayNoAnswer(language, host), ...(ending === '' ? [] : [ending])].join('\n\n');
+}
+
+async function* refuse({ question: { language }, host, agent }: Ask): AsyncGenerator<ModelEvent> {
+  yield { type: 'text', text: refusalText({ language, host, agent }) };
   yield { type: 'outcome', outcome: 'refused' };
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { ToolsInput } from '#server/agent/agent.ts';
 import type { AskedBy } from '#server/agent/asked-by.ts';
+import { isPicture, type Picture } from '#server/files/pictures.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
 import type { Tool } from '#server/models/tools/tool.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citing/citations.ts';
@@ -13,14 +14,16 @@ import { createNextQuestions, type NextQuestions } from './next/next-questions.t
 import type { QuestionScope } from './scope.ts';
 
 export interface AnswerDeps extends FindDeps, HeadingDeps {
-  /** Returns the answer to give without the model if nothing was found by words; undefined if the passages may contain an answer. */
+  /** Reads the pictures among documents of a host. */
+  readPictures: (of: { host: string; documentIds: readonly string[] }) => Promise<readonly Picture[]>;
   /** Absent where nothing can be done. */
   toolsOf?: (input: ToolsInput) => Promise<Tool[]>;
+  /** Returns the answer to give without the model if nothing was found by words; undefined if the passages may contain an answer. */
   refusalOf: (ask: Ask) => Promise<AsyncIterable<ModelEvent> | undefined>;
 }
 
-/** A piece of the answer, or what a language model used for it. */
-export type AnswerStreamEvent = AnswerEvent | Extract<ModelEvent, { type: 'usage' }>;
+/** A piece of the answer, a model's thoughts before it, or what a language model used for it. */
+export type AnswerStreamEvent = AnswerEvent | Extract<ModelEvent, { type: 'usage' | 'reasoning' }>;
 
 export interface Answer {
   retrieval: RetrievalData;
@@ -64,7 +67,7 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
   const tools = await findTools(deps, input);
-  const ask = createAsk(input, { conversation, found, tools });
+  const ask = createAsk(deps, input, { conversation, found, tools });
   // Passages near in meaning may contain no word of the question.
   const isByWords = !found.methods.includes('dense');
   // A question that the documents don't answer may be one for a tool.
@@ -111,19 +114,35 @@ async function findTools(
   return abilities && toolsOf ? toolsOf({ ...askedBy, host, abilities, signal }) : [];
 }
 
+/** Returns what loads the pictures that a question is about: those that it names, then those whose text was found. */
+function picturesOf(
+  { readPictures }: AnswerDeps,
+  { scope, found }: { scope: QuestionScope; found: Findings },
+): Pick<Ask, 'pictures'> {
+  const named = scope.documents.filter(({ id }) => scope.named.includes(id));
+  const documents = [...named, ...found.passages.map(({ document }) => document)];
+  const documentIds = documents.filter(({ mediaType }) => isPicture(mediaType)).map(({ id }) => id);
+  if (documentIds.length === 0) return {};
+  return { pictures: () => readPictures({ host: scope.host, documentIds: [...new Set(documentIds)] }) };
+}
+
 function createAsk(
+  deps: AnswerDeps,
   input: AnswerInput,
   { conversation, found, tools }: { conversation: ChatMessage[]; found: Findings; tools: Tool[] },
 ): Ask {
   const { request, scope, signal, requestId } = input;
   return {
     ...(scope.title ? { host: scope.title } : {}),
+    ...(scope.agent ? { agent: scope.agent } : {}),
+    ...(scope.situation ? { situation: scope.situation } : {}),
     ...(scope.onlyFromDocuments ? { onlyFromDocuments: true } : {}),
     question: found.question,
     conversation,
     ...(request.context ? { context: request.context } : {}),
     passages: found.passages.map(offeredPassage),
     further: found.further.map(offeredPassage),
+    ...picturesOf(deps, { scope, found }),
     documentsSearched: countSearched(scope).documents,
     ...(wantsNext(input) ? { followUps: true } : {}),
     ...(tools.length > 0 ? { tools } : {}),
@@ -155,7 +174,7 @@ async function* readAnswer(
       const events = citations.read(next ? next.read(event.text) : event.text);
       for (const one of events) see(one);
       if (events.length > 0) yield events;
-    } else if (event.type === 'usage') yield [event];
+    } else if (event.type === 'usage' || event.type === 'reasoning') yield [event];
     else if (event.type === 'outcome') outcome = event.outcome;
     else if (event.type === 'given' || event.type === 'model') noteAnswering(answering, event);
     else yield [event];

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Agent } from '#server/agent/agent.ts';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
+import { readPictures } from '#server/files/pictures.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
@@ -10,6 +11,7 @@ import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission/admission.ts';
 import { findKnowledgeSources } from './citing/sources.ts';
@@ -18,12 +20,14 @@ import { knowledgeSearchRoute } from './knowledge-search-route.ts';
 import { type ChatDeps, chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 import { createTryQuestions, type TryQuestions } from './try-question.ts';
+import { tryRoute } from './try-route.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
   conversations: ConversationKeeper;
   builtin: Model;
   toolsOf: Agent['toolsOf'];
+  blobs: Blobs;
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;
   traces?: Traces | undefined;
@@ -35,6 +39,8 @@ export interface Chat {
   /** Routes by which admins search what is asked about, at `/api`. */
   search: OpenAPIHono<AppEnv>;
   tries: TryQuestions;
+  /** The route by which admins try instructions out, at `/api`. */
+  tryout: OpenAPIHono<AppEnv>;
 }
 
 /** Opens what answers questions. */
@@ -52,15 +58,18 @@ export function openChat(deps: OpenChatDeps): Chat {
   };
   const answering: ChatDeps = {
     ...found,
+    readPictures: (of) => readPictures({ db, blobs: deps.blobs }, of),
     sectionsNear: (at, limit) => sectionsNear(db, at, limit),
     refusalOf: (ask) => refusalOf(builtin, ask),
     findCurated: (asked) => findCuratedAnswer(db, asked),
     lead: (input) => leadingPassages(db, input),
     outline: (input) => outlinePassages(db, input),
   };
+  const tries = createTryQuestions(answering);
   return {
     ask: chatRoutes(answering),
     search: knowledgeSearchRoute(found),
-    tries: createTryQuestions(answering),
+    tries,
+    tryout: tryRoute({ ...deps, tries }),
   };
 }

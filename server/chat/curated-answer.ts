@@ -29,7 +29,7 @@ export function curatedAnswer({ scope, found, language }: Curated): Answer {
 export function declinedAnswer({ scope, language }: { scope: QuestionScope; language: Language }): Answer {
   async function* refuse(): AsyncGenerator<AnswerStreamEvent[]> {
     yield [
-      { type: 'text', text: refusalText(language, scope.title) },
+      { type: 'text', text: refusalText({ language, host: scope.title, agent: scope.agent }) },
       { type: 'outcome', outcome: 'refused' },
     ];
   }

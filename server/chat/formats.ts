@@ -1,16 +1,18 @@
 import type { AnswerIds, AnswerOutcome, AnswerPart, AnswerStatus } from '#contract/chat.ts';
 import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
-import type { Answer } from './answer.ts';
-import type { AnswerEvent } from './citing/citations.ts';
+import type { Answer, AnswerStreamEvent } from './answer.ts';
 import { passagePart, sourceLine, sourcePart } from './citing/sources.ts';
 import type { OpenTurn } from './keeping.ts';
 import { isToolEvent, type ToolEvent, toolPart } from './tool-parts.ts';
+
+/** What is sent of an answer. */
+type SentEvent = Exclude<AnswerStreamEvent, { type: 'usage' }>;
 
 /** One of the two ways an answer goes over the wire. */
 export interface AnswerFormat {
   headers: Record<string, string>;
   open: () => string;
-  write: (event: AnswerEvent) => string;
+  write: (event: SentEvent) => string;
   close: () => string;
   /** Returns the text sent when an answer breaks off; undefined if the format can only break the connection. */
   fail: ((detail: string) => string) | undefined;
@@ -67,29 +69,68 @@ export function eventStream(
   isBegun = false,
 ): AnswerFormat {
   const told = new Set<string>();
+  const opened = openParts();
+  const writePart = (event: Exclude<SentEvent, { type: 'text' | 'reasoning' }>) => {
+    if (event.type === 'support') return encode({ type: 'data-support', data: { basis: event.basis } });
+    if (event.type === 'next') return encode({ type: 'data-next', data: { questions: event.questions } });
+    if (event.type === 'outcome') return encodeOutcome(event.outcome, canKeep());
+    if (event.type === 'source') return encode(sourcePart(event.document));
+    if (isToolEvent(event)) return encodeTool(event, isBegun);
+    const passage = passages[event.passage];
+    if (!passage) return '';
+    const isNew = !told.has(passage.document.id);
+    told.add(passage.document.id);
+    return (isNew ? encode(sourcePart(passage.document)) : '') + encode(passagePart(event.number, passage));
+  };
   return {
     headers: eventHeaders,
     open: () =>
       (isBegun ? '' : encodeStart(ids)) +
-      (retrieval.documents > 0 ? encode({ type: 'data-retrieval', data: retrieval }) : '') +
-      encode({ type: 'text-start', id: textId }),
+      (retrieval.documents > 0 ? encode({ type: 'data-retrieval', data: retrieval }) : ''),
     write: (event) => {
       // The one part sent for every token: only its text needs escaping.
-      if (event.type === 'text') return `${deltaHead}${JSON.stringify(event.text)}}\n\n`;
-      if (event.type === 'support') return encode({ type: 'data-support', data: { basis: event.basis } });
-      if (event.type === 'next') return encode({ type: 'data-next', data: { questions: event.questions } });
-      if (event.type === 'outcome') return encodeOutcome(event.outcome, canKeep());
-      if (event.type === 'source') return encode(sourcePart(event.document));
-      if (isToolEvent(event)) return encodeTool(event, isBegun);
-      const passage = passages[event.passage];
-      if (!passage) return '';
-      const isNew = !told.has(passage.document.id);
-      told.add(passage.document.id);
-      return (isNew ? encode(sourcePart(passage.document)) : '') + encode(passagePart(event.number, passage));
+      if (event.type === 'text') return `${opened.text()}${deltaHead}${JSON.stringify(event.text)}}\n\n`;
+      if (event.type === 'reasoning') return opened.reasoning() + encodeThought(opened.id(), event.text);
+      return opened.text() + writePart(event);
     },
-    close: () => `${encode({ type: 'text-end', id: textId })}${encode({ type: 'finish' })}data: [DONE]\n\n`,
+    close: () =>
+      `${opened.text()}${encode({ type: 'text-end', id: textId })}${encode({ type: 'finish' })}data: [DONE]\n\n`,
     fail: encodeFailure,
   };
+}
+
+/** Keeps which part of a stream is open. The text's begins once; thoughts before it and between are parts of their own. */
+function openParts() {
+  let hasText = false;
+  let thoughts = 0;
+  let isThinking = false;
+  const endThought = () => (isThinking ? encode({ type: 'reasoning-end', id: thoughtId(thoughts) }) : '');
+  return {
+    id: () => thoughtId(thoughts),
+    /** Returns what has to be sent before text or the parts that belong to it. */
+    text(): string {
+      if (hasText && !isThinking) return '';
+      const ended = endThought();
+      isThinking = false;
+      if (hasText) return ended;
+      hasText = true;
+      return ended + encode({ type: 'text-start', id: textId });
+    },
+    /** Returns what has to be sent before a thought. */
+    reasoning(): string {
+      if (isThinking) return '';
+      isThinking = true;
+      return encode({ type: 'reasoning-start', id: thoughtId(++thoughts) });
+    },
+  };
+}
+
+function thoughtId(number: number): string {
+  return `thought-${number}`;
+}
+
+function encodeThought(id: string, delta: string): string {
+  return encode({ type: 'reasoning-delta', id, delta });
 }
 
 /** With the status of the stream, where the reader wants it: a tool runs, then the model writes again. */

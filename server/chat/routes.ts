@@ -142,7 +142,8 @@ async function sendAnswer(
     asker: isEvents ? turn.asker : undefined,
     conversationId: turn.isKept ? turn.ids.conversationId : null,
   };
-  const open = () => openScope(deps, { host, caller, address, request, signal });
+  const acceptsLanguages = c.req.header('accept-language') ?? '';
+  const open = () => openScope(deps, { host, caller, address, request, signal, acceptsLanguages });
   const find = async (scope: QuestionScope) => {
     const input = { request, scope, signal, showsNext: isEvents, requestId, earlier: turn.earlier, askedBy };
     const found = await findAnswer({ ...deps, model }, input);
@@ -154,7 +155,7 @@ async function sendAnswer(
     onBegin: place.begin,
     onUsage: place.spend,
     onEvent: record.see,
-    language: preferredLanguage(c.req.header('accept-language')),
+    language: preferredLanguage(acceptsLanguages),
     onCut: (error: unknown) => {
       if (signal.aborted) return;
       record.fail(error);

@@ -1,4 +1,6 @@
+import type { Agent } from '#contract/agent.ts';
 import type { AskRequest } from '#contract/chat.ts';
+import type { Config } from '#contract/configs.ts';
 import type { Abilities } from '#server/agent/agent.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
@@ -9,6 +11,7 @@ import { type AnswerSettings, findDraftSettings } from '#server/hosts/drafts/fin
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
+import type { Situation } from '#server/models/model.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import { askerOf } from '#server/reading/web/private-addresses.ts';
@@ -17,8 +20,9 @@ import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { findKnowledgeSize, type KnowledgeSize } from '#server/retrieval/segments/knowledge-size.ts';
 import type { SourceDocument } from './citing/sources.ts';
 import { openPages } from './open-pages.ts';
+import { findSituation } from './situation.ts';
 
-export interface ScopeDeps extends Pick<Deps, 'db' | 'limiter'> {
+export interface ScopeDeps extends Pick<Deps, 'db' | 'limiter' | 'now'> {
   hosts: ServedHosts;
   webDocuments: WebDocuments;
 }
@@ -40,6 +44,8 @@ export interface QuestionScope {
   title?: string;
   /** What the host's agent may do; absent if nothing. */
   abilities?: Abilities;
+  agent?: Agent;
+  situation?: Situation;
 }
 
 /** Limit of the web pages that one client can have fetched. */
@@ -51,6 +57,8 @@ interface ScopeInput {
   address: string;
   request: AskRequest;
   signal: AbortSignal;
+  /** The visitor's `Accept-Language`; absent where nobody reads a page. */
+  acceptsLanguages?: string | undefined;
   /** True to answer from the host's draft. */
   draft?: boolean;
 }
@@ -60,22 +68,23 @@ interface ScopeInput {
  * `too_many_requests` if one that it names can't be read, and `draft_not_found`.
  */
 export async function openScope(
-  { db, limiter, hosts, webDocuments }: ScopeDeps,
+  { db, limiter, hosts, webDocuments, now }: ScopeDeps,
   input: ScopeInput,
 ): Promise<QuestionScope> {
-  const { host, caller, address, request, signal, draft = false } = input;
+  const { host, caller, address, request, signal, acceptsLanguages, draft = false } = input;
   const current = await hosts.ifServed(host, () => findSettings(db, { host, draft }));
   const { title, aisettings: settings, pagesettings } = current ?? {};
   const entries = settings?.home.uploadedFiles ?? [];
   const { openFiles = true, followUps = true } = pagesettings ?? {};
   // Files of a draft open for visitors when it is published.
-  const mayOpen = settings !== undefined && openFiles && !draft;
+  const mayOpen = openFiles && !draft;
   const asked = namedIn(request, host);
   const knowledgeIds = entries.map(({ fileID }) => fileID);
   const size = settings && (await findKnowledgeSize(db, host));
-  const [knowledge, files] = await Promise.all([
+  const [knowledge, files, situation] = await Promise.all([
     findKnowledgeFiles(db, { host, ids: knowledgeIds }),
     findAskableFiles(db, { host, caller, ids: asked.fileIds, knowledgeIds }),
+    findSituation(db, { caller, settings: pagesettings, acceptsLanguages, at: now() }),
   ]);
   const found = new Set(knowledge.map(({ fileId }) => fileId));
   const urls = entries.flatMap(({ fileID, fileURL }) => (found.has(fileID) ? [] : [fileURL]));
@@ -104,7 +113,17 @@ export async function openScope(
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
     followUps,
     ...(title ? { title } : {}),
-    ...(settings?.actions || settings?.mcp ? { abilities: settings } : {}),
+    ...agentOf(settings),
+    situation,
+  };
+}
+
+/** Returns what the host's agent is told, and what it may do. */
+function agentOf(settings: Config['aisettings'] | undefined): Pick<QuestionScope, 'agent' | 'abilities'> {
+  const { agent, actions, mcp } = settings ?? {};
+  return {
+    ...(agent ? { agent } : {}),
+    ...(settings && (actions || mcp) ? { abilities: settings } : {}),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { Agent } from '#contract/agent.ts';
 import type { AnswerOutcome } from '#contract/chat.ts';
+import { defaultTimeZone } from '#contract/time-zone.ts';
 import type { AskedBy } from '#server/agent/asked-by.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { TokenUsage } from '#server/models/model.ts';
@@ -8,7 +10,7 @@ import { readAsked } from './conversation.ts';
 import { findWritten } from './find-answer.ts';
 import { searchScope } from './find-passages.ts';
 import type { ChatDeps } from './routes.ts';
-import { openScope } from './scope.ts';
+import { openScope, type QuestionScope } from './scope.ts';
 
 /** A question that an admin tries on a host, and that no visitor asked: it is not kept. */
 interface TriedQuestion {
@@ -21,6 +23,8 @@ interface TriedQuestion {
   isCounted?: boolean;
   /** True to answer from the host's draft. Throws `draft_not_found` without one. */
   draft?: boolean;
+  /** In place of the host's own; what is undefined is not set. */
+  instructions?: { agent: Agent | undefined; timeZone: string | undefined };
 }
 
 interface TriedAnswer {
@@ -64,8 +68,11 @@ const shownOfPassage = 1200;
 
 /** Answers questions apart from visitors' requests, within the same limits. */
 export function createTryQuestions(deps: ChatDeps): TryQuestions {
-  const open = ({ question, ...of }: TriedQuestion) =>
-    openScope(deps, { ...of, caller: { kind: 'visitor' }, request: { query: question } });
+  const open = async ({ question, instructions, ...of }: TriedQuestion) => {
+    const request = { query: question };
+    const scope = await openScope(deps, { ...of, caller: { kind: 'visitor' }, request });
+    return instructions ? withInstructions(scope, instructions) : scope;
+  };
   return {
     async answer(of) {
       try {
@@ -93,10 +100,18 @@ export function createTryQuestions(deps: ChatDeps): TryQuestions {
   };
 }
 
+function withInstructions(
+  { agent: _own, ...scope }: QuestionScope,
+  { agent, timeZone = defaultTimeZone }: NonNullable<TriedQuestion['instructions']>,
+): QuestionScope {
+  const { situation } = scope;
+  return { ...scope, ...(agent && { agent }), ...(situation && { situation: { ...situation, timeZone } }) };
+}
+
 async function answerOnce(
   deps: ChatDeps,
   of: TriedQuestion,
-  open: (of: TriedQuestion) => ReturnType<typeof openScope>,
+  open: (of: TriedQuestion) => Promise<QuestionScope>,
 ): Promise<TriedAnswer> {
   const { host, address, question, signal, isCounted = true } = of;
   const request = { query: question };

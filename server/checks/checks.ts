@@ -11,6 +11,7 @@ import { createPace } from './pace.ts';
 import { checkRoutes } from './routes.ts';
 import { runAlone } from './run-alone.ts';
 import { runChecks } from './run-checks.ts';
+import { runDueChecks } from './scheduled/run-due.ts';
 
 interface OpenChecksDeps extends Deps {
   hosts: ServedHosts;
@@ -18,6 +19,7 @@ interface OpenChecksDeps extends Deps {
   tries: TryQuestions;
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
+  settings: { PORT: number };
 }
 
 export interface Checks {
@@ -28,6 +30,8 @@ export interface Checks {
    * answer, such as `budget_spent`.
    */
   compareDraft(host: string, signal: AbortSignal): Promise<CheckComparison>;
+  /** Runs the checks of hosts whose answers may have changed by themselves, and mails their admins where something got worse. */
+  runDue(stopped: AbortSignal): Promise<void>;
 }
 
 /** Opens the checks of hosts' answers. */
@@ -41,6 +45,7 @@ export function openChecks(deps: OpenChecksDeps): Checks {
       isConfiguredHost: deps.hosts.isServed,
       sendsMail: deps.mail !== undefined,
     }),
+    runDue: (stopped) => runDueChecks(running, stopped),
     async compareDraft(host, signal) {
       const isAsked = await deps.hosts.isServed(host);
       if (!isAsked || (await findChecks(db, host)).length === 0) return { better: [], worse: [] };

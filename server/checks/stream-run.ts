@@ -18,20 +18,19 @@ export async function streamRun(
   const began = Promise.withResolvers<ReadableStream<Uint8Array>>();
   const events = openEvents();
   const stopped = AbortSignal.any([signal, events.left]);
-  runAlone(deps.db, host, async (lost) => {
+  const running = runAlone(deps.db, host, (lost) => {
     began.resolve(events.stream);
     const run = { host, draft, signal: AbortSignal.any([stopped, lost]) };
-    try {
-      events.send(await runChecks(deps, { ...run, onResult: events.send }));
-    } catch (error) {
+    return runChecks(deps, { ...run, onResult: events.send });
+  });
+  // The end is told once the next run may begin.
+  running
+    .then(events.send, (error: unknown) => {
+      began.reject(error);
       if (!(error instanceof Problem || stopped.aborted)) deps.onFault(error);
       events.fail(error instanceof Problem ? error : broken);
-    }
-    events.close();
-  }).catch((error: unknown) => {
-    began.reject(error);
-    events.close();
-  });
+    })
+    .finally(events.close);
   return began.promise;
 }
 

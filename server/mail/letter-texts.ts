@@ -3,7 +3,7 @@ import type { ServerTexts } from '#server/words/translation.ts';
 import { textsIn } from '#server/words/words.ts';
 import type { Letter } from './render-letter.ts';
 
-// No letter contains user input such as names: anybody can sign up with somebody else's address.
+// No letter to a new address contains user input such as names: anybody can sign up with somebody else's address.
 
 /** Asks to confirm the e-mail address of a new account. */
 export function verificationLetter(url: string, language: Language): Letter {
@@ -27,6 +27,23 @@ export function invitationLetter(host: string, url: string, language: Language):
 /** Sent instead of an error on screen, which would reveal that the address has an account. */
 export function existingAccountLetter(url: string, language: Language): Letter {
   return letterOf('existingAccount', url, language);
+}
+
+/** Questions that a mail lists, and characters of each. */
+const listed = { questions: 10, characters: 200 };
+
+/** Sent to a host's admins when checks fail that passed before. The questions are those that an admin of the host has written. */
+export function worseAnswersLetter(
+  { host, url, questions }: { host: string; url: string; questions: readonly string[] },
+  language: Language,
+): Letter {
+  const fill = (text: string) => text.replace('{host}', host).replace('{count}', String(questions.length));
+  const { subject, opening, closing, ...letter } = letterOf('worseAnswers', url, language);
+  const items = questions.slice(0, listed.questions).map((question) => {
+    const line = question.replace(/\s+/g, ' ');
+    return line.length > listed.characters ? `${line.slice(0, listed.characters).toWellFormed()}…` : line;
+  });
+  return { ...letter, subject: fill(subject), opening: fill(opening), closing: fill(closing), items };
 }
 
 function letterOf(kind: keyof ServerTexts['letters'], url: string, language: Language): Letter {

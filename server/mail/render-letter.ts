@@ -19,6 +19,8 @@ export interface Letter {
   language: Language;
   subject: string;
   opening: string;
+  /** Shown as a list under the opening. */
+  items?: readonly string[];
   action: { label: string; url: string };
   closing: string;
 }
@@ -37,12 +39,15 @@ export async function composeLetter(
   };
 }
 
-function composeText({ opening, action, closing }: Letter, { title }: MailBrand): string {
-  return [title, opening, `${action.label}:\n${action.url}`, closing].join('\n\n').concat('\n');
+function composeText({ opening, items = [], action, closing }: Letter, { title }: MailBrand): string {
+  const listed = items.map((item) => `- ${item}`).join('\n');
+  return [title, opening, ...(listed ? [listed] : []), `${action.label}:\n${action.url}`, closing]
+    .join('\n\n')
+    .concat('\n');
 }
 
 /** Styles are inline, since mail programs ignore style sheets. `html` escapes the values. */
-function composeHtml({ language, subject, opening, action, closing }: Letter, brand: MailBrand) {
+function composeHtml({ language, subject, opening, items = [], action, closing }: Letter, brand: MailBrand) {
   const { title, logo, accent, onAccent } = brand;
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -52,6 +57,7 @@ function composeHtml({ language, subject, opening, action, closing }: Letter, br
 ${logo === undefined ? '' : html`<img src="${logo}" alt="" height="40" style="display:block;height:40px;max-width:200px;margin-bottom:16px">`}
 <h1 style="margin:0 0 16px;font-size:20px">${title}</h1>
 <p>${opening}</p>
+${items.length === 0 ? '' : html`<ul style="overflow-wrap:anywhere">${items.map((item) => html`<li>${item}</li>`)}</ul>`}
 <p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600">${action.label}</a></p>
 <p style="color:#595959;font-size:14px;overflow-wrap:anywhere">${action.url}</p>
 <p style="color:#595959;font-size:14px">${closing}</p>

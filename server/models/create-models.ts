@@ -1,3 +1,4 @@
+import type { PictureSetting } from '#contract/providers.ts';
 import type { LogModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { type ModelSpec, nameOfSpec } from './parse-model-setting.ts';
@@ -8,16 +9,23 @@ import type { TimeLimits } from './providers/deadline.ts';
 import { defaultOllamaUrl } from './providers/ollama.ts';
 import { createOpenAiModel } from './providers/openai-protocol.ts';
 import { outputFieldOf } from './providers/output-field.ts';
+import { seesPictures } from './providers/sees-pictures.ts';
 
-/** Keys and addresses from the settings: URLs without a slash at the end, OpenAI's ending in `/v1`. */
+/** Keys and addresses of the settings, or of one connection: URLs without a slash at the end, OpenAI's ending in `/v1`. */
 export interface ModelKeys {
   openaiApiKey?: string;
+  /** Addresses in the place of the providers' own. */
+  openaiUrl?: string;
   anthropicApiKey?: string;
+  anthropicUrl?: string;
   googleApiKey?: string;
+  googleUrl?: string;
   openaiCompatibleUrl?: string;
   openaiCompatibleKey?: string;
   ollamaUrl?: string;
 }
+
+export const openaiUrl = 'https://api.openai.com/v1';
 
 export interface ModelDeps {
   builtin: Model;
@@ -59,7 +67,7 @@ export function isPaid(specs: readonly ModelSpec[], keys: ModelKeys): boolean {
 export function createModel(
   spec: ModelSpec,
   keys: ModelKeys,
-  deps: ModelDeps & Pick<TimeLimits, 'firstTokenTimeoutMs'>,
+  deps: Omit<ModelDeps, 'log'> & Pick<TimeLimits, 'firstTokenTimeoutMs'> & { pictures?: PictureSetting },
 ): Model {
   if (spec.kind === 'builtin') return deps.builtin;
   const { kind, model } = spec;
@@ -68,11 +76,13 @@ export function createModel(
     contextTokens,
     outputTokens: answerTokens(contextTokens, deps.outputTokens),
     firstTokenTimeoutMs: deps.firstTokenTimeoutMs,
+    seesPictures: seesPictures(model, deps.pictures),
   };
   const name = nameOfSpec(spec);
   if (kind === 'anthropic' || kind === 'google') {
     const apiKey = (kind === 'anthropic' ? keys.anthropicApiKey : keys.googleApiKey) ?? '';
-    return createAiSdkModel({ name, provider: kind, model, apiKey, ...limits });
+    const baseUrl = kind === 'anthropic' ? keys.anthropicUrl : keys.googleUrl;
+    return createAiSdkModel({ name, provider: kind, model, apiKey, ...limits, ...(baseUrl && { baseUrl }) });
   }
   const { baseUrl, apiKey } = serverOf(kind, keys);
   const asksUsage = kind !== 'openai-compatible';
@@ -83,7 +93,7 @@ export function createModel(
 
 /** Returns the address of a server of OpenAI's protocol, and its key. */
 export function serverOf(kind: 'openai' | 'ollama' | 'openai-compatible', keys: ModelKeys) {
-  if (kind === 'openai') return { baseUrl: 'https://api.openai.com/v1', apiKey: keys.openaiApiKey };
+  if (kind === 'openai') return { baseUrl: keys.openaiUrl ?? openaiUrl, apiKey: keys.openaiApiKey };
   if (kind === 'ollama') return { baseUrl: `${keys.ollamaUrl ?? defaultOllamaUrl}/v1`, apiKey: undefined };
   return { baseUrl: keys.openaiCompatibleUrl ?? '', apiKey: keys.openaiCompatibleKey };
 }

@@ -41,6 +41,8 @@ async function* answerInTurn(
           meter.report(event.usage);
           continue;
         }
+        // Thoughts are billed, but a model that fails after them has answered nothing.
+        if (event.type === 'reasoning') meter.count(event.text);
         // A model that has used tools can't be replaced: they would run twice.
         const isStep = event.type === 'step';
         if (isStep || (event.type === 'text' && event.text !== '')) {

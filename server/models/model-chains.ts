@@ -1,7 +1,8 @@
+import { type Connection, keysOfConnection, specsOfConnection } from './connection.ts';
 import { createModel, findMissingKeys, type ModelDeps, type ModelKeys } from './create-models.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model } from './model.ts';
-import { type ModelSpec, nameOfSpec, parseModelSetting } from './parse-model-setting.ts';
+import { type ListEntry, nameOfSpec, parseModelList } from './parse-model-setting.ts';
 import { defaultTimeLimits } from './providers/deadline.ts';
 import { modelUnavailable } from './providers/failures.ts';
 
@@ -13,14 +14,21 @@ interface ChainDeps extends ModelDeps {
   most?: number;
 }
 
+/** Returns the chain for a list in the form of `MODEL`, in which `provider:ID` names one of the connections. */
+export type ModelOf = (list: string, connections?: ReadonlyMap<string, Connection>) => Model;
+
+const noConnections: ReadonlyMap<string, Connection> = new Map();
+
 /**
- * Creates a function that returns the chain for a list in the form of `MODEL`. An entry whose key is not set fails like a model that can't be
- * reached: the next of its list answers, never a model that the list doesn't name.
+ * Creates a function that returns the chain for a list. An entry whose key is not set fails like a model that can't be reached: the next
+ * of its list answers, never a model that the list doesn't name. Chains are cached as long as the connections are the same object.
  */
-export function createModelChains({ most = 100, ...deps }: ChainDeps): (list: string) => Model {
-  const chains = new Map<string, Model>();
-  return (list) => {
-    const chain = chains.get(list) ?? createChain(list, deps);
+export function createModelChains({ most = 100, ...deps }: ChainDeps): ModelOf {
+  const cached = new WeakMap<ReadonlyMap<string, Connection>, Map<string, Model>>();
+  return (list, connections = noConnections) => {
+    const chains = cached.get(connections) ?? new Map<string, Model>();
+    cached.set(connections, chains);
+    const chain = chains.get(list) ?? createChain(list, { ...deps, connections });
     chains.delete(list);
     chains.set(list, chain);
     for (const oldest of chains.keys()) {
@@ -31,28 +39,48 @@ export function createModelChains({ most = 100, ...deps }: ChainDeps): (list: st
   };
 }
 
-function createChain(list: string, deps: Omit<ChainDeps, 'most'>): Model {
-  const { specs, faults } = parseModelSetting(list);
-  const [first = createUnreachable(list, faults.join(' ')), ...rest] = specs.map((spec, index) =>
-    createEntry(spec, deps, firstTokenMs(deps, { isLast: index === specs.length - 1 })),
+interface EntryDeps extends Omit<ChainDeps, 'most'> {
+  connections: ReadonlyMap<string, Connection>;
+}
+
+/** Creates a model, given its wait for the first token. */
+type MakeModel = (firstTokenTimeoutMs: number) => Model;
+
+function createChain(list: string, deps: EntryDeps): Model {
+  const { entries, faults } = parseModelList(list, 'The list of a host');
+  const makers = entries.flatMap((entry) => makersOf(entry, deps));
+  const [first = createUnreachable(list, faults.join(' ')), ...rest] = makers.map((make, index) =>
+    make(firstTokenMs(deps, { isLast: index === makers.length - 1 })),
   );
   return createFallbackChain([first, ...rest], deps.log);
 }
 
 /** A model that accepts a question and says nothing must not keep the next one from answering. */
-function firstTokenMs({ firstTokenSeconds }: Omit<ChainDeps, 'most'>, { isLast }: { isLast: boolean }) {
+function firstTokenMs({ firstTokenSeconds }: EntryDeps, { isLast }: { isLast: boolean }) {
   return isLast ? defaultTimeLimits.firstTokenTimeoutMs : firstTokenSeconds * 1000;
 }
 
-function createEntry(
-  spec: ModelSpec,
-  { keys, ...deps }: Omit<ChainDeps, 'most'>,
-  firstTokenTimeoutMs: number,
-): Model {
-  const missing = findMissingKeys([spec], keys, 'The list of a host');
-  return missing.length === 0
-    ? createModel(spec, keys, { ...deps, firstTokenTimeoutMs })
-    : createUnreachable(nameOfSpec(spec), missing.join(' '));
+/** Returns makers of an entry's models: one, or all of a connection. */
+function makersOf(entry: ListEntry, { keys, connections, ...deps }: EntryDeps): MakeModel[] {
+  if (entry.kind !== 'provider') {
+    const missing = findMissingKeys([entry], keys, 'The list of a host');
+    return [
+      (firstTokenTimeoutMs) =>
+        missing.length === 0
+          ? createModel(entry, keys, { ...deps, firstTokenTimeoutMs })
+          : createUnreachable(nameOfSpec(entry), missing.join(' ')),
+    ];
+  }
+  const connection = connections.get(entry.id);
+  if (!connection || connection.models.length === 0 || connection.fault !== undefined) {
+    const reason = connection?.fault ?? 'the connection has no model';
+    return [() => createUnreachable(connection?.name ?? entry.id, connection ? reason : 'it was removed')];
+  }
+  const own = keysOfConnection(connection);
+  const { pictures } = connection;
+  return specsOfConnection(connection).map(
+    (spec) => (firstTokenTimeoutMs) => createModel(spec, own, { ...deps, pictures, firstTokenTimeoutMs }),
+  );
 }
 
 /** Creates a model that fails before its first text; the reason is for the log. */

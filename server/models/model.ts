@@ -1,4 +1,6 @@
+import type { Agent } from '#contract/agent.ts';
 import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
+import type { Picture } from '#server/files/pictures.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Question } from '#server/question/question.ts';
 import type { ShownPart, StepEvent, Tool } from './tools/tool.ts';
@@ -23,8 +25,21 @@ export interface TokenUsage {
   model: string;
   promptTokens: number;
   answerTokens: number;
+  /** Tokens of the prompt that the provider's cache had; absent if it doesn't report them. */
+  cachedTokens?: number;
   /** True if the provider didn't report it. */
   isEstimate: boolean;
+}
+
+/** When and to whom an answer is given. */
+export interface Situation {
+  at: Date;
+  /** An IANA name. */
+  timeZone: string;
+  /** ISO 639-1, of the page that the visitor reads; absent where there is none. */
+  pageLanguage?: string;
+  /** Of a signed-in person, as typed by that person. */
+  firstName?: string;
 }
 
 export interface Ask {
@@ -39,10 +54,16 @@ export interface Ask {
   passages: readonly OfferedPassage[];
   /** More passages for models with a context window, best first; cited by the numbers after those of `passages`. */
   further?: readonly OfferedPassage[];
+  /** Loads the pictures that the question is about. Called by models that see pictures. */
+  pictures?: () => Promise<readonly Picture[]>;
   /** Number of documents that were searched. */
   documentsSearched: number;
   /** The host's title, as visitors know it. */
   host?: string;
+  /** Who the host's assistant is, and how it behaves. */
+  agent?: Agent;
+  /** Told to language models alone. */
+  situation?: Situation;
   /** True if the host wants no answers that are not from the passages. */
   onlyFromDocuments?: boolean;
   /** True if a language model is to add questions that may be asked next: see follow-ups.ts. */
@@ -55,6 +76,8 @@ export interface Ask {
 /** Part of an answer's stream: its text, or a fact about the answer. */
 export type ModelEvent =
   | { type: 'text'; text: string }
+  /** Thoughts of a model that shows them, before its text or between. They are no part of the answer. */
+  | { type: 'reasoning'; text: string }
   /** The numbers of `passages` and `further` that the prompt contains. Sent before the text, by models that choose. */
   | { type: 'given'; passages: ReadonlySet<number> }
   /** The model of a chain that answers. Sent before its first text or step. */
@@ -80,6 +103,8 @@ export interface Model {
   escapesMarkdown?: boolean;
   /** Context window in tokens; absent if it needs no more than `passages`. */
   contextTokens?: number;
+  /** True if it can be given pictures. */
+  seesPictures?: boolean;
   /** True if its tokens cost nothing. */
   isFree?: boolean;
   answer(ask: Ask): AsyncIterable<ModelEvent>;

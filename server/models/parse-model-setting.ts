@@ -28,14 +28,40 @@ export function parseModelSetting(setting: string, subject = 'MODEL'): ModelSett
   return { specs, faults };
 }
 
-/** Returns the list as it is written in the setting, without spaces around its commas. */
-export function nameOfSpecs(specs: readonly ModelSpec[]): string {
-  return specs.map(nameOfSpec).join(',');
-}
-
 /** Returns the entry as it is written in the setting. */
 export function nameOfSpec(spec: ModelSpec): string {
   return spec.kind === 'builtin' ? spec.kind : `${spec.kind}:${spec.model}`;
+}
+
+/** An entry of a list that may name connections: see server/providers. */
+export type ListEntry = ModelSpec | { kind: 'provider'; id: string };
+
+/** Start of an entry that names a connection. */
+export const providerEntry = 'provider:';
+
+/** Parses a list in the form of `MODEL` in which `provider:ID` is a connection. */
+export function parseModelList(
+  list: string,
+  subject: string,
+): { entries: readonly ListEntry[]; faults: readonly string[] } {
+  if (list.trim() === '') return { entries: [{ kind: 'builtin' }], faults: [] };
+  const results = list.split(',').map((part) => {
+    const entry = part.trim();
+    return entry.startsWith(providerEntry)
+      ? { kind: 'provider' as const, id: entry.slice(providerEntry.length) }
+      : parseEntry(entry, subject);
+  });
+  return {
+    entries: results.filter((result) => typeof result !== 'string'),
+    faults: results.filter((result) => typeof result === 'string'),
+  };
+}
+
+/** Returns the list as it is stored, without spaces around its commas. */
+export function nameOfEntries(entries: readonly ListEntry[]): string {
+  return entries
+    .map((entry) => (entry.kind === 'provider' ? providerEntry + entry.id : nameOfSpec(entry)))
+    .join(',');
 }
 
 function parseEntry(entry: string, subject: string): ModelSpec | string {

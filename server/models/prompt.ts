@@ -1,16 +1,19 @@
+import type { Picture } from '#server/files/pictures.ts';
 import { isOnlyPolite } from '#server/question/question.ts';
 import { followUpInstructions } from './follow-ups.ts';
 import type { Ask } from './model.ts';
+import { describeHost } from './prompt/about-host.ts';
 import { recentConversation } from './prompt/conversation.ts';
 import { oneLine } from './prompt/data-text.ts';
 import { costOf } from './prompt/fit-text.ts';
 import { describePassages } from './prompt/passages.ts';
+import { describePictures, tokensOfPicture } from './prompt/pictures.ts';
 import type { PromptMessage } from './prompt/prompt-message.ts';
 import { divideWindow, mostForPassages } from './prompt/window.ts';
 import { roomForTools } from './tools/tool-room.ts';
 
 /** The same for every question, so that a model's server can cache it. */
-const instructions = `You are a helpful assistant on a website. Answer in the language of the question, in plain Markdown, and keep to the point.
+const instructions = `You are the assistant of a website, and helpful. Answer in the language of the question, in plain Markdown, and keep to the point.
 
 When a message offers numbered passages from documents:
 - Answer from these passages. After each statement that rests on one, cite its number in square brackets, like [1] or [2][3]. Cite only numbers that are there.
@@ -40,14 +43,17 @@ export interface Prompt {
  * Builds the messages that ask a language model with a window of `contextTokens`. Documents are fenced, as data; the lowest-ranked
  * passages and the oldest messages that don't fit are left out. Throws `question_too_long`.
  */
-export function buildPrompt(ask: Ask, contextTokens: number): Prompt {
-  const question = describeQuestion(ask);
+export function buildPrompt(ask: Ask, contextTokens: number, pictures: readonly Picture[] = []): Prompt {
+  const question = describePictures(pictures) + describeQuestion(ask);
   const hasPassages = ask.passages.length > 0;
-  const hasTools = ask.tools !== undefined && ask.tools.length > 0;
-  const system =
-    instructions + (hasTools ? toolInstructions : '') + (ask.followUps ? followUpInstructions : '');
-  const tools = hasTools ? roomForTools(ask.tools ?? [], contextTokens) : { descriptions: 0, results: 0 };
-  const fixed = costOf(system) + costOf(question) + tools.descriptions + tools.results;
+  const system = systemMessage(ask, contextTokens);
+  const tools = roomForTools(ask.tools ?? [], contextTokens);
+  const fixed =
+    costOf(system) +
+    costOf(question) +
+    tools.descriptions +
+    tools.results +
+    pictures.length * tokensOfPicture;
   const room = divideWindow({ contextTokens, fixed, hasPassages });
   const conversation = recentConversation(ask.conversation, room.conversation);
   const left = room.whole - conversation.reduce((sum, { content }) => sum + costOf(content), 0);
@@ -55,9 +61,23 @@ export function buildPrompt(ask: Ask, contextTokens: number): Prompt {
   const messages: PromptMessage[] = [
     { role: 'system', content: system },
     ...conversation,
-    { role: 'user', content: data ? `${data.text}\n\n${question}` : question },
+    {
+      ...{ role: 'user', content: data ? `${data.text}\n\n${question}` : question },
+      ...(pictures.length > 0 && { pictures }),
+    },
   ];
   return { messages, ...(data ? { given: data.given } : {}) };
+}
+
+/** Puts what is the same for every question first. */
+function systemMessage(ask: Ask, contextTokens: number): string {
+  const hasTools = ask.tools !== undefined && ask.tools.length > 0;
+  return [
+    instructions,
+    ...(hasTools ? [toolInstructions] : []),
+    ...(ask.followUps ? [followUpInstructions] : []),
+    describeHost(ask, contextTokens),
+  ].join('');
 }
 
 /** Returns the last message without the passages. */

@@ -40,7 +40,11 @@ export function createUsageMeter(model: Model, ask: Ask): UsageMeter {
 }
 
 function addUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
+  const { cachedTokens: ofOne = 0 } = one;
+  const { cachedTokens: ofOther = 0 } = other;
+  const isReported = one.cachedTokens !== undefined || other.cachedTokens !== undefined;
   return {
+    ...(isReported && { cachedTokens: ofOne + ofOther }),
     model: one.model,
     promptTokens: one.promptTokens + other.promptTokens,
     answerTokens: one.answerTokens + other.answerTokens,

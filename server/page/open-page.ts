@@ -40,8 +40,9 @@ export function openPage(
     }),
     isEmpty: async (host) => {
       const knowledge = await hosts.ifServed(host, () => hasKnowledge(db, host));
-      const model =
-        knowledge === undefined ? models.answeringUnknown(host, false) : await models.answering(host);
+      const model = await (knowledge === undefined
+        ? models.answeringUnknown(host, false)
+        : models.answering(host));
       return !knowledge && model.name === 'builtin';
     },
     signIn: async (host, { id }) => ({

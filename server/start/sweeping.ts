@@ -1,5 +1,5 @@
 import { sweepCalls } from '#server/agent/calls/list-calls.ts';
-import type { AppDeps } from '#server/app.ts';
+import type { App, AppDeps } from '#server/app.ts';
 import { announceEnded } from '#server/conversations/announce-ended.ts';
 import { deleteEmptyGaps, gatherGaps } from '#server/conversations/gaps/gather.ts';
 import { sweepConversations } from '#server/conversations/sweep-all.ts';
@@ -27,6 +27,7 @@ const sweepEveryMs = 10 * 60_000;
 /** Interval at which a process checks if shared work is due. */
 const pollMs = 30_000;
 const conversationsEveryMs = 60_000;
+const checksEveryMs = 60_000;
 const emptyGapsEveryMs = 3_600_000;
 const mergeEveryMs = 30_000;
 const webDocumentHours = 24;
@@ -35,7 +36,10 @@ const orphansEveryMs = 24 * 3_600_000;
 /** Age of interrupted uploads that are deleted, and the interval of doing so. No upload takes this long. */
 const unfinishedMs = 24 * 3_600_000;
 
-type SweepDeps = Pick<AppDeps, 'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'>;
+interface SweepDeps
+  extends Pick<AppDeps, 'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'> {
+  runDueChecks?: App['runDueChecks'];
+}
 
 /** Deletes expired and recomputes stale data every ten minutes. The returned function stops it and waits for the running step. */
 export function startSweeping(deps: SweepDeps): () => Promise<void> {
@@ -57,6 +61,7 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
     share({ name: 'conversations', everyMs: conversationsEveryMs }, (stopped) =>
       sweepConversations(deps, stopped),
     ),
+    share({ name: 'checks', everyMs: checksEveryMs }, async (stopped) => deps.runDueChecks?.(stopped)),
     share({ name: 'empty-gaps', everyMs: emptyGapsEveryMs }, () => deleteEmptyGaps(deps.db)),
     share({ name: 'ended-conversations', everyMs: conversationsEveryMs }, (stopped) =>
       announceEnded(deps.db, { stopped }),

@@ -363,10 +363,36 @@ export interface Store {
     host: string;
     tokens_per_day: ColumnType<number | string, number, number>;
   };
+  /** Connections to providers of language models that operators made. */
+  model_providers: {
+    id: string;
+    name: string;
+    kind: string;
+    /** Null for the usual address of the kind. */
+    url: string | null;
+    /** Encrypted with the deployment's signing key; null without a key. */
+    sealed_key: string | null;
+    /** JSON list of the models that answer, first to last. */
+    models: string;
+    /** `auto`, `on` or `off`. */
+    pictures: string;
+    /** 1 if it is part of the chain of all hosts. */
+    everywhere: number;
+    /** What the last test found wrong, as a sentence. */
+    fault: string | null;
+    checked_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  /** Places in the chain of all hosts, from 0: of connections, and of entries of the setting `MODEL` under ids made from them. */
+  model_order: {
+    id: string;
+    ordinal: number;
+  };
   /** Models of single hosts. Hosts without a row use the setting. */
   host_models: {
     host: string;
-    /** A list in the form of the setting `MODEL`. */
+    /** A list in the form of the setting `MODEL`, in which `provider:ID` is a connection. */
     model: string;
   };
   accounts: {

@@ -68,6 +68,8 @@ export interface TestApp {
   startWebhooks: () => void;
   /** Waits as a server that ends does, once what listened is closed. */
   settle: () => Promise<void>;
+  /** Runs the checks that a server runs by itself. */
+  runDueChecks: () => Promise<void>;
   /** Makes somebody of a role and signs in: `ann@mail.example`, a user, on `acme.example`; an operator on `localhost`, a console host. */
   signIn: (input?: SignIn) => Promise<Person>;
   /** What the app answers, middleware (`ALL`) among it, as the router knows it. */
@@ -82,7 +84,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const { deps, close } = await openAdapters(environment);
   if (wrapRead) deps.read = wrapRead(deps.read);
-  const { app, settle } = createApp({ ...deps, ...more });
+  const { app, settle, runDueChecks } = createApp({ ...deps, ...more });
   const call: TestApp['call'] = async (path, init) =>
     app.request(new URL(path, 'http://acme.example').href, init);
   const { db } = deps;
@@ -101,11 +103,13 @@ export async function openTestApp(
   };
   const closeAll = () => Promise.all([stopSites(), stopWebhooks()]).then(close);
   const signInHere: TestApp['signIn'] = (input) => signIn({ db, call }, input);
+  const runDue = () => runDueChecks(new AbortController().signal);
   return {
     db,
     call,
     listen,
     settle,
+    runDueChecks: runDue,
     startSites,
     startWebhooks: startCalling,
     signIn: signInHere,

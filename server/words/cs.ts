@@ -84,6 +84,13 @@ export const cs: Translation = {
       action: 'Přihlásit se',
       closing: 'Pokud jste to nebyli vy, e-mail ignorujte: nic se nezměnilo.',
     },
+    worseAnswers: {
+      subject: 'Odpovědi na {host} se zhoršily',
+      opening:
+        'Kontroly {host} proběhly znovu, protože se změnil web nebo model. Kontroly, které dříve prošly a nyní ne: {count}',
+      action: 'Zobrazit odpovědi',
+      closing: 'Tento e-mail dostáváte jako správce webu. Vypnout ho můžete vedle kontrol.',
+    },
   },
   defaults: {
     heading: 'S čím vám dnes mohu pomoci?',

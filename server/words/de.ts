@@ -99,6 +99,14 @@ export const de: Translation = {
       action: 'Anmelden',
       closing: 'Waren Sie das nicht, können Sie diese E-Mail ignorieren: Es hat sich nichts geändert.',
     },
+    worseAnswers: {
+      subject: 'Antworten auf {host} sind schlechter geworden',
+      opening:
+        'Die Prüfungen von {host} liefen noch einmal, weil sich die Website oder das Modell geändert hat. Prüfungen, die vorher bestanden wurden und jetzt nicht mehr: {count}',
+      action: 'Antworten ansehen',
+      closing:
+        'Sie erhalten diese E-Mail, weil Sie die Website verwalten. Neben den Prüfungen können Sie sie abschalten.',
+    },
   },
   defaults: {
     heading: 'Wobei kann ich heute helfen?',

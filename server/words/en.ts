@@ -37,6 +37,13 @@ export const en: ServerTexts = {
       action: 'Sign in',
       closing: 'If it was not you, you can ignore this e-mail: nothing has changed.',
     },
+    worseAnswers: {
+      subject: 'Answers on {host} got worse',
+      opening:
+        'The checks of {host} were run again, as its website or its model has changed. Checks that passed before and fail now: {count}',
+      action: 'See the answers',
+      closing: 'You get this e-mail as an admin of the site. You can switch it off beside the checks.',
+    },
   },
   defaults: {
     heading: 'What can I help with today?',

@@ -91,6 +91,14 @@ export const es: Translation = {
       action: 'Iniciar sesión',
       closing: 'Si no fue usted, puede ignorar este correo: nada ha cambiado.',
     },
+    worseAnswers: {
+      subject: 'Las respuestas de {host} han empeorado',
+      opening:
+        'Las comprobaciones de {host} se han repetido porque su sitio web o su modelo ha cambiado. Comprobaciones que antes se superaban y ahora fallan: {count}',
+      action: 'Ver las respuestas',
+      closing:
+        'Recibe este correo porque administra el sitio. Puede desactivarlo junto a las comprobaciones.',
+    },
   },
   defaults: {
     heading: '¿En qué puedo ayudarle hoy?',

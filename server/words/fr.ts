@@ -95,6 +95,14 @@ export const fr: Translation = {
       action: 'Se connecter',
       closing: 'Si ce n’était pas vous, ignorez cet e-mail : rien n’a changé.',
     },
+    worseAnswers: {
+      subject: 'Des réponses de {host} se sont dégradées',
+      opening:
+        'Les contrôles de {host} ont été relancés, car son site web ou son modèle a changé. Contrôles réussis auparavant et en échec maintenant : {count}',
+      action: 'Voir les réponses',
+      closing:
+        'Vous recevez cet e-mail en tant qu’administrateur du site. Vous pouvez le désactiver à côté des contrôles.',
+    },
   },
   defaults: {
     heading: 'Comment puis-je vous aider aujourd’hui ?',

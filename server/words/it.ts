@@ -89,6 +89,13 @@ export const it: Translation = {
       action: 'Accedi',
       closing: 'Se non eri tu, ignora questa e-mail: nulla è cambiato.',
     },
+    worseAnswers: {
+      subject: 'Le risposte di {host} sono peggiorate',
+      opening:
+        'Le verifiche di {host} sono state ripetute perché il sito web o il modello è cambiato. Verifiche prima superate e ora fallite: {count}',
+      action: 'Vedi le risposte',
+      closing: 'Ricevi questa e-mail come amministratore del sito. Puoi disattivarla accanto alle verifiche.',
+    },
   },
   defaults: {
     heading: 'Come posso aiutarti oggi?',

@@ -90,6 +90,13 @@ export const ja: Translation = {
       action: 'ログイン',
       closing: '心当たりがなければ、このメールは無視してください。何も変わっていません。',
     },
+    worseAnswers: {
+      subject: '{host} の回答が悪くなりました',
+      opening:
+        'ウェブサイトまたはモデルが変わったため、{host} のチェックをもう一度実行しました。以前は合格し、今回不合格になったチェック：{count}',
+      action: '回答を見る',
+      closing: 'このメールはサイトの管理者にお送りしています。チェックの横で停止できます。',
+    },
   },
   defaults: {
     heading: '今日はどのようなご用件でしょうか？',

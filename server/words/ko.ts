@@ -85,6 +85,13 @@ export const ko: Translation = {
       action: '로그인',
       closing: '본인이 아니라면 이 이메일을 무시하세요. 바뀐 것은 없습니다.',
     },
+    worseAnswers: {
+      subject: '{host}의 답변이 나빠졌습니다',
+      opening:
+        '웹사이트나 모델이 바뀌어 {host}의 검사를 다시 실행했습니다. 전에는 통과했지만 지금은 실패한 검사: {count}',
+      action: '답변 보기',
+      closing: '사이트 관리자이므로 이 메일을 받으셨습니다. 검사 옆에서 끌 수 있습니다.',
+    },
   },
   defaults: {
     heading: '오늘은 무엇을 도와드릴까요?',

@@ -92,6 +92,14 @@ export const nl: Translation = {
       action: 'Inloggen',
       closing: 'Was jij dat niet, dan kun je deze e-mail negeren: er is niets veranderd.',
     },
+    worseAnswers: {
+      subject: 'Antwoorden op {host} zijn slechter geworden',
+      opening:
+        'De controles van {host} zijn opnieuw uitgevoerd, omdat de website of het model is veranderd. Controles die eerst slaagden en nu niet meer: {count}',
+      action: 'Antwoorden bekijken',
+      closing:
+        'U ontvangt deze e-mail als beheerder van de site. U kunt hem naast de controles uitschakelen.',
+    },
   },
   defaults: {
     heading: 'Waarmee kan ik je vandaag helpen?',

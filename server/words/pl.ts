@@ -86,6 +86,13 @@ export const pl: Translation = {
       action: 'Zaloguj się',
       closing: 'Jeśli to nie Ty, zignoruj tę wiadomość: nic się nie zmieniło.',
     },
+    worseAnswers: {
+      subject: 'Odpowiedzi na {host} pogorszyły się',
+      opening:
+        'Testy {host} uruchomiono ponownie, ponieważ zmieniła się witryna lub model. Testy, które wcześniej przechodziły, a teraz nie: {count}',
+      action: 'Zobacz odpowiedzi',
+      closing: 'Otrzymujesz tę wiadomość jako administrator witryny. Możesz ją wyłączyć obok testów.',
+    },
   },
   defaults: {
     heading: 'W czym mogę dziś pomóc?',

@@ -86,6 +86,13 @@ export const pt: Translation = {
       action: 'Entrar',
       closing: 'Se não foi você, ignore este e-mail: nada mudou.',
     },
+    worseAnswers: {
+      subject: 'As respostas de {host} pioraram',
+      opening:
+        'As verificações de {host} foram repetidas porque o site ou o modelo mudou. Verificações que antes passavam e agora falham: {count}',
+      action: 'Ver as respostas',
+      closing: 'Recebe este e-mail como administrador do site. Pode desativá-lo junto às verificações.',
+    },
   },
   defaults: {
     heading: 'Como posso ajudar hoje?',

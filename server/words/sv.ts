@@ -89,6 +89,14 @@ export const sv: Translation = {
       action: 'Logga in',
       closing: 'Om det inte var du kan du bortse från mejlet: inget har ändrats.',
     },
+    worseAnswers: {
+      subject: 'Svaren på {host} har blivit sämre',
+      opening:
+        'Kontrollerna av {host} kördes igen, eftersom webbplatsen eller modellen har ändrats. Kontroller som tidigare godkändes men nu inte gör det: {count}',
+      action: 'Visa svaren',
+      closing:
+        'Du får det här mejlet som administratör för webbplatsen. Du kan stänga av det bredvid kontrollerna.',
+    },
   },
   defaults: {
     heading: 'Vad kan jag hjälpa till med i dag?',

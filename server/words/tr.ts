@@ -87,6 +87,13 @@ export const tr: Translation = {
       action: 'Giriş yap',
       closing: 'Siz değilseniz bu e-postayı yok sayın: hiçbir şey değişmedi.',
     },
+    worseAnswers: {
+      subject: '{host} üzerindeki yanıtlar kötüleşti',
+      opening:
+        'Web sitesi veya modeli değiştiği için {host} denetimleri yeniden çalıştırıldı. Önceden geçen ve şimdi başarısız olan denetimler: {count}',
+      action: 'Yanıtları gör',
+      closing: 'Bu e-postayı sitenin yöneticisi olarak alıyorsunuz. Denetimlerin yanında kapatabilirsiniz.',
+    },
   },
   defaults: {
     heading: 'Bugün size nasıl yardımcı olabilirim?',

@@ -61,8 +61,11 @@ interface LetterTexts {
 
 /** Describes what the server writes in a language. */
 export interface ServerTexts {
-  /** `{host}` in an invitation is the host that invites. */
-  letters: Record<'verification' | 'reset' | 'newAccount' | 'invitation' | 'existingAccount', LetterTexts>;
+  /** `{host}` in an invitation is the host that invites; `{count}` is a number of checks. */
+  letters: Record<
+    'verification' | 'reset' | 'newAccount' | 'invitation' | 'existingAccount' | 'worseAnswers',
+    LetterTexts
+  >;
   /** Texts of a host that has none of its own. */
   defaults: { heading: string; placeholder: string; hints: readonly string[] };
   /** Sentences of the page without its script, and of an address without a site. */

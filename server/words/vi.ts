@@ -86,6 +86,14 @@ export const vi: Translation = {
       action: 'Đăng nhập',
       closing: 'Nếu không phải bạn, hãy bỏ qua e-mail này: không có gì thay đổi.',
     },
+    worseAnswers: {
+      subject: 'Câu trả lời trên {host} đã kém đi',
+      opening:
+        'Các bài kiểm tra của {host} đã chạy lại vì website hoặc mô hình đã thay đổi. Số bài kiểm tra trước đây đạt và nay không đạt: {count}',
+      action: 'Xem câu trả lời',
+      closing:
+        'Bạn nhận e-mail này vì là quản trị viên của trang. Bạn có thể tắt nó bên cạnh các bài kiểm tra.',
+    },
   },
   defaults: {
     heading: 'Hôm nay tôi có thể giúp gì cho bạn?',

@@ -81,6 +81,12 @@ export const zh: Translation = {
       action: '登录',
       closing: '如果不是您本人，请忽略此邮件：一切未变。',
     },
+    worseAnswers: {
+      subject: '{host} 的回答变差了',
+      opening: '由于网站或模型已更改，{host} 的检查已重新运行。之前通过、现在未通过的检查：{count}',
+      action: '查看回答',
+      closing: '您是该网站的管理员，因此收到此邮件。您可以在检查旁边将其关闭。',
+    },
   },
   defaults: {
     heading: '今天我能帮您做什么？',

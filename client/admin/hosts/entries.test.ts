@@ -122,3 +122,30 @@ it.each([
 ])('names %s as the form does', (path, label) => {
   expect(labelOf(path)).toBe(label);
 });
+
+it('keeps instructions, with a rule a line, and leaves out those that are emptied', () => {
+  const agent = { name: 'Ada', do: ['Be brief', 'Rhyme'], contact: 'desk@acme.example' };
+  const before = { ...config, aisettings: { ...config.aisettings, agent } };
+  const entries = toEntries(before);
+  expect(toConfig(entries, before, 'x').aisettings.agent).toEqual(agent);
+  const rules = { ...entries.aisettings.agent, do: '\n Be brief \n\nSing\n', contact: ' ' };
+  const changed = { ...entries, aisettings: { ...entries.aisettings, agent: rules } };
+  expect(toConfig(changed, before, 'x').aisettings.agent).toEqual({ name: 'Ada', do: ['Be brief', 'Sing'] });
+  const emptied = { ...rules, name: '', do: '\n' };
+  const none = { ...entries, aisettings: { ...entries.aisettings, agent: emptied } };
+  expect(toConfig(none, before, 'x').aisettings).not.toHaveProperty('agent');
+});
+
+it('names the rule that is too long, and a time zone that does not exist', () => {
+  const entries = toEntries(config);
+  const agent = { ...entries.aisettings.agent, dont: `Short\n${'long '.repeat(200)}` };
+  const faults = findFaults({
+    ...entries,
+    aisettings: { ...entries.aisettings, agent },
+    pagesettings: { ...entries.pagesettings, timeZone: 'Mars/Base' },
+  });
+  expect(new Map(faults).get('aisettings.agent.dont')).toMatch(
+    /^long long .*…: Use at most 500 characters\.$/,
+  );
+  expect(new Map(faults).get('pagesettings.timeZone')).toMatch(/time zone/);
+});

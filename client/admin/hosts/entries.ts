@@ -1,3 +1,4 @@
+import { type AgentEntries, toAgent, toAgentEntries } from '#client/admin/hosts/agent/agent-entries.ts';
 import {
   emptyTheme,
   type ThemeEntries,
@@ -30,6 +31,7 @@ export interface Entries {
   aisettings: {
     home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
     onlyFromDocuments: boolean;
+    agent: AgentEntries;
   };
   pagesettings: {
     theme: ThemeEntries;
@@ -45,6 +47,8 @@ export interface Entries {
     embed: EmbedEntries;
     language: LanguageSetting;
     requireSecondFactor: boolean;
+    /** '' for the default. */
+    timeZone: string;
   };
 }
 
@@ -60,7 +64,11 @@ export const emptyEntries: Entries = {
   domaintype: '',
   host: '',
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
-  aisettings: { home: { suggestions: [], uploadedFiles: [] }, onlyFromDocuments: false },
+  aisettings: {
+    home: { suggestions: [], uploadedFiles: [] },
+    onlyFromDocuments: false,
+    agent: toAgentEntries(),
+  },
   pagesettings: {
     theme: emptyTheme,
     description: '',
@@ -70,6 +78,7 @@ export const emptyEntries: Entries = {
     retentionDays: defaultRetentionDays,
     sharing: true,
     requireSecondFactor: false,
+    timeZone: '',
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
     language: 'auto',
@@ -93,15 +102,15 @@ export const newEntries: Entries = {
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
-  const { home, onlyFromDocuments = false } = config.aisettings;
+  const { home, onlyFromDocuments = false, agent } = config.aisettings;
   const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
-  const { followUps = true, retentionDays = defaultRetentionDays, sharing = true } = switches;
+  const { followUps = true, retentionDays = defaultRetentionDays, sharing = true, timeZone = '' } = switches;
   return {
     domaintype: config.domaintype,
     host: config.host,
     hostsettings,
-    aisettings: { home, onlyFromDocuments },
+    aisettings: { home, onlyFromDocuments, agent: toAgentEntries(agent) },
     pagesettings: {
       theme: toThemeEntries(theme),
       description,
@@ -111,6 +120,7 @@ export function toEntries(config: Config): Entries {
       retentionDays,
       sharing,
       requireSecondFactor,
+      timeZone,
       signUp:
         typeof signUp === 'string'
           ? { who: signUp, domains: '' }
@@ -148,11 +158,12 @@ export function toConfig(entries: Entries, before: Config | undefined, editor: s
 
 /** Leaves out settings that were never set and still have their default. */
 function toAiSettings(
-  { home, onlyFromDocuments }: Entries['aisettings'],
+  { home, onlyFromDocuments, agent: agentEntries }: Entries['aisettings'],
   before: Config['aisettings'] | undefined,
 ): Config['aisettings'] {
   const isSet = before?.onlyFromDocuments !== undefined || onlyFromDocuments;
-  return { home, ...(isSet && { onlyFromDocuments }) };
+  const agent = toAgent(agentEntries);
+  return { home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }) };
 }
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */
@@ -166,6 +177,7 @@ function toPageSettings(
     retentionDays,
     sharing,
     requireSecondFactor,
+    timeZone,
     signUp,
     language,
     embed: entries,
@@ -187,6 +199,7 @@ function toPageSettings(
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
     ...((language !== 'auto' || before.language !== undefined) && { language }),
+    ...(timeZone.trim() !== '' && { timeZone }),
     ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
 }

@@ -966,7 +966,32 @@ export const en = {
 
   // The form: the agent
   agentPart: 'Agent',
-  agentHint: 'Who the assistant is, and how it behaves.',
+  agentHint:
+    'A language model is told all of this with every question. The built-in answerer follows the name, what to say when unsure and the contact; its own sentences keep their tone.',
+  agentName: 'Name',
+  agentNameHint: 'How it introduces itself, such as Ada.',
+  agentRole: 'Role',
+  agentRoleHint: 'What it is there for, such as “Help guests plan their stay”.',
+  agentTone: 'Tone',
+  agentToneHint: 'Such as “Warm, brief, informal”.',
+  agentDo: 'Do',
+  agentDoHint: 'One rule a line, at most 20.',
+  agentDont: 'Don’t',
+  agentDontHint: 'One rule a line, at most 20.',
+  agentUnsure: 'When it is unsure',
+  agentUnsureHint: 'Written as visitors read it: the built-in answerer says it as it stands.',
+  agentContact: 'Contact',
+  agentContactHint: 'Named where it can’t help, such as an e-mail address or a telephone number.',
+  timeZone: 'Time zone',
+  timeZoneHint: 'For the date and time that it is told, such as Europe/Berlin.',
+  playground: 'Try it',
+  playgroundPlaceholder: 'Ask something',
+  playgroundHint:
+    'Answers with what is typed in this part, saved or not. A language model’s tokens count in the budget; nothing is kept.',
+  playgroundOnceSaved: 'Save the host first, then it answers here.',
+  playgroundFaulty: 'Correct the fields of this part first.',
+  playgroundAnswering: 'Answering…',
+  playgroundFailed: 'It could not answer. Change the question to try again.',
 
   // Gaps: questions without a good answer
   gaps: 'Gaps',

@@ -83,7 +83,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
         throw error;
       });
       const admit = async () => {
-        const model = isOwn ? await models.answering(host) : models.answeringUnknown(host, isAtConsole);
+        const model = await (isOwn ? models.answering(host) : models.answeringUnknown(host, isAtConsole));
         if (!model.isFree) await guard('budget', () => budget.requireLeft(counted));
         return model;
       };

@@ -4,9 +4,9 @@ import { createHostModels, type HostModels } from '#server/hosts/models/host-mod
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { type Budget, createBudget } from '#server/hosts/usage/budget.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import type { Connections } from '#server/models/connection.ts';
 import type { ModelKeys } from '#server/models/create-models.ts';
-import type { Model } from '#server/models/model.ts';
-import type { ModelSpec } from '#server/models/parse-model-setting.ts';
+import type { ModelOf } from '#server/models/model-chains.ts';
 import { traceModel } from '#server/models/trace-model.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
@@ -24,16 +24,17 @@ interface AdmissionSettings {
   HOST_STREAMS: number;
   MAX_STREAMS: number;
   CONSOLE_HOSTS: IsConsoleHost;
-  MODEL: readonly ModelSpec[];
   modelKeys: ModelKeys;
-  tokensPerDay: number;
 }
 
 interface OpenAdmissionDeps extends Deps {
   settings: AdmissionSettings;
   hosts: ServedHosts;
-  /** Returns the chain for a list in the form of the setting `MODEL`. */
-  modelOf: (list: string) => Model;
+  modelOf: ModelOf;
+  /** Returns the connections to providers as they are now. */
+  connections: () => Promise<Connections>;
+  /** Returns the token budget of hosts without their own; 0 for no limit. */
+  tokensPerDay: () => Promise<number>;
   metrics?: Metrics | undefined;
   traces?: Traces | undefined;
   reading?: (() => { busy: number; waiting: number }) | undefined;
@@ -58,7 +59,7 @@ export function openAdmission(deps: OpenAdmissionDeps): OpenAdmission {
   metrics.watch({ openStreams: streams.count, reading: deps.reading ?? (() => ({ busy: 0, waiting: 0 })) });
   const onFault = (error: unknown) => log.error({ error }, 'tokens could not be counted yet');
   const budget = createBudget({
-    ...{ db, tokensPerDay: settings.tokensPerDay, now, onFault },
+    ...{ db, tokensPerDay: deps.tokensPerDay, now, onFault },
     onSpent: (host, { day, tokensPerDay, spentTokens, resetsAt }) =>
       announce(db, {
         ...{ host, event: 'budget.spent', key: `budget_${day}`, now: now() },
@@ -68,9 +69,9 @@ export function openAdmission(deps: OpenAdmissionDeps): OpenAdmission {
   const models = createHostModels({
     db,
     keys: settings.modelKeys,
-    specs: settings.MODEL,
+    connections: deps.connections,
     isConsoleHost: settings.CONSOLE_HOSTS,
-    modelOf: (list) => (traces === noTraces ? modelOf(list) : traceModel(traces, modelOf(list))),
+    modelOf: traces === noTraces ? modelOf : (...of) => traceModel(traces, modelOf(...of)),
   });
   const questions = settings.ADDRESS_QUESTIONS;
   const ended = createEndedAnswers({

@@ -42,7 +42,7 @@ export async function ignoreGap(deps: GapActDeps, c: AppContext, gap: HostGap): 
   const { language } = readQuestion({ asked: gap.title });
   const input = {
     questions: questionsOf(gap),
-    answer: refusalText(language, undefined),
+    answer: refusalText({ language }),
     sources: [],
     declines: true,
   };

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
+import { filledAgent } from './agent.ts';
 import { mergeActions } from './merge-actions.ts';
 import { mergeTheme } from './theme.ts';
 
@@ -13,6 +14,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
   const { domaintype, hostsettings, aisettings, pagesettings } = input;
   const { suggestions, uploadedFiles } = aisettings?.home ?? {};
   const { onlyFromDocuments = stored?.aisettings.onlyFromDocuments } = aisettings ?? {};
+  const agent = aisettings?.agent === undefined ? stored?.aisettings.agent : filledAgent(aisettings.agent);
   const before = stored?.aisettings.home;
   return {
     domaintype,
@@ -29,6 +31,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
       ...mergeActions(aisettings ?? {}, stored?.aisettings ?? {}),
+      ...(agent && { agent }),
     },
     pagesettings: mergePageSettings(pagesettings ?? {}, stored?.pagesettings ?? {}),
   };
@@ -51,6 +54,7 @@ function mergePageSettings(
     requireSecondFactor = stored.requireSecondFactor,
     retentionDays = stored.retentionDays,
     sharing = stored.sharing,
+    timeZone = stored.timeZone,
   } = input;
   const theme = givenTheme === undefined ? stored.theme : mergeTheme(givenTheme);
   return {
@@ -65,6 +69,7 @@ function mergePageSettings(
     ...(requireSecondFactor != null && { requireSecondFactor }),
     ...(retentionDays != null && { retentionDays }),
     ...(sharing != null && { sharing }),
+    ...(timeZone && { timeZone }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModelKeys } from '#server/models/create-models.ts';
 import type { Model } from '#server/models/model.ts';
-import { parseModelSetting } from '#server/models/parse-model-setting.ts';
 import { sayTexts } from '#server/testing/models/asking.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { createHostModels } from './host-models.ts';
@@ -16,7 +15,7 @@ describeStores('the language models of a host', (store) => {
     createHostModels({
       db: store(),
       keys,
-      specs: parseModelSetting(list).specs,
+      connections: async () => ({ common: list, stored: new Map() }),
       isConsoleHost: (host) => host === 'localhost',
       modelOf: named,
     });
@@ -37,10 +36,10 @@ describeStores('the language models of a host', (store) => {
     ['builtin,anthropic:claude', 'made-up.example', 'builtin'],
     ['openai-compatible:a', 'made-up.example', 'builtin'],
     ['ollama:a', 'made-up.example', 'ollama:a'],
-  ])('of %s answer on %s, which nobody configured, by %s', (list, host, answering) => {
+  ])('of %s answer on %s, which nobody configured, by %s', async (list, host, answering) => {
     const keys = { openaiApiKey: 'k', openaiCompatibleKey: 'k' };
-    expect(open(keys, list).answeringUnknown(host, true).name).toBe(answering);
-    expect(open(keys, 'openai:gpt-5').answeringUnknown(host, false).name).toBe('builtin');
+    expect((await open(keys, list).answeringUnknown(host, true)).name).toBe(answering);
+    expect((await open(keys, 'openai:gpt-5').answeringUnknown(host, false)).name).toBe('builtin');
   });
 
   it.each([null, '', '  '])('are the deployment’s again where %j is set', async (nothing) => {

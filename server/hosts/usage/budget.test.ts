@@ -9,7 +9,7 @@ describeStores('a budget', (store) => {
   function open(tokensPerDay: number, now = noon) {
     return createBudget({
       db: store(),
-      tokensPerDay,
+      tokensPerDay: async () => tokensPerDay,
       now: () => now,
       onFault(error) {
         throw error;
@@ -96,7 +96,7 @@ describeStores('tokens that the store could not take', (store) => {
     const faults: unknown[] = [];
     const budget = createBudget({
       db: store(),
-      tokensPerDay: 100,
+      tokensPerDay: async () => 100,
       now: () => noon,
       onFault: (error) => faults.push(error),
     });
@@ -111,7 +111,12 @@ describeStores('tokens that the store could not take', (store) => {
   });
 
   it('are tried a last time when the process ends', async () => {
-    const budget = createBudget({ db: store(), tokensPerDay: 0, now: () => noon, onFault: () => {} });
+    const budget = createBudget({
+      db: store(),
+      tokensPerDay: async () => 0,
+      now: () => noon,
+      onFault: () => {},
+    });
     await store().schema.alterTable('token_use').renameTo('token_use_away').execute();
     await budget.spend('acme.example', 7);
     await store().schema.alterTable('token_use_away').renameTo('token_use').execute();
@@ -133,7 +138,7 @@ describeStores('tokens that the store could not take', (store) => {
     let inserts = 0;
     const budget = createBudget({
       db: store().withPlugin(breaksSecond),
-      tokensPerDay: 0,
+      tokensPerDay: async () => 0,
       now: () => noon,
       onFault: (error) => faults.push(error),
     });

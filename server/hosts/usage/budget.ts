@@ -8,8 +8,8 @@ const keptDays = 400;
 const dayMs = 86_400_000;
 
 export interface Budget {
-  /** Budget of hosts without their own; `null` for no limit. */
-  common: number | null;
+  /** Returns the budget of hosts without their own; `null` for no limit. */
+  common(): Promise<number | null>;
   /** Returns the current day in UTC: `2026-11-21`. */
   today(): string;
   /** Throws `budget_spent` if the host has used up its tokens for today. */
@@ -25,8 +25,8 @@ export interface Budget {
 
 interface BudgetDeps {
   db: Db;
-  /** Budget of hosts without their own; 0 for no limit. */
-  tokensPerDay: number;
+  /** Returns the budget of hosts without their own; 0 for no limit. */
+  tokensPerDay: () => Promise<number>;
   now?: (() => Date) | undefined;
   onFault: (error: unknown) => void;
   /** Called when an answer has used up a host's tokens for a day, and for later ones that were running. */
@@ -53,7 +53,7 @@ export function createBudget({
     const { own, spent } = await findNumbers(trx, { host, day });
     return {
       day,
-      tokensPerDay: (own ?? tokensPerDay) || null,
+      tokensPerDay: (own ?? (await tokensPerDay())) || null,
       ownTokensPerDay: own,
       spentTokens: spent + pending,
       resetsAt: endOf(day).toISOString(),
@@ -67,7 +67,7 @@ export function createBudget({
   }
 
   return {
-    common: tokensPerDay || null,
+    common: async () => (await tokensPerDay()) || null,
     today: () => dayOf(now()),
     find,
     async requireLeft(host) {

@@ -37,18 +37,18 @@ export function usageRoutes(deps: {
   return createRouter().openapi(usageRoute, async (c) => {
     requireOperator(requireAdmin(c.var), 'view the usage of hosts');
     const { page = 1, ...query } = c.req.valid('query');
-    const { common } = budget;
+    const [common, describe] = [await budget.common(), await models.describer()];
     const { rows, total } = await listUsage(db, { query: { ...query, page }, day: budget.today(), common });
     c.header(totalCountHeader, String(total));
     const described = rows.map((row) => {
-      const { model, fault } = models.describe(row.ownModel);
+      const { shown: model, fault } = describe(row.ownModel);
       return {
         ...{ ...row, model, modelFault: fault },
         tokensPerDay: (row.ownTokensPerDay ?? common) || null,
         commonTokensPerDay: common,
         hostMb: row.ownHostMb ?? storage.defaults.hostMb,
         ...{ commonHostMb: storage.defaults.hostMb, commonMemberMb: storage.defaults.memberMb },
-        commonModel: models.describe(null).model,
+        commonModel: describe(null).shown,
       };
     });
     return c.json(described, 200, { 'Cache-Control': 'no-store' });

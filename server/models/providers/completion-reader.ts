@@ -13,11 +13,17 @@ const maxStreamBytes = 32_000_000;
 interface CompletionState {
   /** Text of all events that was read and not taken yet. */
   fresh: string;
+  /** Thoughts that were read and not taken yet. */
+  thoughts: string;
   /** Bytes read in all. */
   bytes: number;
   /** Characters of text in all. */
   chars: number;
-  /** True once the model has sent text, or thoughts, which are not shown. */
+  /** Characters of thoughts in all. */
+  thoughtChars: number;
+  /** True within a thought that is written into the text: `<think>`. */
+  isThinking: boolean;
+  /** True once the model has sent text or thoughts. */
   begun: boolean;
   /** True once the answer has ended, not only the connection. */
   ended: boolean;
@@ -26,7 +32,7 @@ interface CompletionState {
   /** Calls of tools so far. */
   calls: CallReader;
   /** Usage, if the server reports it. */
-  usage?: { promptTokens: number; answerTokens: number };
+  usage?: { promptTokens: number; answerTokens: number; cachedTokens?: number };
   /** The stream's error; the text before it is still in `fresh`. */
   failure?: Problem;
 }
@@ -35,7 +41,11 @@ interface CompletionState {
 interface CompletionEvent {
   choices?: readonly ({ delta?: Delta | null; finish_reason?: unknown } | null)[] | null;
   error?: unknown;
-  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
+  usage?: {
+    prompt_tokens?: unknown;
+    completion_tokens?: unknown;
+    prompt_tokens_details?: { cached_tokens?: unknown } | null;
+  } | null;
 }
 
 interface Delta {
@@ -48,7 +58,8 @@ interface Delta {
 /** Creates a reader of one answer's bytes; a chunk may contain many events, half of one, or half of a character. */
 export function createCompletionReader() {
   const state: CompletionState = {
-    ...{ fresh: '', bytes: 0, chars: 0, begun: false, ended: false, done: false },
+    ...{ fresh: '', thoughts: '', bytes: 0, chars: 0, thoughtChars: 0 },
+    ...{ isThinking: false, begun: false, ended: false, done: false },
     calls: createCallReader(),
   };
   const decoder = new StringDecoder('utf8');
@@ -68,7 +79,7 @@ export function createCompletionReader() {
       state.bytes += chunk.length;
       if (state.bytes > maxStreamBytes)
         state.failure ??= answerTooLong(new Error(`over ${maxStreamBytes} bytes`));
-      if (state.chars > maxAnswerChars)
+      if (state.chars + state.thoughtChars > maxAnswerChars)
         state.failure ??= answerTooLong(new Error(`over ${maxAnswerChars} characters`));
     },
     /** Returns `fresh` and empties it. */
@@ -76,6 +87,12 @@ export function createCompletionReader() {
       const { fresh } = state;
       state.fresh = '';
       return fresh;
+    },
+    /** Returns `thoughts` and empties it. */
+    takeThoughts(): string {
+      const { thoughts } = state;
+      state.thoughts = '';
+      return thoughts;
     },
   };
 }
@@ -99,10 +116,39 @@ function readChoice(state: CompletionState, event: CompletionEvent): void {
   const choice = event.choices?.[0];
   if (!choice) return;
   const text = choice.delta?.content;
-  if (typeof text === 'string' && text !== '') addText(state, text);
-  else if (choice.delta?.reasoning_content || choice.delta?.reasoning) state.begun = true;
+  if (typeof text === 'string' && text !== '') addContent(state, text);
+  const thought = choice.delta?.reasoning_content || choice.delta?.reasoning;
+  if (typeof thought === 'string' && thought !== '') addThought(state, thought);
   if (choice.delta?.tool_calls) readCalls(state, choice.delta.tool_calls);
   if (choice.finish_reason) finish(state, choice.finish_reason);
+}
+
+const thinkStart = /^\s*<think>\n?/;
+const thinkEnd = '</think>';
+
+/**
+ * Adds text, or thoughts where a server writes them into the text: all between `<think>` at its start and `</think>`. Servers send
+ * each of the two as one token, or all at once.
+ */
+function addContent(state: CompletionState, text: string): void {
+  if (state.chars === 0 && state.thoughtChars === 0 && thinkStart.test(text)) {
+    state.isThinking = true;
+    state.begun = true;
+    addContent(state, text.replace(thinkStart, ''));
+  } else if (!state.isThinking) addText(state, text);
+  else {
+    const end = text.indexOf(thinkEnd);
+    addThought(state, end < 0 ? text : text.slice(0, end));
+    if (end < 0) return;
+    state.isThinking = false;
+    addText(state, text.slice(end + thinkEnd.length).trimStart());
+  }
+}
+
+function addThought(state: CompletionState, text: string): void {
+  state.begun = true;
+  state.thoughts += text;
+  state.thoughtChars += text.length;
 }
 
 function readCalls(state: CompletionState, deltas: unknown): void {
@@ -118,7 +164,9 @@ function addText(state: CompletionState, text: string): void {
 
 function readUsage(state: CompletionState, usage: NonNullable<CompletionEvent['usage']>): void {
   const { prompt_tokens: promptTokens, completion_tokens: answerTokens } = usage;
-  if (isCount(promptTokens) && isCount(answerTokens)) state.usage = { promptTokens, answerTokens };
+  if (!isCount(promptTokens) || !isCount(answerTokens)) return;
+  const cachedTokens = usage.prompt_tokens_details?.cached_tokens;
+  state.usage = { promptTokens, answerTokens, ...(isCount(cachedTokens) && { cachedTokens }) };
 }
 
 function isCount(value: unknown): value is number {

@@ -2,6 +2,20 @@ import { Problem, problem } from '#server/failure/problem.ts';
 import type { Ask } from '../model.ts';
 import type { Deadline } from './deadline.ts';
 
+/** A status other than 200 of a model's server. */
+export class ServerRefusal extends Error {
+  readonly status: number;
+  /** The server's own code, empty without one. */
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(`the model's server answered ${status}${code && ` ${code}`}`);
+    this.name = 'ServerRefusal';
+    this.status = status;
+    this.code = code;
+  }
+}
+
 /** For requests that the model's server rejects: a wrong key, an unknown model, a prompt that it does not accept. */
 function modelRefused(cause: unknown): Problem {
   const sentence = "The assistant couldn't process the question. Try again later, or ask in another way.";
@@ -37,7 +51,7 @@ export function noAnswerAfterSteps(): Problem {
 
 /** Returns the problem for an HTTP status of a model's server. `code` is the server's, for the log alone. */
 export function failureOfStatus(status: number, code = ''): Problem {
-  const cause = new Error(`the model's server answered ${status}${code && ` ${code}`}`);
+  const cause = new ServerRefusal(status, code);
   if (code === 'content_filter') return answerFiltered(cause);
   const mayPass = status >= 500 || status === 408 || status === 409 || status === 425 || status === 429;
   return mayPass || status < 400 ? modelUnavailable(cause) : modelRefused(cause);

@@ -6,11 +6,18 @@ const code = z
   .optional()
   .catch(undefined);
 
-const bodySchema = z.object({ error: z.object({ code, type: code, status: code }) });
+const message = z.string().optional().catch(undefined);
+
+const bodySchema = z.object({ error: z.object({ code, type: code, status: code, message }) });
+
+/** Code of an account without credit, as OpenAI writes it. */
+export const noCredit = 'insufficient_quota';
 
 /** Returns the code in `{error: {code, type, status}}`, for the log. The text beside it may repeat the question or a key. */
 export function faultCode(body: unknown): string {
-  const { code, type, status } = bodySchema.safeParse(body).data?.error ?? {};
+  const { code, type, status, message = '' } = bodySchema.safeParse(body).data?.error ?? {};
+  // Anthropic says it in the text alone.
+  if (/credit balance/i.test(message)) return noCredit;
   return code ?? type ?? status ?? '';
 }
 
@@ -24,8 +31,22 @@ export async function withoutSecrets(
 ): Promise<unknown> {
   const { APICallError } = await import('@ai-sdk/provider');
   if (!APICallError.isInstance(error)) return error;
-  if (error.statusCode === undefined || error.statusCode === 200) return new Error('the connection failed');
+  if (error.statusCode === undefined || error.statusCode === 200)
+    return new Error('the connection failed', { cause: withoutText(error.cause) });
   return failureOf(error.statusCode, faultCode(error.data));
+}
+
+/** Returns the system's code of a failed connection as an error: `ECONNREFUSED`. */
+function withoutText(error: unknown): Error | undefined {
+  const code = connectionCode(error);
+  return code === undefined ? undefined : Object.assign(new Error(code), { code });
+}
+
+/** Finds the system's code in an error or what caused it. */
+export function connectionCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(code) ? code : connectionCode(error.cause);
 }
 
 /** Reads a body of at most `maxBytes` as JSON; undefined if it is longer or no JSON. */

@@ -91,6 +91,19 @@ export const configRows: readonly Row[] = [
     status: editable,
   },
   {
+    route: 'POST /api/configs/:id/try',
+    send: async (world, cell) => {
+      const known = world.knowledge[cell.thing === "stranger's" ? 'there' : 'here'];
+      return {
+        path: `/api/configs/${await idOf(world, cell)}/try`,
+        init: jsonBody('POST', { question: 'What is the watchword of the vault?', agent: { name: 'Ada' } }),
+        opens: cell.who === 'admin' && cell.where === 'console' ? [known] : [],
+      };
+    },
+    status: editable,
+    shows: ({ knowledge }, { thing }) => [knowledge[thing === "stranger's" ? 'there' : 'here']],
+  },
+  {
     route: 'GET /api/configs/:id/budget',
     send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/budget` }),
     status: editable,

@@ -17,6 +17,7 @@ import { mailedLinkRows } from './mailed-links.ts';
 import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
+import { providerRows } from './providers.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
@@ -36,6 +37,7 @@ const rows = [
   ...identityRows,
   ...accountRows,
   ...ownAccountRows,
+  ...providerRows,
   ...secondFactorRows,
   ...mailedLinkRows,
   ...invitationRows,

@@ -6,6 +6,7 @@ import {
   errorFrame,
   finishFrame,
   numberedToken,
+  thoughtFrame,
   usageFrame,
 } from './fake-openai-frames.ts';
 
@@ -93,12 +94,12 @@ async function split(play: Play): Promise<void> {
   play.response.end();
 }
 
-/** Answers with one word and says that it took so many tokens of the prompt and of its own: `usage:120/30`; late, in a chunk of its own. */
+/** Answers with one word and says that it took so many tokens of the prompt and of its own, and of the prompt so many from a cache: `usage:120/30/100`; late, in a chunk of its own. */
 async function usage(play: Play): Promise<void> {
-  const [prompt = 0, answer = 0] = play.argument.split('/').map(Number);
+  const [prompt = 0, answer = 0, cached] = play.argument.split('/').map(Number);
   play.response.write(deltaFrame('Counted.') + finishFrame('stop'));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  play.response.end(usageFrame({ prompt, answer }) + doneFrame);
+  play.response.end(usageFrame({ prompt, answer, cached }) + doneFrame);
 }
 
 async function flood({ response }: Play): Promise<void> {
@@ -119,6 +120,10 @@ export const splitText = 'Grüße, 東京 🚀 “ok”';
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   echo: (play) => say(play, play.lastMessage),
   say: (play) => say(play, play.argument),
+  think: (play) => {
+    for (const thought of ['Let me ', 'think.']) play.response.write(thoughtFrame(thought));
+    say(play, play.argument);
+  },
   // Calls once, then says what the last call returned.
   calls: (play) => (play.hasCalled ? say(play, play.lastMessage) : call(play)),
   // Calls as often as it may.

@@ -10,6 +10,11 @@ export function deltaFrame(text: string): string {
   return `data: {${head},"choices":[{"index":0,"delta":{"content":${JSON.stringify(text)}},"finish_reason":null}]}\n\n`;
 }
 
+/** One event that carries a thought, as servers of models that think send it. */
+export function thoughtFrame(thought: string): string {
+  return `data: {${head},"choices":[{"index":0,"delta":{"reasoning_content":${JSON.stringify(thought)}},"finish_reason":null}]}\n\n`;
+}
+
 /** Events of a call of a tool, whose arguments come in two pieces. */
 export function callFrames(index: number, name: string, input: string): string[] {
   const half = Math.ceil(input.length / 2);
@@ -29,8 +34,10 @@ export function finishFrame(reason: string): string {
 }
 
 /** What the answer took, as it comes after the end where it was asked for. */
-export function usageFrame({ prompt, answer }: { prompt: number; answer: number }): string {
-  return `data: {${head},"choices":[],"usage":{"prompt_tokens":${prompt},"completion_tokens":${answer}}}\n\n`;
+export function usageFrame(of: { prompt: number; answer: number; cached?: number | undefined }): string {
+  const { prompt, answer, cached } = of;
+  const details = cached === undefined ? '' : `,"prompt_tokens_details":{"cached_tokens":${cached}}`;
+  return `data: {${head},"choices":[],"usage":{"prompt_tokens":${prompt},"completion_tokens":${answer}${details}}}\n\n`;
 }
 
 export const doneFrame = 'data: [DONE]\n\n';

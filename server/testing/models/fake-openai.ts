@@ -2,18 +2,31 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { z } from 'zod';
 import { behaviours } from './fake-openai-behaviours.ts';
 
+const contentPart = z.object({
+  type: z.enum(['text', 'image_url']),
+  text: z.string().default(''),
+  image_url: z.object({ url: z.string() }).optional(),
+});
+
+/** A message with its text, and the addresses of its pictures. */
+const messageSchema = z
+  .looseObject({
+    role: z.string(),
+    content: z
+      .union([z.string(), z.array(contentPart)])
+      .nullable()
+      .transform((content) => content ?? ''),
+  })
+  .transform(({ content, ...message }) => ({
+    ...message,
+    content: typeof content === 'string' ? content : content.map(({ text }) => text).join(''),
+    pictures: typeof content === 'string' ? [] : content.flatMap((part) => part.image_url?.url ?? []),
+  }));
+
 const requestSchema = z.looseObject({
   model: z.string(),
   stream: z.boolean().optional(),
-  messages: z.array(
-    z.looseObject({
-      role: z.string(),
-      content: z
-        .string()
-        .nullable()
-        .transform((content) => content ?? ''),
-    }),
-  ),
+  messages: z.array(messageSchema),
   tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).optional(),
   tool_choice: z.string().optional(),
 });
@@ -36,19 +49,26 @@ export interface FakeOpenAi {
   close(): Promise<void>;
 }
 
+interface FakeOptions {
+  port?: number;
+  key?: string;
+  models?: readonly string[];
+}
+
 /**
  * A model server that speaks OpenAI's chat completions. The model's name says how it behaves: `tokens:200@50` (numbered
  * tokens, fifty a second; without `@50` as fast as it can, a write each), `say:…`, `echo`, `calls:…`, `calls-always:…` and `calls-anyway:…` (a JSON list of names and arguments), `cites`, `split:N`, `usage:P/A`, `flood`,
  * `status:429`, `hang`, and after N tokens `hang-after:N`, `cut-after:N` (socket destroyed), `end-after:N` (no end mark),
- * `malformed-after:N`, `error-after:N`, `filter-after:N`, `length-after:N`.
+ * `malformed-after:N`, `error-after:N`, `filter-after:N`, `length-after:N`, and `think:…` (thoughts, then the text). With a `key` it
+ * refuses every other; `models` are those that it lists.
  */
-export async function startFakeOpenAi(options: { port?: number } = {}): Promise<FakeOpenAi> {
+export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOpenAi> {
   const requests: FakeRequest[] = [];
   const queue: string[] = [];
   let usual: string | undefined;
   const server = createServer((request, response) => {
     const wanted = () => queue.shift() ?? usual;
-    answer({ requests, wanted }, request, response).catch(() => response.destroy());
+    answer({ requests, wanted, options }, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) =>
     server.listen({ port: options.port ?? 0, host: '127.0.0.1', backlog: 4096 }, resolve),
@@ -71,11 +91,24 @@ export async function startFakeOpenAi(options: { port?: number } = {}): Promise<
   };
 }
 
+interface Fake {
+  requests: FakeRequest[];
+  wanted: () => string | undefined;
+  options: FakeOptions;
+}
+
 async function answer(
-  { requests, wanted }: { requests: FakeRequest[]; wanted: () => string | undefined },
+  { requests, wanted, options }: Fake,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { key, models = ['text-embedding-fake', 'say:Hello'] } = options;
+  if (key !== undefined && request.headers.authorization !== `Bearer ${key}`) return refuse(response, 401);
+  if (request.method === 'GET' && request.url === '/v1/models') {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ object: 'list', data: models.map((id) => ({ id, object: 'model' })) }));
+    return;
+  }
   if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return refuse(response, 404);
   const body = requestSchema.parse(JSON.parse(await readText(request)));
   const record: FakeRequest = { body, authorization: request.headers.authorization, aborted: false };

@@ -8,6 +8,13 @@ export interface Gauges {
   reading: () => { busy: number; waiting: number };
 }
 
+interface CountedTokens {
+  model: string;
+  promptTokens: number;
+  answerTokens: number;
+  cachedTokens?: number | undefined;
+}
+
 /** Metrics of this process. Called for every request, so calls must be cheap. */
 export interface Metrics {
   /** `route` is the router's pattern, never a path. */
@@ -17,7 +24,8 @@ export interface Metrics {
   firstToken(of: { host: string; seconds: number }): void;
   /** Called at an answer's end; `isAnswered` is true if anything of it was sent. */
   answer(of: { host: string; isAnswered: boolean }): void;
-  tokens(host: string, usage: { model: string; promptTokens: number; answerTokens: number }): void;
+  /** `cachedTokens` are those of the prompt that the provider's cache had. */
+  tokens(host: string, usage: CountedTokens): void;
   query(of: { kind: string; seconds: number; failed: boolean }): void;
   watch(gauges: Gauges): void;
   /** Undefined if metrics are off. */

@@ -23,10 +23,11 @@ export function createPrometheus({ labelOf }: { labelOf: (host: string) => strin
     answer({ host, isAnswered }) {
       counts.questions.inc({ host: labelOf(host), outcome: isAnswered ? 'answered' : 'failed' });
     },
-    tokens(host, { model, promptTokens, answerTokens }) {
+    tokens(host, { model, promptTokens, answerTokens, cachedTokens }) {
       const label = labelOf(host);
       counts.tokens.inc({ host: label, model, kind: 'prompt' }, promptTokens);
       counts.tokens.inc({ host: label, model, kind: 'answer' }, answerTokens);
+      if (cachedTokens !== undefined) counts.cachedTokens.inc({ host: label, model }, cachedTokens);
     },
     query({ kind, seconds, failed }) {
       times.queries.observe({ kind }, seconds);
@@ -56,6 +57,11 @@ function createCounts(registry: Registry) {
       'chat_tokens_total',
       'Tokens used by language models, as counted by their providers or else estimated',
       ['host', 'model', 'kind'],
+    ),
+    cachedTokens: counter(
+      'chat_cached_tokens_total',
+      "Tokens of prompts that providers' caches had; part of the prompts' tokens",
+      ['host', 'model'],
     ),
     queryErrors: counter('store_query_errors_total', 'Failed queries of the store', ['kind']),
   };

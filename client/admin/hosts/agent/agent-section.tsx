@@ -1,11 +1,84 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
 import { Section } from '#client/admin/hosts/form/section.tsx';
+import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
+import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
+import { labelOf } from '#client/admin/hosts/labels.ts';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
+import { defaultTimeZone } from '#contract/time-zone.ts';
+import { Playground } from './playground.tsx';
 
-/** What the assistant is told with every question. */
-export function AgentSection() {
+/** What the assistant is told with every question, and how it answers with that. */
+export function AgentSection({ configId }: { configId: string | undefined }) {
   return (
     <Section part="agent" hint={adminWords().agentHint}>
-      {null}
+      <div className="@container">
+        <div className="flex flex-col gap-6 @3xl:grid @3xl:grid-cols-2">
+          <Instructions />
+          <Playground configId={configId} />
+        </div>
+      </div>
     </Section>
+  );
+}
+
+function Instructions() {
+  // A focused field scrolls clear of the playground, which stays in view below.
+  return (
+    <div className="flex min-w-0 flex-col gap-4 sm:**:[input,textarea]:scroll-mb-80">
+      <TextEntry name="aisettings.agent.name" hint={adminWords().agentNameHint} />
+      <Paragraph name="role" hint={adminWords().agentRoleHint} />
+      <TextEntry name="aisettings.agent.tone" hint={adminWords().agentToneHint} />
+      <Paragraph name="do" hint={adminWords().agentDoHint} />
+      <Paragraph name="dont" hint={adminWords().agentDontHint} />
+      <Paragraph name="whenUnsure" hint={adminWords().agentUnsureHint} />
+      <TextEntry name="aisettings.agent.contact" hint={adminWords().agentContactHint} />
+      <TimeZone />
+    </div>
+  );
+}
+
+interface ParagraphProps {
+  name: 'role' | 'do' | 'dont' | 'whenUnsure';
+  hint: string;
+}
+
+function Paragraph({ name, hint }: ParagraphProps) {
+  const { register } = useFormContext<Entries>();
+  const path = `aisettings.agent.${name}` as const;
+  const error = useFieldError(path);
+  return (
+    <TextAreaField
+      label={labelOf(path)}
+      hint={hint}
+      announced={false}
+      dir="auto"
+      error={error}
+      {...register(path)}
+    />
+  );
+}
+
+function TimeZone() {
+  const [zones, setZones] = useState<readonly string[]>([]);
+  return (
+    <>
+      <TextEntry
+        name="pagesettings.timeZone"
+        hint={adminWords().timeZoneHint}
+        placeholder={defaultTimeZone}
+        list="time-zones"
+        dir="ltr"
+        spellCheck={false}
+        onFocus={() => setZones(Intl.supportedValuesOf('timeZone'))}
+      />
+      <datalist id="time-zones">
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -23,7 +23,7 @@ export function FormSections({ isNew, original, filling, stored, onProvider }: S
       <BrandSection />
       <ChatSection />
       <SuggestionList filling={filling} />
-      <AgentSection />
+      <AgentSection configId={stored?.id} />
       <KnowledgeList
         isNew={isNew}
         savedHost={stored?.id === undefined ? undefined : stored.host}

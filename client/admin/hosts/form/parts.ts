@@ -46,6 +46,8 @@ const beginnings: readonly (readonly [string, FormPart])[] = [
   ['pagesettings.retentionDays', 'chat'],
   ['pagesettings.sharing', 'chat'],
   ['aisettings.home.uploadedFiles', 'knowledge'],
+  ['aisettings.agent', 'agent'],
+  ['pagesettings.timeZone', 'agent'],
   ['aisettings', 'chat'],
   ['pagesettings.embed', 'embed'],
   ['pagesettings.programs', 'programs'],

@@ -9,6 +9,8 @@ type TextName =
   | 'host'
   | `pagesettings.theme.${'logoDark' | 'welcome.text' | 'welcome.picture' | 'legal.privacy' | 'legal.imprint'}`
   | 'pagesettings.description'
+  | 'pagesettings.timeZone'
+  | `aisettings.agent.${'name' | 'tone' | 'contact'}`
   | `pagesettings.embed.${'label' | 'greeting'}`
   | `hostsettings.${'title' | 'logo' | 'favicon' | 'codeGeneratorText' | 'codeGeneratorPlaceholder'}`;
 

@@ -1,5 +1,6 @@
 import '#client/zod-jitless.ts';
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
+import { faultOfRules } from '#client/admin/hosts/agent/agent-entries.ts';
 import { faultOfSites } from '#client/admin/hosts/embed/embed-entries.ts';
 import { type Entries, toConfig } from '#client/admin/hosts/entries.ts';
 import { fieldNames } from '#client/admin/hosts/labels.ts';
@@ -24,7 +25,8 @@ export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
   for (const issue of error?.issues ?? []) {
     const path = issue.path.join('.');
     const { sites } = entries.pagesettings.embed;
-    const [place, message] = faultOfSites(path, issue.message, sites) ?? [path, issue.message];
+    const [place, message] = faultOfSites(path, issue.message, sites) ??
+      faultOfRules(path, issue.message, entries.aisettings.agent) ?? [path, issue.message];
     const name = fieldOf(place);
     if (name !== undefined && !faults.has(name)) faults.set(name, message);
   }
@@ -44,6 +46,7 @@ const rowFields =
 /** Maps a path of the config, as in the server's `errors`, to the form's field. */
 export function fieldOf(path: string): FieldPath<Entries> | undefined {
   if (path === 'pagesettings.theme') return 'pagesettings.theme.color';
+  if (/^aisettings\.agent\.(?:do|dont)\.\d+$/.test(path)) return fieldOf(path.replace(/\.\d+$/, ''));
   if (path.startsWith('pagesettings.signUp')) return 'pagesettings.signUp.domains';
   return isFieldPath(path) ? path : undefined;
 }

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { OutcomeLabel } from '#client/admin/conversations/outcome-label.tsx';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { useDebounced } from '#client/admin/hosts/preview/use-debounced.ts';
+import { sentenceOf } from '#client/api.ts';
+import { ErrorText } from '#client/ui/fields/error-text.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import {
+  mostOfTriedQuestion,
+  type TryInstructions,
+  tryInstructionsSchema,
+} from '#contract/try-instructions.ts';
+import { toAgent } from './agent-entries.ts';
+import { useTriedAnswer } from './try-calls.ts';
+
+const Markdown = lazy(() => import('#client/ui/markdown/markdown.tsx'));
+
+/** Milliseconds without a key until a question is asked: each may cost tokens. */
+const typingPause = 1000;
+
+/** Answers a question as the assistant would if the form were saved now. */
+export function Playground({ configId }: { configId: string | undefined }) {
+  const [question, setQuestion] = useState('');
+  return (
+    <section
+      aria-label={adminWords().playground}
+      className="flex min-w-0 flex-col gap-3 rounded-panel border border-hairline bg-raised p-4 shadow-float max-@3xl:shadow-float sm:sticky sm:bottom-24 @3xl:top-17 @3xl:bottom-auto @3xl:self-start @3xl:shadow-none"
+    >
+      <TextField
+        label={adminWords().playground}
+        hint={configId === undefined ? adminWords().playgroundOnceSaved : adminWords().playgroundHint}
+        error={undefined}
+        dir="auto"
+        maxLength={mostOfTriedQuestion}
+        disabled={configId === undefined}
+        placeholder={adminWords().playgroundPlaceholder}
+        value={question}
+        onChange={(event) => setQuestion(event.target.value)}
+        onKeyDown={keepFromSaving}
+      />
+      {configId !== undefined && <Answer configId={configId} question={question} />}
+    </section>
+  );
+}
+
+/** Enter would save the form. */
+function keepFromSaving(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+function Answer({ configId, question }: { configId: string; question: string }) {
+  const { control } = useFormContext<Entries>();
+  const [agent, timeZone] = useWatch({ control, name: ['aisettings.agent', 'pagesettings.timeZone'] });
+  const typed = JSON.stringify({ question, agent: toAgent(agent) ?? null, timeZone });
+  const settled = useDebounced(typed, typingPause);
+  const asked = askable(settled);
+  const { data, error, isFetching } = useTriedAnswer(configId, asked);
+  const isFaulty = question.trim() !== '' && askable(typed) === undefined;
+  const isWaiting = isFetching || (typed !== settled && askable(typed) !== undefined);
+  if (isFaulty) return <p className="text-sm text-ink-soft">{adminWords().playgroundFaulty}</p>;
+  if (question.trim() === '') return null;
+  return (
+    <div aria-busy={isWaiting} className="flex min-w-0 flex-col gap-2">
+      {error !== null && !isWaiting && (
+        <ErrorText>{sentenceOf(error, adminWords().playgroundFailed)}</ErrorText>
+      )}
+      {data && error === null && (
+        <div
+          dir="auto"
+          className={`max-h-40 min-w-0 overflow-auto text-sm wrap-anywhere @3xl:max-h-none ${isWaiting ? 'opacity-60' : ''}`}
+        >
+          <Suspense fallback={<p>{data.answer}</p>}>
+            <Markdown text={data.answer} />
+          </Suspense>
+        </div>
+      )}
+      <p role="status" className="text-sm text-ink-soft">
+        {isWaiting ? adminWords().playgroundAnswering : data && <OutcomeLabel outcome={data.outcome} />}
+      </p>
+    </div>
+  );
+}
+
+/** Returns what is asked; undefined while there is no question or the server would refuse it. */
+function askable(typed: string): TryInstructions | undefined {
+  const { data } = tryInstructionsSchema.safeParse(JSON.parse(typed));
+  return data;
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#server/store/schema.ts';
+
+/** Returns the e-mail addresses of a host's admins who can sign in and have verified theirs; at most 100. */
+export async function findAdminAddresses(db: Db, host: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('host', '=', host)
+    .where('role', '=', 'host-admin')
+    .where('suspended_at', 'is', null)
+    .where('email_verified', '=', 1)
+    .orderBy('email')
+    .limit(100)
+    .execute();
+  return rows.map(({ email }) => email);
+}

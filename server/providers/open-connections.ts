@@ -1,0 +1,94 @@
+import type { Connection, Connections } from '#server/models/connection.ts';
+import { isConnectionPaid } from '#server/models/connection.ts';
+import type { ModelSpec } from '#server/models/parse-model-setting.ts';
+import type { Db } from '#server/store/schema.ts';
+import { type ChainPlace, idOfSpec, listOfPlaces, sortPlaces } from './chain-order.ts';
+import { connectionOf, findProviderRows, type ProviderRow } from './stored-providers.ts';
+
+/** Time for which a process may not know of a change by another one. */
+const maxAgeMs = 1_000;
+
+export interface OpenConnections {
+  /** Returns the connections as they are now, or were at most a second ago. Fast: it asks the store once a second at most. */
+  current(): Promise<Connections>;
+  /** Returns the token budget of hosts without their own: a limit as soon as a stored connection costs money. */
+  tokensPerDay(): Promise<number>;
+  /** Call after a change, so that this process knows of it at once. */
+  refresh(): void;
+}
+
+interface ConnectionDeps {
+  db: Db;
+  signingKey: Uint8Array;
+  settings: { MODEL: readonly ModelSpec[]; tokensPerDay: number; paidTokensPerDay: number };
+}
+
+/** The places of the chain of all hosts, first to last, and the rows of stored ones. */
+export interface ChainRows {
+  places: ChainPlace[];
+  rows: ReadonlyMap<string, ProviderRow>;
+}
+
+/** Opens the connections to providers of all hosts: those of the environment, and those that operators made. */
+export function openConnections(deps: ConnectionDeps): OpenConnections {
+  const { settings } = deps;
+  let latest: { at: number; reading: Promise<Connections> } | undefined;
+  let known: { text: string; connections: Connections } | undefined;
+
+  async function read(): Promise<Connections> {
+    const chain = await readChain(deps);
+    const text = JSON.stringify([chain.places, [...chain.rows]]);
+    // The same object as long as nothing changed: chains of models are cached by it.
+    if (known?.text !== text) known = { text, connections: connectionsOf(deps.signingKey, chain) };
+    return known.connections;
+  }
+
+  function current(): Promise<Connections> {
+    const now = performance.now();
+    if (latest && now - latest.at < maxAgeMs) return latest.reading;
+    const reading = { at: now, reading: read() };
+    latest = reading;
+    reading.reading.catch(() => {
+      if (latest === reading) latest = undefined;
+    });
+    return reading.reading;
+  }
+
+  return {
+    current,
+    async tokensPerDay() {
+      const { stored } = await current();
+      const isPaid = [...stored.values()].some(isConnectionPaid);
+      return isPaid ? settings.paidTokensPerDay : settings.tokensPerDay;
+    },
+    refresh: () => {
+      latest = undefined;
+    },
+  };
+}
+
+/** Reads the chain of all hosts, with connections that are for some hosts only. */
+export async function readChain({
+  db,
+  settings,
+}: Pick<ConnectionDeps, 'db' | 'settings'>): Promise<ChainRows> {
+  const rows = await findProviderRows(db);
+  const order = await db.selectFrom('model_order').select('id').orderBy('ordinal').execute();
+  const places: ChainPlace[] = [
+    ...new Map(
+      settings.MODEL.map(
+        (spec) => [idOfSpec(spec), { id: idOfSpec(spec), source: 'environment', spec }] as const,
+      ),
+    ).values(),
+    ...rows.map(({ id, everywhere }) => ({ id, source: 'stored', everywhere: everywhere === 1 }) as const),
+  ];
+  const ids = order.map(({ id }) => id);
+  return { places: sortPlaces(places, ids), rows: new Map(rows.map((row) => [row.id, row])) };
+}
+
+function connectionsOf(signingKey: Uint8Array, { places, rows }: ChainRows): Connections {
+  const stored = new Map<string, Connection>(
+    [...rows.values()].map((row) => [row.id, connectionOf(signingKey, row)]),
+  );
+  return { stored, common: listOfPlaces(places) };
+}
