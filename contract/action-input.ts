@@ -131,4 +131,3 @@ export const actionSettingsInput = {
     .transform((origins) => [...new Set(origins)])
     .nullish(),
 };
-

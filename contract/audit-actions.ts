@@ -68,6 +68,8 @@ export const auditActions = {
   'model.order': 'reordered the models',
   'storage.set': 'set a storage limit',
   'key.rotate': 'rotated the signing key',
+  'apikey.create': 'made an API key',
+  'apikey.revoke': 'revoked an API key',
   'audit.export': 'exported the audit',
 } as const satisfies Record<`${string}.${string}`, string>;
 
@@ -98,6 +100,7 @@ export const auditKinds = {
   model: 'Models',
   storage: 'Storage limits',
   key: 'Keys',
+  apikey: 'API keys',
   audit: 'Audit exports',
 } as const satisfies Record<NounOf<keyof typeof auditActions>, string>;
 

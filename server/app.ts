@@ -6,6 +6,7 @@ import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
+import { signedPath } from '#server/files/signing.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
@@ -29,6 +30,7 @@ import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
+import { identifyPrograms, openPrograms } from '#server/programs/programs.ts';
 import { openConnections } from '#server/providers/open-connections.ts';
 import { providerRoutes } from '#server/providers/routes.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
@@ -125,22 +127,33 @@ export function createApp(deps: AppDeps): App {
   const { admission, budget, models, settle } = mountProviders(app, deps, hosts);
   const { keeper, forgetOld, askersOf } = conversations;
   const agent = openAgent({ ...deps, hosts, askersOf });
-  const { toolsOf, settings: agentSettings } = agent;
-  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper, toolsOf });
+  const ports = { webDocuments, hosts, admission, conversations: keeper, toolsOf: agent.toolsOf };
+  const chat = openChat({ ...deps, ...ports });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
-  const saving = { endSessions: people.endSessions, forgetOld, agent: agentSettings };
+  const saving = { endSessions: people.endSessions, forgetOld, agent: agent.settings };
   mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, ...saving });
   app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   mountConversations(app, deps, { agent, chat, checks, conversations, hosts });
+  mountPrograms(app, deps, { hosts, chat, files });
+  app.route('/', openPage({ ...deps, models }, hosts));
+  return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
+}
+
+/** Mounts what programs ask by, and the description of all calls. */
+function mountPrograms(
+  app: OpenAPIHono<AppEnv>,
+  deps: AppDeps,
+  { hosts, chat, files }: { hosts: ServedHosts; chat: Chat; files: ReturnType<typeof openFiles> },
+): void {
+  const pathOfFile = (file: { id: string; host: string }) => signedPath(files.links, file);
+  app.route('/', openPrograms({ ...deps, hosts, chat, pathOfFile }));
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
   );
-  app.route('/', openPage({ ...deps, models }, hosts));
-  return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
 }
 
 /** Mounts the providers of language models, and opens the limits of what they answer. */
@@ -189,7 +202,7 @@ function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
 /** Mounts what identifies host and caller, and refuses calls under overload or to unknown hosts. */
 function identifyRequests(
   app: OpenAPIHono<AppEnv>,
-  { settings, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
+  { settings, db, now, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
   {
     hosts,
     people,
@@ -209,7 +222,7 @@ function identifyRequests(
   if (settings.UNKNOWN_HOSTS === 'refuse') serveKnownHosts(app, hosts);
   // Its token is no person's.
   app.route('/api', siteHook);
-  app.use(identifyCaller(people));
+  app.use(identifyCaller({ ...people, programs: identifyPrograms({ db, now }) }));
 }
 
 /** Refuses calls to hosts that nobody configured. */
@@ -226,6 +239,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/gaps/*',
     '/api/insights',
     '/api/invitations/*',
+    '/api/keys/*',
     '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
@@ -235,6 +249,8 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/users/*',
     '/api/webhooks/*',
     '/identity/*',
+    '/mcp',
+    '/v1/*',
   ]) {
     app.use(prefix, refuseUnknownHosts(isServed));
   }

@@ -4,7 +4,7 @@ import { problem } from '#server/failure/problem.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { findHeaders, type HeaderOwner, type SealingDeps, storeHeader } from './sealed-headers.ts';
 
-export type AiSettings = Config['aisettings'];
+type AiSettings = Config['aisettings'];
 
 interface Owned extends HeaderOwner {
   /** Path in the config's errors. */

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 /** How the server treats calls from now on. */
-export type McpBehaviour = 'right' | 'hang' | 'disconnect' | 'flood' | 'redirect';
+type McpBehaviour = 'right' | 'hang' | 'disconnect' | 'flood' | 'redirect';
 
 export interface McpSite {
   url: string;
