@@ -1,12 +1,13 @@
 import type { ConfigInput } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
+import type { Config } from '#contract/configs.ts';
 import { takeTurn } from '#server/compute/take-turn.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import { makeFilesPermanent } from '#server/files/files.ts';
 import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
-import { findDraft } from '../drafts/find-draft.ts';
+import { listDraftSettings } from '../drafts/find-draft.ts';
 import { auditChange } from '../history/audit-change.ts';
 import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
 import { fillFileIds } from '../knowledge/files-by-address.ts';
@@ -37,9 +38,10 @@ export async function createConfig(
   await refuseTakenHost(deps.db, host);
   const copied = await copyKnowledge(deps.files, { host, editor, input, ...cloneOf });
   const knowledge = withCopies(deps.knowledge, copied.facts);
+  const parts = mergeSettings(copied.input, undefined);
   const settings = await readSettings(
     { ...deps, knowledge },
-    { host, editor, input: copied.input, stored: undefined, from: copied.from },
+    { host, editor, parts, stored: undefined, input, from: copied.from },
   );
   await takeTurn();
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx, fields) => {
@@ -58,27 +60,31 @@ export async function updateConfig(
   refuseHostChange(input.host, current.host);
   requireVersion(current, matches);
   await takeTurn();
-  const settings = await readSettings(deps, { host: current.host, editor, input, stored: current });
+  const parts = mergeSettings(input, current);
+  const settings = await readSettings(deps, { host: current.host, editor, parts, stored: current, input });
   await takeTurn();
-  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.inTransaction);
+  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, async (trx) =>
+    settings.inTransaction(trx, await listDraftSettings(trx, id)),
+  );
 }
 
 interface SettingsInput {
   host: string;
   editor: Admin;
-  input: ConfigInput;
+  parts: ReturnType<typeof mergeSettings>;
   /** Undefined for a new config. */
   stored: StoredConfig | undefined;
+  /** What the editor sent, with the values of headers; absent for an earlier version, which asks for none. */
+  input?: ConfigInput;
   /** Host whose config is cloned, for operators. */
   from?: string | undefined;
 }
 
-/** Returns the settings that an admin sent, with the `additionalInfo` of all files and pages. */
-async function readSettings(
+/** Returns settings to save, with the `additionalInfo` of all files and pages, and what belongs into the transaction that saves them. */
+export async function readSettings(
   deps: Pick<AdminDeps, 'db' | 'knowledge' | 'agent'>,
-  { host, editor, input, stored, from }: SettingsInput,
+  { host, editor, parts, stored, input, from }: SettingsInput,
 ) {
-  const parts = mergeSettings(input, stored);
   await deps.agent.check({ host, settings: parts.aisettings, stored: stored?.aisettings });
   const { suggestions } = parts.aisettings.home;
   const entries = await fillFileIds(deps.db, host, parts.aisettings.home.uploadedFiles);
@@ -88,12 +94,11 @@ async function readSettings(
   const ids = uploadedFiles.map(({ fileID }) => fileID);
   return {
     parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
-    async inTransaction(trx: Trx) {
+    /** `others` are settings of the same host that need its secrets, too: the draft of what is published, and the other way round. */
+    async inTransaction(trx: Trx, others: readonly Config['aisettings'][] = []) {
       await makeFilesPermanent(trx, { host, ids });
-      const draft = stored && (await findDraft(trx, stored.id));
-      const others = draft ? [draft.config.aisettings] : [];
       const settings = parts.aisettings;
-      await deps.agent.keep(trx, { editor, host, from, input: input.aisettings, settings, others });
+      await deps.agent.keep(trx, { editor, host, from, input: input?.aisettings, settings, others });
     },
   };
 }
@@ -108,7 +113,7 @@ function hostToCreate({ scope }: Admin, typed: string | null | undefined): strin
   throw problem('forbidden', sentence, { errors: { host: sentence } });
 }
 
-function refuseHostChange(typed: string | null | undefined, host: string): void {
+export function refuseHostChange(typed: string | null | undefined, host: string): void {
   if (typed == null || parseHost(typed) === host) return;
   const sentence = `The host can't be changed from ${host}. Clone this configuration to use it on another host.`;
   throw problem('invalid_input', "The host of a configuration can't be changed.", {

@@ -7,6 +7,7 @@ import { checkRows } from './checks.ts';
 import { configRows } from './configs.ts';
 import { conversationRows } from './conversations.ts';
 import { domainRows } from './domains.ts';
+import { draftRows } from './drafts.ts';
 import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { gapRows } from './gaps.ts';
@@ -47,6 +48,7 @@ const rows = [
   ...socialRows,
   ...auditRows,
   ...siteRows,
+  ...draftRows,
   ...keyRows,
   ...webhookRows,
   ...actionRows,
