@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actionSettingsInput } from './action-input.ts';
 import { agentInput } from './agent.ts';
 import { configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
@@ -103,6 +104,7 @@ export const configInputSchema = section({
     }).nullish(),
     onlyFromDocuments: yesOrNo.nullish(),
     handover: handoverInput.nullish(),
+    ...actionSettingsInput,
     agent: agentInput.nullish(),
   }).nullish(),
   pagesettings: pageSettingsInput.nullish(),

@@ -1,6 +1,8 @@
 import type { Agent } from '#contract/agent.ts';
 import type { AskRequest } from '#contract/chat.ts';
+import type { Config } from '#contract/configs.ts';
 import type { Handover } from '#contract/handover.ts';
+import type { Abilities } from '#server/agent/agent.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
@@ -43,6 +45,8 @@ export interface QuestionScope {
   title?: string;
   /** How people are reached; absent if they are not. */
   handover?: Handover;
+  /** What the host's agent may do; absent if nothing. */
+  abilities?: Abilities;
   agent?: Agent;
   situation?: Situation;
 }
@@ -111,16 +115,21 @@ export async function openScope(
     named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
     followUps,
+    ...(title ? { title } : {}),
+    ...agentOf(settings),
     situation,
-    ...ofHost(title, settings),
   };
 }
 
-function ofHost(title: string | undefined, settings: AnswerSettings['aisettings'] | undefined) {
+/** Returns what the host's agent is told, and what it may do. */
+function agentOf(
+  settings: Config['aisettings'] | undefined,
+): Pick<QuestionScope, 'agent' | 'abilities' | 'handover'> {
+  const { agent, actions, mcp, handover } = settings ?? {};
   return {
-    ...(title ? { title } : {}),
-    ...(settings?.handover ? { handover: settings.handover } : {}),
-    ...(settings?.agent ? { agent: settings.agent } : {}),
+    ...(handover ? { handover } : {}),
+    ...(agent ? { agent } : {}),
+    ...(settings && (actions || mcp) ? { abilities: settings } : {}),
   };
 }
 

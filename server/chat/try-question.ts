@@ -1,6 +1,7 @@
 import type { Agent } from '#contract/agent.ts';
 import type { AnswerOutcome } from '#contract/chat.ts';
 import { defaultTimeZone } from '#contract/time-zone.ts';
+import type { AskedBy } from '#server/agent/asked-by.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { TokenUsage } from '#server/models/model.ts';
 import { type Answer, answerQuestion } from './answer.ts';
@@ -59,6 +60,9 @@ export interface TryQuestions {
   /** Finds the passage of the host's knowledge that is nearest to a question. */
   findNearest(of: TriedQuestion): Promise<NearestPassage | undefined>;
 }
+
+/** Nobody confirms anything for a question that is tried. */
+const testing: AskedBy = { by: 'admin', asker: undefined, conversationId: null };
 
 /** Characters of a passage that are shown. */
 const shownOfPassage = 1200;
@@ -128,7 +132,7 @@ async function answerOnce(
       attach(
         await answerQuestion(
           { ...deps, model },
-          { request, scope, signal, asked, ...(offer && { tools: offer.tools }) },
+          { request, scope, signal, asked, askedBy: testing, ...(offer && { tools: offer.tools }) },
         ),
       ),
       place.spend,

@@ -6,6 +6,7 @@ import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { visitorProofKey } from '#server/people/visitors/visitor-proof.ts';
 import { adminRoutes } from './admin-routes.ts';
+import { askerOfRequest } from './asker.ts';
 import { createKeeper } from './keeping/keeper.ts';
 import { createRecorder, type Recorder } from './keeping/recorder.ts';
 import { writeAnswers } from './keeping/write-answers.ts';
@@ -23,6 +24,8 @@ interface OpenConversationsDeps extends Deps {
 
 export interface Conversations {
   keeper: ConversationKeeper;
+  /** Returns the cookies and the account by which a caller is known as an asker. */
+  askersOf(c: AppContext): string[];
   recorder: Recorder;
   /** Begins to delete what a host kept for longer than its days. Returns at once. */
   forgetOld(host: string): void;
@@ -57,6 +60,10 @@ export function openConversations(deps: OpenConversationsDeps): Conversations {
       await Promise.all([recorder.settle(), ...forgetting]);
     },
     findOwnId: (c, id) => findOwnId({ ...shared, cookies }, c, id),
+    askersOf: (c) => {
+      const { accountId, visitors } = askerOfRequest(cookies, c);
+      return [...(accountId === undefined ? [] : [accountId]), ...visitors];
+    },
     keeper: createKeeper({ ...shared, cookies, proofKey: visitorProofKey(signingKey) }),
     admin: adminRoutes(shared),
     own: ownRoutes({

@@ -4,6 +4,7 @@ import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
 import { mergeHandover } from '../handover/merge-handover.ts';
 import { filledAgent } from './agent.ts';
+import { mergeActions } from './merge-actions.ts';
 import { mergeTheme } from './theme.ts';
 
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
@@ -32,6 +33,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
       ...(handover && { handover: mergeHandover(handover) }),
+      ...mergeActions(aisettings ?? {}, stored?.aisettings ?? {}),
       ...(agent && { agent }),
     },
     pagesettings: mergePageSettings(pagesettings ?? {}, stored?.pagesettings ?? {}),
