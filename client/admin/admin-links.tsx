@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  Cpu,
   Files,
   House,
   type LucideIcon,
@@ -45,6 +46,7 @@ export const adminLinks: AdminLink[] = [
 ];
 
 export const operatorLinks: AdminLink[] = [
+  { to: '/admin/models', label: () => adminWords().models, Icon: Cpu },
   { to: '/admin/usage', label: () => adminWords().usage, Icon: ChartNoAxesColumn },
 ];
 
