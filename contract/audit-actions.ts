@@ -29,6 +29,11 @@ export const auditActions = {
   'provider.delete': 'removed a sign-in provider',
   'config.create': 'created a configuration',
   'config.update': 'changed a configuration',
+  'config.restore': 'restored a version of a configuration',
+  'draft.save': 'saved a draft',
+  'draft.discard': 'discarded a draft',
+  'draft.publish': 'published a draft',
+  'draft.link': 'made a preview link',
   'host.suspend': 'suspended a host',
   'host.resume': 'resumed a host',
   'host.delete': 'deleted a host',
@@ -43,6 +48,7 @@ export const auditActions = {
   'text.update': 'changed a text',
   'text.delete': 'deleted a text',
   'answer.create': 'wrote an answer',
+  'answer.decline': 'had questions refused',
   'answer.update': 'changed an answer',
   'answer.delete': 'deleted an answer',
   'check.create': 'added a check',
@@ -65,6 +71,8 @@ export const auditActions = {
   'model.order': 'reordered the models',
   'storage.set': 'set a storage limit',
   'key.rotate': 'rotated the signing key',
+  'apikey.create': 'made an API key',
+  'apikey.revoke': 'revoked an API key',
   'audit.export': 'exported the audit',
 } as const satisfies Record<`${string}.${string}`, string>;
 
@@ -80,6 +88,7 @@ export const auditKinds = {
   provider: 'Sign-in providers',
   policy: 'Policies',
   config: 'Configurations',
+  draft: 'Drafts',
   host: 'Hosts',
   embed: 'Embedding',
   conversation: 'Conversations',
@@ -93,6 +102,7 @@ export const auditKinds = {
   model: 'Models',
   storage: 'Storage limits',
   key: 'Keys',
+  apikey: 'API keys',
   audit: 'Audit exports',
 } as const satisfies Record<NounOf<keyof typeof auditActions>, string>;
 

@@ -62,8 +62,13 @@ describe('the server', () => {
       '/api/configs/{id}/budget',
       '/api/configs/{id}/changes',
       '/api/configs/{id}/changes/{change}/config',
+      '/api/configs/{id}/diff',
+      '/api/configs/{id}/draft',
+      '/api/configs/{id}/draft/link',
       '/api/configs/{id}/embed/secret',
       '/api/configs/{id}/model',
+      '/api/configs/{id}/publish',
+      '/api/configs/{id}/restore',
       '/api/configs/{id}/resume',
       '/api/configs/{id}/sign-in',
       '/api/configs/{id}/state',
@@ -81,6 +86,8 @@ describe('the server', () => {
       '/api/insights',
       '/api/invitations',
       '/api/invitations/{id}',
+      '/api/keys',
+      '/api/keys/{id}',
       '/api/knowledge/search',
       '/api/operators/policy',
       '/api/people',
@@ -142,6 +149,9 @@ describe('the server', () => {
       '/identity/identity',
       '/identity/invitation',
       '/identity/invitation/accept',
+      '/v1/chat/completions',
+      '/v1/models',
+      '/v1/models/{model}',
     ]);
     const page = await app.call('/api/docs');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -3,6 +3,7 @@ import {
   Cpu,
   Files,
   House,
+  ListChecks,
   type LucideIcon,
   MessageCircleQuestionMark,
   MessagesSquare,
@@ -41,6 +42,7 @@ export const adminLinks: AdminLink[] = [
     within: '/admin/conversations/',
   },
   { to: '/admin/gaps', label: () => adminWords().gaps, Icon: MessageCircleQuestionMark },
+  { to: '/admin/checks', label: () => adminWords().checks, Icon: ListChecks },
   { to: '/admin/people', label: () => adminWords().people, Icon: Users },
   { to: '/admin/audit', label: () => adminWords().audit, Icon: ScrollText },
 ];

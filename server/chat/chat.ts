@@ -2,7 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
 import { readPictures } from '#server/files/pictures.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { Drafts } from '#server/hosts/drafts/open-drafts.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
@@ -13,10 +14,11 @@ import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission/admission.ts';
+import { type Asked, answerRequest, type ChatDeps } from './answer-request.ts';
 import { findKnowledgeSources } from './citing/sources.ts';
 import type { ConversationKeeper } from './keeping.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
-import { type ChatDeps, chatRoutes } from './routes.ts';
+import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 import { createTryQuestions, type TryQuestions } from './try-question.ts';
 import { tryRoute } from './try-route.ts';
@@ -24,6 +26,7 @@ import { tryRoute } from './try-route.ts';
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
   conversations: ConversationKeeper;
+  drafts: Drafts;
   builtin: Model;
   blobs: Blobs;
   /** Undefined if passages are found by their words alone. */
@@ -37,6 +40,8 @@ export interface Chat {
   /** Routes by which admins search what is asked about, at `/api`. */
   search: OpenAPIHono<AppEnv>;
   tries: TryQuestions;
+  /** Answers the question of a request in a form of the caller's. */
+  answerRequest: (c: AppContext, asked: Asked) => Promise<Response>;
   /** The route by which admins try instructions out, at `/api`. */
   tryout: OpenAPIHono<AppEnv>;
 }
@@ -69,5 +74,6 @@ export function openChat(deps: OpenChatDeps): Chat {
     search: knowledgeSearchRoute(found),
     tries,
     tryout: tryRoute({ ...deps, tries }),
+    answerRequest: (c, asked) => answerRequest(answering, c, asked),
   };
 }
