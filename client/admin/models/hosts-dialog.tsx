@@ -83,7 +83,7 @@ function HostRow({ usage, provider }: { usage: HostUsage; provider: Provider }) 
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-accent"
-          checked={isGiven}
+          checked={isBusy ? !isGiven : isGiven}
           aria-busy={isBusy}
           onChange={() => void change()}
         />
