@@ -17,6 +17,7 @@ import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
 import { providerRows } from './providers.ts';
+import { reportRows } from './reports.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
@@ -45,6 +46,7 @@ const rows = [
   ...auditRows,
   ...siteRows,
   ...webhookRows,
+  ...reportRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,
