@@ -43,6 +43,7 @@ export const auditActions = {
   'text.update': 'changed a text',
   'text.delete': 'deleted a text',
   'answer.create': 'wrote an answer',
+  'answer.decline': 'had questions refused',
   'answer.update': 'changed an answer',
   'answer.delete': 'deleted an answer',
   'check.create': 'added a check',
@@ -65,6 +66,8 @@ export const auditActions = {
   'model.order': 'reordered the models',
   'storage.set': 'set a storage limit',
   'key.rotate': 'rotated the signing key',
+  'apikey.create': 'made an API key',
+  'apikey.revoke': 'revoked an API key',
   'audit.export': 'exported the audit',
 } as const satisfies Record<`${string}.${string}`, string>;
 
@@ -93,6 +96,7 @@ export const auditKinds = {
   model: 'Models',
   storage: 'Storage limits',
   key: 'Keys',
+  apikey: 'API keys',
   audit: 'Audit exports',
 } as const satisfies Record<NounOf<keyof typeof auditActions>, string>;
 

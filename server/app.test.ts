@@ -81,6 +81,8 @@ describe('the server', () => {
       '/api/insights',
       '/api/invitations',
       '/api/invitations/{id}',
+      '/api/keys',
+      '/api/keys/{id}',
       '/api/knowledge/search',
       '/api/operators/policy',
       '/api/people',
@@ -144,6 +146,9 @@ describe('the server', () => {
       '/identity/identity',
       '/identity/invitation',
       '/identity/invitation/accept',
+      '/v1/chat/completions',
+      '/v1/models',
+      '/v1/models/{model}',
     ]);
     const page = await app.call('/api/docs');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -5,6 +5,7 @@ import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
+import { signedPath } from '#server/files/signing.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
@@ -28,6 +29,7 @@ import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
+import { identifyPrograms, openPrograms } from '#server/programs/programs.ts';
 import { openConnections } from '#server/providers/open-connections.ts';
 import { providerRoutes } from '#server/providers/routes.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
@@ -132,6 +134,8 @@ export function createApp(deps: AppDeps): App {
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   mountConversations(app, deps, { chat, checks, conversations, hosts });
+  const pathOfFile = (file: { id: string; host: string }) => signedPath(files.links, file);
+  app.route('/', openPrograms({ ...deps, hosts, chat, pathOfFile }));
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
@@ -184,7 +188,7 @@ function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
 /** Mounts what identifies host and caller, and refuses calls under overload or to unknown hosts. */
 function identifyRequests(
   app: OpenAPIHono<AppEnv>,
-  { settings, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
+  { settings, db, now, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
   {
     hosts,
     people,
@@ -204,7 +208,7 @@ function identifyRequests(
   if (settings.UNKNOWN_HOSTS === 'refuse') serveKnownHosts(app, hosts);
   // Its token is no person's.
   app.route('/api', siteHook);
-  app.use(identifyCaller(people));
+  app.use(identifyCaller({ ...people, programs: identifyPrograms({ db, now }) }));
 }
 
 /** Refuses calls to hosts that nobody configured. */
@@ -221,6 +225,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/gaps/*',
     '/api/insights',
     '/api/invitations/*',
+    '/api/keys/*',
     '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
@@ -231,6 +236,8 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/users/*',
     '/api/webhooks/*',
     '/identity/*',
+    '/mcp',
+    '/v1/*',
   ]) {
     app.use(prefix, refuseUnknownHosts(isServed));
   }

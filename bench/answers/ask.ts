@@ -22,6 +22,7 @@ export async function askQuestion(
   const deps: Parameters<typeof answerQuestion>[0] = {
     model,
     refusalOf: async () => undefined,
+    readPictures: async () => [],
     search: async (search) => {
       const result = await searchPassages(db, { ...search, limit: Math.max(ranked, search.limit) });
       found = result.passages;

@@ -1,4 +1,5 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
+import { isPicture, type Picture } from '#server/files/pictures.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citing/citations.ts';
 import { type CitablePassage, offeredPassage } from './citing/sources.ts';
@@ -10,6 +11,8 @@ import { createNextQuestions, type NextQuestions } from './next/next-questions.t
 import type { QuestionScope } from './scope.ts';
 
 export interface AnswerDeps extends FindDeps, HeadingDeps {
+  /** Reads the pictures among documents of a host. */
+  readPictures: (of: { host: string; documentIds: readonly string[] }) => Promise<readonly Picture[]>;
   /** Returns the answer to give without the model if nothing was found by words; undefined if the passages may contain an answer. */
   refusalOf: (ask: Ask) => Promise<AsyncIterable<ModelEvent> | undefined>;
 }
@@ -56,7 +59,7 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   const found = await findPassages(deps, { scope, question });
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
-  const ask = createAsk(input, { conversation, found });
+  const ask = createAsk(deps, input, { conversation, found });
   // Passages near in meaning may contain no word of the question.
   const isByWords = !found.methods.includes('dense');
   const refusal = scope.onlyFromDocuments && isByWords ? await deps.refusalOf(ask) : undefined;
@@ -91,7 +94,20 @@ function wantsNext({ scope, showsNext }: AnswerInput): boolean {
   return showsNext === true && scope.followUps === true;
 }
 
+/** Returns what loads the pictures that a question is about: those that it names, then those whose text was found. */
+function picturesOf(
+  { readPictures }: AnswerDeps,
+  { scope, found }: { scope: QuestionScope; found: Findings },
+): Pick<Ask, 'pictures'> {
+  const named = scope.documents.filter(({ id }) => scope.named.includes(id));
+  const documents = [...named, ...found.passages.map(({ document }) => document)];
+  const documentIds = documents.filter(({ mediaType }) => isPicture(mediaType)).map(({ id }) => id);
+  if (documentIds.length === 0) return {};
+  return { pictures: () => readPictures({ host: scope.host, documentIds: [...new Set(documentIds)] }) };
+}
+
 function createAsk(
+  deps: AnswerDeps,
   input: AnswerInput,
   { conversation, found }: { conversation: ChatMessage[]; found: Findings },
 ): Ask {
@@ -106,6 +122,7 @@ function createAsk(
     ...(request.context ? { context: request.context } : {}),
     passages: found.passages.map(offeredPassage),
     further: found.further.map(offeredPassage),
+    ...picturesOf(deps, { scope, found }),
     documentsSearched: countSearched(scope).documents,
     ...(wantsNext(input) ? { followUps: true } : {}),
     signal,

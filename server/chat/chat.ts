@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import { readPictures } from '#server/files/pictures.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
@@ -9,12 +10,14 @@ import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission/admission.ts';
+import { type Asked, answerRequest, type ChatDeps } from './answer-request.ts';
 import { findKnowledgeSources } from './citing/sources.ts';
 import type { ConversationKeeper } from './keeping.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
-import { type ChatDeps, chatRoutes } from './routes.ts';
+import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
 import { createTryQuestions, type TryQuestions } from './try-question.ts';
 import { tryRoute } from './try-route.ts';
@@ -23,6 +26,7 @@ interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
   conversations: ConversationKeeper;
   builtin: Model;
+  blobs: Blobs;
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;
   traces?: Traces | undefined;
@@ -34,6 +38,8 @@ export interface Chat {
   /** Routes by which admins search what is asked about, at `/api`. */
   search: OpenAPIHono<AppEnv>;
   tries: TryQuestions;
+  /** Answers the question of a request in a form of the caller's. */
+  answerRequest: (c: AppContext, asked: Asked) => Promise<Response>;
   /** The route by which admins try instructions out, at `/api`. */
   tryout: OpenAPIHono<AppEnv>;
 }
@@ -53,6 +59,7 @@ export function openChat(deps: OpenChatDeps): Chat {
   };
   const answering: ChatDeps = {
     ...found,
+    readPictures: (of) => readPictures({ db, blobs: deps.blobs }, of),
     sectionsNear: (at, limit) => sectionsNear(db, at, limit),
     refusalOf: (ask) => refusalOf(builtin, ask),
     findCurated: (asked) => findCuratedAnswer(db, asked),
@@ -65,5 +72,6 @@ export function openChat(deps: OpenChatDeps): Chat {
     search: knowledgeSearchRoute(found),
     tries,
     tryout: tryRoute({ ...deps, tries }),
+    answerRequest: (c, asked) => answerRequest(answering, c, asked),
   };
 }

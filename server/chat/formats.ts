@@ -1,4 +1,5 @@
 import type { AnswerIds, AnswerOutcome, AnswerPart, AnswerStatus } from '#contract/chat.ts';
+import type { ProblemCode } from '#contract/problem.ts';
 import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { Answer, AnswerStreamEvent } from './answer.ts';
 import { passagePart, sourceLine, sourcePart } from './citing/sources.ts';
@@ -6,7 +7,7 @@ import type { OpenTurn } from './keeping.ts';
 import { isToolEvent, type ToolEvent, toolPart } from './tool-parts.ts';
 
 /** What is sent of an answer. */
-type SentEvent = Exclude<AnswerStreamEvent, { type: 'usage' }>;
+export type SentEvent = Exclude<AnswerStreamEvent, { type: 'usage' }>;
 
 /** One of the two ways an answer goes over the wire. */
 export interface AnswerFormat {
@@ -15,7 +16,7 @@ export interface AnswerFormat {
   write: (event: SentEvent) => string;
   close: () => string;
   /** Returns the text sent when an answer breaks off; undefined if the format can only break the connection. */
-  fail: ((detail: string) => string) | undefined;
+  fail: ((detail: string, code: ProblemCode) => string) | undefined;
 }
 
 /** Sends the text as it is made, then a line for each source that it cites. */

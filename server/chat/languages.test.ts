@@ -158,6 +158,7 @@ describeStores('a question in the language of its document', (store) => {
       {
         model: createBuiltinModel(),
         refusalOf: async () => undefined,
+        readPictures: async () => [],
         search: async (input) => ({ ...(await searchPassages(store(), input)), methods: ['lexical'] }),
         lead: (input) => leadingPassages(store(), input),
         outline: async () => [],

@@ -43,6 +43,7 @@ async function ask(query: string, language: Language) {
           return builtin.answer(one);
         },
       },
+      readPictures: async () => [],
       refusalOf: async (one) => {
         asked.push(one);
         return refusalOf(builtin, one);

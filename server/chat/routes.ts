@@ -1,30 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Logger } from 'pino';
 import { type AskRequest, askRequestSchema } from '#contract/chat.ts';
 import { hostKey } from '#contract/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
-import { hostNotFound, requireSameHost } from '#server/http/host.ts';
+import { requireSameHost } from '#server/http/host.ts';
 import { isFromOwnMachine } from '#server/http/own-machine.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, problemResponse } from '#server/http/router.ts';
-import type { Model } from '#server/models/model.ts';
-import { preferredLanguage } from '#server/words/accept-language.ts';
-import type { Admission, AnswerPlace } from './admission/admission.ts';
-import { type AnswerRecord, recordAnswer } from './answer-record.ts';
-import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
-import { eventHeaders, eventStream, plainText } from './formats.ts';
-import type { ConversationKeeper, OpenTurn } from './keeping.ts';
-import { openScope, type QuestionScope, type ScopeDeps } from './scope.ts';
-import { createSteps } from './steps.ts';
-import { streamAnswer, streamWithSteps } from './stream.ts';
-
-/** Without the model: each question gets one when it is admitted. */
-export interface ChatDeps extends Omit<FindAnswerDeps, 'model'>, ScopeDeps {
-  log: Logger;
-  admission: Admission;
-  conversations: ConversationKeeper;
-}
+import { answerRequest, type ChatDeps, type Reply } from './answer-request.ts';
+import { eventStream, plainText } from './formats.ts';
 
 const maxBodyBytes = 2_000_000;
 
@@ -69,24 +53,26 @@ export function chatRoutes(deps: ChatDeps): OpenAPIHono<AppEnv> {
 }
 
 async function ask(deps: ChatDeps, c: AppContext): Promise<Response> {
-  const { address, caller } = c.var;
+  const { caller } = c.var;
   const host = hostAsked(c.var, c.req.query('forHost'));
   const isOperator = caller.kind === 'member' && caller.role === 'admin';
   const isAtConsole = isOperator || isFromOwnMachine(c);
-  const place = await deps.admission.enter({ host, address, isAtConsole });
-  const gone = new AbortController();
-  place.whenHostEnds(() => gone.abort(hostNotFound(host)));
-  try {
-    const request = await readRequest(c, host);
-    const model = await place.admit();
-    const turn = await deps.conversations.open(c, request);
-    return await answer(deps, c, { host, request, model, gone, place, turn });
-  } catch (error) {
-    // Stops what was begun for a question that is refused.
-    gone.abort();
-    await place.leave();
-    throw error;
-  }
+  return answerRequest(deps, c, {
+    ...{ host, isAtConsole },
+    read: () => readRequest(c, host),
+    reply: replyTo(c),
+  });
+}
+
+/** Returns the format that the caller accepts. */
+function replyTo(c: AppContext): Reply {
+  const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
+  return {
+    showsNext: isEvents,
+    inSteps: isEvents && wantsProgress(c),
+    format: (found, turn) => (isEvents ? eventStream(found, turn) : plainText(found)),
+    headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Accept, Prefer' },
+  };
 }
 
 /** Returns the host that a question is for: the request's, or the one that an operator tries out in its form. Throws `invalid_input` and `forbidden`. */
@@ -106,68 +92,6 @@ async function readRequest(c: AppContext, host: string): Promise<AskRequest> {
   const request = { ...body, query: body.query.trim() };
   if (request.query === '') throw problem('empty_query', 'Please type a question first.');
   return request;
-}
-
-interface AnswerInput {
-  host: string;
-  request: AskRequest;
-  model: Model;
-  gone: AbortController;
-  place: AnswerPlace;
-  turn: OpenTurn;
-}
-
-async function answer(deps: ChatDeps, c: AppContext, input: AnswerInput): Promise<Response> {
-  const record = recordAnswer(input.turn, input.request);
-  try {
-    return await sendAnswer(deps, c, { ...input, record });
-  } catch (error) {
-    record.fail(error);
-    throw error;
-  }
-}
-
-async function sendAnswer(
-  deps: ChatDeps,
-  c: AppContext,
-  { host, request, model, gone, place, turn, record }: AnswerInput & { record: AnswerRecord },
-): Promise<Response> {
-  const { caller, address, requestId } = c.var;
-  const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
-  const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
-  const acceptsLanguages = c.req.header('accept-language') ?? '';
-  const open = () => openScope(deps, { host, caller, address, request, signal, acceptsLanguages });
-  const find = async (scope: QuestionScope) => {
-    const input = { request, scope, signal, showsNext: isEvents, requestId, earlier: turn.earlier };
-    const found = await findAnswer({ ...deps, model }, input);
-    record.found(found);
-    return found;
-  };
-  const sent = {
-    abort: () => gone.abort(),
-    onBegin: place.begin,
-    onUsage: place.spend,
-    onEvent: record.see,
-    language: preferredLanguage(acceptsLanguages),
-    onCut: (error: unknown) => {
-      if (signal.aborted) return;
-      record.fail(error);
-      deps.log.warn({ requestId, host, error }, 'answer cut');
-    },
-    onEnd: () => {
-      record.end(signal.aborted);
-      return place.leave();
-    },
-  };
-  const headers = { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Accept, Prefer' };
-  if (isEvents && wantsProgress(c)) {
-    const stream = streamWithSteps(sent, createSteps({ request, turn, open, find }));
-    return c.body(stream, 200, { ...eventHeaders, ...headers, 'Preference-Applied': 'progress' });
-  }
-  const found = await find(await open());
-  const format = isEvents ? eventStream(found, turn) : plainText(found);
-  const stream = await streamAnswer({ ...sent, events: found.events, format });
-  return c.body(stream, 200, { ...format.headers, ...headers });
 }
 
 /** True if the caller asks by `Prefer: progress` (RFC 7240) for what is being done, and takes failures in the stream for it. */

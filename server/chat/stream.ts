@@ -101,8 +101,8 @@ function streamPieces(
           onCut(error);
           await onEnd();
           if (!fail) return controller.error(error);
-          const detail = problemDetail(error instanceof Problem ? error : cut, language);
-          controller.enqueue(encoder.encode(fail(detail)));
+          const failure = error instanceof Problem ? error : cut;
+          controller.enqueue(encoder.encode(fail(problemDetail(failure, language), failure.code)));
           controller.close();
         }
       },

@@ -4,11 +4,11 @@ import { defaultTimeZone } from '#contract/time-zone.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { TokenUsage } from '#server/models/model.ts';
 import { type Answer, answerQuestion } from './answer.ts';
+import type { ChatDeps } from './answer-request.ts';
 import { publicAddress, type SourceDocument } from './citing/sources.ts';
 import { readAsked } from './conversation.ts';
 import { findWritten } from './find-answer.ts';
 import { searchScope } from './find-passages.ts';
-import type { ChatDeps } from './routes.ts';
 import { openScope, type QuestionScope } from './scope.ts';
 
 /** A question that an admin tries on a host, and that no visitor asked: it is not kept. */

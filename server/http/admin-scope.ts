@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { problem } from '#server/failure/problem.ts';
-import type { Caller } from './request.ts';
+import { type ApiKeyCaller, type Caller, nameOfKey } from './request.ts';
 
 /** Hosts whose rows an admin may view and change: an operator all, a host's admin the host's. */
 export type AdminScope = 'every-host' | { host: string };
@@ -32,9 +32,16 @@ export function requireAdmin(request: Request): Admin {
 
 /** Returns the caller if they are an admin of the request's host. Host admins of other hosts never get here: their tokens are refused. */
 export function findAdmin({ caller, host, address }: Request): Admin | undefined {
+  if (caller.kind === 'key') return adminOfKey(caller, { host, address });
   if (caller.kind === 'visitor' || caller.role === 'user') return undefined;
   const { accountId, email, role } = caller;
   return { accountId, email, address, scope: role === 'admin' ? 'every-host' : { host } };
+}
+
+/** A key that reads or manages acts as an admin of its host, in the calls that are open to it: see programs/keys/open-calls.ts. */
+function adminOfKey(key: ApiKeyCaller, { host, address }: Omit<Request, 'caller'>): Admin | undefined {
+  if (!key.scopes.some((scope) => scope !== 'ask')) return undefined;
+  return { accountId: `key:${key.id}`, email: nameOfKey(key), address, scope: { host } };
 }
 
 /** Throws `forbidden` for anybody but an operator. `action` completes "Only an operator can …". */

@@ -26,7 +26,11 @@ export function corsForHosts(deps: ConfiguredHosts): MiddlewareHandler<AppEnv> {
   };
 }
 
+/** Calls with a key, which belongs on a server and not into a page. */
+const forPrograms = /^\/(?:v1|mcp)(?:\/|$)/;
+
 async function mayRead(deps: ConfiguredHosts, c: AppContext): Promise<boolean> {
+  if (forPrograms.test(c.req.path)) return false;
   const host = pageHostOf(c);
   return host !== undefined && deps.isConfiguredHost(host);
 }

@@ -5,7 +5,7 @@ import { problemCodes } from '#contract/problem.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { isStorageFull, isUnstorableText } from '#server/store/errors.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
-import { problemDocument } from './problem-document.ts';
+import { errorBody } from './error-bodies.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
 /** Responds to every error with a problem document. An unexpected error is logged in full, and answered as `internal` without details. */
@@ -26,15 +26,12 @@ export const handleNotFound: NotFoundHandler<AppEnv> = (c) =>
 function sendProblem(c: AppContext, found: Problem): Response {
   const retryAfter =
     found.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(found.retryAfterSeconds) };
-  return c.body(
-    JSON.stringify(problemDocument(found, preferredLanguage(c.req.header('accept-language')))),
-    problemCodes[found.code].status,
-    {
-      'Content-Type': 'application/problem+json',
-      'Cache-Control': 'no-store',
-      ...retryAfter,
-    },
-  );
+  const language = preferredLanguage(c.req.header('accept-language'));
+  const { mediaType, body, headers } = errorBody(c.req.path, found, language);
+  return c.body(JSON.stringify(body), problemCodes[found.code].status, {
+    ...{ 'Content-Type': mediaType, 'Cache-Control': 'no-store' },
+    ...{ ...headers, ...retryAfter },
+  });
 }
 
 /** Returns the name and code of an error, without its message, which may quote user input. */

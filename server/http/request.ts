@@ -1,10 +1,28 @@
 import type { Context } from 'hono';
+import type { KeyScope } from '#contract/api-keys.ts';
 import type { Problem } from '#server/failure/problem.ts';
 
-/** Who makes a request: a visitor, or a signed-in account that is valid on the request's host. */
+/** Who makes a request: a visitor, a signed-in account that is valid on the request's host, or a program. */
 export type Caller =
   | { kind: 'visitor' }
-  | { kind: 'member'; accountId: string; email: string; role: 'user' | 'host-admin' | 'admin' };
+  | { kind: 'member'; accountId: string; email: string; role: 'user' | 'host-admin' | 'admin' }
+  | ApiKeyCaller;
+
+/** A program with a key of the request's host. */
+export interface ApiKeyCaller {
+  kind: 'key';
+  id: string;
+  name: string;
+  scopes: readonly KeyScope[];
+  /** Absent where the limits of its network address apply. */
+  questionsPerMinute?: number;
+  tokensPerDay?: number;
+}
+
+/** Returns how lists and the audit name a program. */
+export function nameOfKey({ name }: ApiKeyCaller): string {
+  return `API key ${name}`;
+}
 
 /** Variables that middleware sets for every handler. */
 interface RequestVariables {

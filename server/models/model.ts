@@ -1,5 +1,6 @@
 import type { Agent } from '#contract/agent.ts';
 import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
+import type { Picture } from '#server/files/pictures.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Question } from '#server/question/question.ts';
 import type { ShownPart, StepEvent, Tool } from './tools/tool.ts';
@@ -16,15 +17,6 @@ export interface OfferedPassage {
   page?: number;
   heading?: string;
   score: number;
-}
-
-/** A picture that a question is about. */
-export interface AskPicture {
-  /** The file's name, as shown to the visitor. */
-  name: string;
-  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
-  /** Base64. */
-  data: string;
 }
 
 /** The tokens that a language model used for an answer. */
@@ -63,7 +55,7 @@ export interface Ask {
   /** More passages for models with a context window, best first; cited by the numbers after those of `passages`. */
   further?: readonly OfferedPassage[];
   /** Loads the pictures that the question is about. Called by models that see pictures. */
-  pictures?: () => Promise<readonly AskPicture[]>;
+  pictures?: () => Promise<readonly Picture[]>;
   /** Number of documents that were searched. */
   documentsSearched: number;
   /** The host's title, as visitors know it. */

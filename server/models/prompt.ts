@@ -1,3 +1,4 @@
+import type { Picture } from '#server/files/pictures.ts';
 import { isOnlyPolite } from '#server/question/question.ts';
 import { followUpInstructions } from './follow-ups.ts';
 import type { Ask } from './model.ts';
@@ -6,6 +7,7 @@ import { recentConversation } from './prompt/conversation.ts';
 import { oneLine } from './prompt/data-text.ts';
 import { costOf } from './prompt/fit-text.ts';
 import { describePassages } from './prompt/passages.ts';
+import { describePictures, tokensOfPicture } from './prompt/pictures.ts';
 import type { PromptMessage } from './prompt/prompt-message.ts';
 import { divideWindow, mostForPassages } from './prompt/window.ts';
 import { roomForTools } from './tools/tool-room.ts';
@@ -38,12 +40,17 @@ export interface Prompt {
  * Builds the messages that ask a language model with a window of `contextTokens`. Documents are fenced, as data; the lowest-ranked
  * passages and the oldest messages that don't fit are left out. Throws `question_too_long`.
  */
-export function buildPrompt(ask: Ask, contextTokens: number): Prompt {
-  const question = describeQuestion(ask);
+export function buildPrompt(ask: Ask, contextTokens: number, pictures: readonly Picture[] = []): Prompt {
+  const question = describePictures(pictures) + describeQuestion(ask);
   const hasPassages = ask.passages.length > 0;
   const system = systemMessage(ask, contextTokens);
   const tools = roomForTools(ask.tools ?? [], contextTokens);
-  const fixed = costOf(system) + costOf(question) + tools.descriptions + tools.results;
+  const fixed =
+    costOf(system) +
+    costOf(question) +
+    tools.descriptions +
+    tools.results +
+    pictures.length * tokensOfPicture;
   const room = divideWindow({ contextTokens, fixed, hasPassages });
   const conversation = recentConversation(ask.conversation, room.conversation);
   const left = room.whole - conversation.reduce((sum, { content }) => sum + costOf(content), 0);
@@ -51,7 +58,10 @@ export function buildPrompt(ask: Ask, contextTokens: number): Prompt {
   const messages: PromptMessage[] = [
     { role: 'system', content: system },
     ...conversation,
-    { role: 'user', content: data ? `${data.text}\n\n${question}` : question },
+    {
+      ...{ role: 'user', content: data ? `${data.text}\n\n${question}` : question },
+      ...(pictures.length > 0 && { pictures }),
+    },
   ];
   return { messages, ...(data ? { given: data.given } : {}) };
 }

@@ -8,7 +8,7 @@ export function isPageRequest(c: AppContext): boolean {
 /** False for paths of services, files and hidden names. */
 function isPage(path: string): boolean {
   const segments = path.split('/').slice(1);
-  if (['ai', 'api', 'assets', 'identity'].includes(segments[0] ?? '')) return false;
+  if (['ai', 'api', 'assets', 'identity', 'mcp', 'v1'].includes(segments[0] ?? '')) return false;
   return !segments.some((segment) => segment.startsWith('.')) && !/\.[a-z0-9]{1,11}$/i.test(path);
 }
 

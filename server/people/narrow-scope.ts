@@ -6,7 +6,7 @@ import type { AdminScope } from '#server/http/admin-scope.ts';
 export function narrowScope(
   scope: AdminScope,
   typed: string | undefined,
-  things: 'people' | 'sites' | 'webhooks' = 'people',
+  things: 'people' | 'sites' | 'keys' | 'webhooks' = 'people',
 ): AdminScope {
   if (typed === undefined) return scope;
   const host = hostKey(typed.trim());

@@ -3,6 +3,32 @@ import type { DomainFinding } from '#contract/domains.ts';
 
 /** The tables, alike on both engines: text and integer columns (sort keys and vectors are bytes), UUIDv7 ids, ISO times in UTC, JSON as text, parsed by its schema when read. */
 export interface Store {
+  /** Keys by which programs call a host. */
+  api_keys: {
+    id: string;
+    host: string;
+    name: string;
+    /** Its first characters, by which people know it again. */
+    prefix: string;
+    /** SHA-256 of the key. */
+    key_hash: string;
+    /** Separated by spaces. */
+    scopes: string;
+    created_at: string;
+    created_by: string;
+    expires_at: string | null;
+    questions_per_minute: number | null;
+    tokens_per_day: number | string | null;
+  };
+  /** What programs used with a key. */
+  api_key_use: {
+    key_id: string;
+    /** When it was last used, to the minute. */
+    used_at: string;
+    /** UTC day of the tokens. */
+    day: string;
+    tokens: number | string;
+  };
   /** Keys by which hosts' sites name their visitors. */
   embed_secrets: {
     host: string;
@@ -788,6 +814,8 @@ export interface Store {
     /** As the last run found it; a page is `waiting` as well while `run` is below the site's. */
     state: string;
     detail: string;
+    /** Codes of the detail: see sites/reasons.ts. */
+    reason: string;
     /** When its text was last read or confirmed unchanged. */
     read_at: string | null;
     /** Its text, from which questions are answered; null for none. */

@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { isRelaxed } from './relaxed-durability.ts';
 
 /** Counters that only limit requests: a power cut may lose the last of them. */
-const relaxedWrites = /^(?:insert into|update|delete from) "(?:rate_limits|token_use)"/;
+const relaxedWrites = /^(?:insert into|update|delete from) "(?:rate_limits|token_use|api_key_use)"/;
 
 /** Reads don't change the durability of the writes around them. */
 const reads = /^select /;

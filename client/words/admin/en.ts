@@ -3,9 +3,9 @@ import type { TranslationOf } from '#client/words/create-catalogue.ts';
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '#contract/audit-actions.ts';
 
 const count = counting('en');
-/** As plain texts, so that other languages have their own. */
-const actions: Record<AuditAction, string> = auditActions;
-const kinds: Record<AuditKind, string> = auditKinds;
+/** As plain texts, so that other languages have their own. English stands in for one that they lack. */
+const actions: Partial<Record<AuditAction, string>> = auditActions;
+const kinds: Partial<Record<AuditKind, string>> = auditKinds;
 
 /**
  * The original catalogue of the admin area and of one's own account, which visitors don't load. Works as the page's own does:
@@ -1025,6 +1025,104 @@ export const en = {
   notOursHint: 'Visitors who ask it are told that it cannot be answered here.',
   notOursSaved: 'Refused from now on',
   gapNotSaved: 'This could not be saved. Try again.',
+
+  // Why pages of a site are read or not
+  whyNotReadYet: 'Not read yet.',
+  whyFirstRead: 'Read for the first time.',
+  whyChanged: 'Its text has changed.',
+  whySame: 'Its text is the same.',
+  whyWaitsAgain: 'Waits to be read again.',
+  whyTextStays: (day: string) => `Its text of ${day} stays.`,
+  whyNoindex: 'The page asks not to be indexed (noindex).',
+  whyNeedsScript: 'The page is empty without script, which is not run.',
+  whyNoText: 'The page has no text.',
+  whyLinksOnly: 'The page has no text beside its links.',
+  whyDocumentWithoutText: 'The document has no text; it may be a scan.',
+  whyOtherSite: 'Another site of this host has this page.',
+  whyCanonical: (url: string) => `${url} is read in its place: the page names it as its canonical address.`,
+  whyTwin: (url: string) => `Its text is that of ${url}, which is read in its place.`,
+  whyGivesWay: (url: string) => `${url} is read in its place.`,
+  whyMoved: (url: string) => `It redirects to ${url}.`,
+  whyMovedElsewhere: (url: string) => `It redirects to another website, ${url}.`,
+  whyMovedToLeftOut: (url: string) => `It redirects to a page that is left out, ${url}.`,
+  whyTooManyRedirects: 'It redirects too many times.',
+  whyNoSuchPage: (status: string) => `The site has no such page (${status}).`,
+  whyGone: (status: string) => `The site has no such page any more (${status}).`,
+  whyRobots: 'robots.txt does not allow programs to read it.',
+  whyNotIncluded: 'None of your rules includes it.',
+  whyEndless: 'Its address looks like one of a list without end.',
+  whyOutside: (folder: string) => `It is outside ${folder}.`,
+  whyExcluded: (pattern: string) => `Left out by your rule ${pattern}.`,
+  whyLimit: 'The site has more pages than its limit.',
+  whyOtherWebsite: 'It is on another website.',
+  whyNoPage: 'It is not a page or document.',
+  atLeastInScope: (pages: number) => count(pages, { one: 'At least # page', other: 'At least # pages' }),
+  pagesUnder: 'Under {}',
+
+  // Checks
+  checks: 'Checks',
+  checksExplained:
+    'A check is a question and what its answer must have. Run them before you publish, and see which answers got better or worse.',
+  noChecks:
+    'There are no checks yet. Have some proposed from your suggestions, written answers and documents, or add your own. Then run them after each change.',
+  allChecks: 'All checks',
+  checksFailing: (failing: number, total: number) => `${failing} of ${total} fail`,
+  addCheck: 'Add check',
+  editCheck: 'Edit check',
+  editCheckNamed: (question: string) => `Edit check: ${question}`,
+  deleteCheckNamed: (question: string) => `Delete check: ${question}`,
+  checkQuestion: 'Question',
+  checkContains: 'The answer contains',
+  checkContainsHint: 'Words that must be in it, such as “27 days”. Letter case and formatting don’t matter.',
+  checkCites: 'The answer cites',
+  checkCitesHint: 'The name of a file or the address of a page.',
+  checkKind: 'The question must be',
+  anyKind: 'answered in any way',
+  mustAnswer: 'answered, not unsure or refused',
+  mustRefuse: 'refused',
+  mustHandOver: 'handed over to people',
+  mustNotHandOver: 'not handed over to people',
+  answerContains: 'Contains {}',
+  answerCites: 'Cites {}',
+  expectSomething: 'Enter what the answer must have.',
+  checkSaved: 'Check saved',
+  checkNotSaved: 'This could not be saved. Try again.',
+  checkPassed: 'Passed',
+  checkFailed: 'Failed',
+  checkNotRun: 'Not run yet',
+  lastAnswer: 'Last answer',
+  proposeChecks: 'Propose checks',
+  proposedChecks: 'Proposed checks',
+  proposingChecks: 'Asking your suggestions, written answers and documents. This takes a few seconds.',
+  proposalsExplained: 'These questions are answered well now. Add them, and you see when one no longer is.',
+  noProposals:
+    'Nothing to propose: no further suggestion, written answer or heading of a document is answered surely.',
+  checksNotProposed: 'Checks could not be proposed. Try again.',
+  addChecks: (checks: number) => count(checks, { one: 'Add # check', other: 'Add # checks' }),
+  checksAdded: (checks: number) => count(checks, { one: '# check added', other: '# checks added' }),
+  runChecks: 'Run checks',
+  runOnDraft: 'Run on the draft',
+  checksRun: (done: number, total: number) => `${done} of ${total} run`,
+  draftRuns: (done: number, total: number) => `${done} of ${total} run on the draft`,
+  passedOf: (passed: number, total: number) => `${passed} of ${total} passed.`,
+  passedOnDraft: (passed: number, total: number) => `${passed} of ${total} passed on the draft.`,
+  worseAndBetter: (worse: number, better: number) => `${worse} got worse, ${better} got better.`,
+  runStopped: 'You stopped the run; nothing of it is kept.',
+  runFailed: 'The run broke off. Run the checks again.',
+  gotWorse: 'Worse',
+  gotBetter: 'Better',
+  stillFail: 'Failed as before',
+  saidOtherwise: 'Passed with another answer',
+  answerBefore: 'Before',
+  answerNow: 'Now',
+  mailWorse: 'Mail the admins when answers got worse',
+  checksRunThemselves:
+    'Checks also run by themselves after a website was read and has changed, and when the model changes.',
+  checksNowFail: (failing: number) => count(failing, { one: '# check fails.', other: '# checks fail.' }),
+  seeChecks: 'See checks',
+  makeCheck: 'Make it a check',
+  madeChecks: (checks: number) =>
+    count(checks, { one: 'Made # check of it', other: 'Made # checks of its wordings' }),
 
   // For programs: keys, MCP, the developer page
   programsPart: 'For programs',

@@ -21,6 +21,8 @@ interface Asker {
   address: string;
   /** True for an operator and on this machine itself: anybody can send a console host's name. */
   isAtConsole: boolean;
+  /** The program's key. A limit of its own replaces those of its address. */
+  key?: { id: string; questionsPerMinute?: number } | undefined;
   /** False for questions of a program of this server, which limits itself; true by default. */
   isCounted?: boolean;
 }
@@ -70,13 +72,12 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   }
 
   return {
-    async enter({ host, address, isAtConsole, isCounted = true }) {
-      const client = clientOfAddress(address);
+    async enter({ host, address, isAtConsole, isCounted = true, key }) {
+      const { client, count, hasOwnLimit } = limitsOf({ address, key, questions });
       // Names can be invented: all hosts that nobody configured share the limits of one.
       const isOwn = await hosts.isServed(host);
       const counted = isOwn ? host : sharedHost;
-      const giveBack = await guard('streams', () => streams.enter({ client, host: counted }));
-      const count = { key: `ask:${client}`, limit: questions, windowSeconds };
+      const giveBack = await guard('streams', () => streams.enter({ client, host: counted, hasOwnLimit }));
       const counting = isCounted ? guard('questions', () => limiter.take(count)) : undefined;
       await counting?.catch((error: unknown) => {
         giveBack();
@@ -90,6 +91,17 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       return openPlace(deps, { host, counted, admit, giveBack });
     },
   };
+}
+
+/** Returns as whose an answer counts, and the limit of questions. */
+function limitsOf({ address, key, questions }: Pick<Asker, 'address' | 'key'> & { questions: number }) {
+  const limit = key?.questionsPerMinute;
+  if (key && limit !== undefined) {
+    const count = { key: `ask-key:${key.id}`, limit, windowSeconds: 60 };
+    return { client: `key:${key.id}`, count, hasOwnLimit: true };
+  }
+  const client = clientOfAddress(address);
+  return { client, count: { key: `ask:${client}`, limit: questions, windowSeconds }, hasOwnLimit: false };
 }
 
 function openPlace(

@@ -1,26 +1,26 @@
-/** Stops the answers that run on a host when it ends. */
+/** Stops the answers that run on a host, or by a key, when that ends. */
 export interface EndedAnswers {
-  /** Calls `stop` soon after the host has ended, by whichever process. The returned function ends the watch; it can be called twice. */
-  watch(host: string, stop: () => void): () => void;
+  /** Calls `stop` soon after the host or key has ended, by whichever process. The returned function ends the watch; it can be called twice. */
+  watch(owner: string, stop: () => void): () => void;
 }
 
 interface EndedAnswersDeps {
-  hasEnded: (host: string) => Promise<boolean>;
+  hasEnded: (owner: string) => Promise<boolean>;
   onFault: (error: unknown) => void;
 }
 
-/** Milliseconds between two looks at the hosts on which answers run. */
+/** Milliseconds between two looks at what answers run on. */
 const everyMs = 1000;
 
-/** Looks in the store while answers run: the host may be ended in another process. */
+/** Looks in the store while answers run: another process may end the host or key. */
 export function createEndedAnswers({ hasEnded, onFault }: EndedAnswersDeps): EndedAnswers {
-  const running = new Set<{ host: string; stop: () => void }>();
+  const running = new Set<{ owner: string; stop: () => void }>();
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    for (const host of new Set(Array.from(running, (answer) => answer.host))) {
-      if (!(await hasEnded(host))) continue;
-      for (const answer of running) if (answer.host === host) answer.stop();
+    for (const owner of new Set(Array.from(running, (answer) => answer.owner))) {
+      if (!(await hasEnded(owner))) continue;
+      for (const answer of running) if (answer.owner === owner) answer.stop();
     }
   }
 
@@ -35,8 +35,8 @@ export function createEndedAnswers({ hasEnded, onFault }: EndedAnswersDeps): End
   }
 
   return {
-    watch(host, stop) {
-      const answer = { host, stop };
+    watch(owner, stop) {
+      const answer = { owner, stop };
       running.add(answer);
       plan();
       return () => running.delete(answer);

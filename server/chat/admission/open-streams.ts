@@ -9,12 +9,19 @@ export interface StreamLimits {
   inAll: number;
 }
 
+interface StreamOwner {
+  client: string;
+  host: string;
+  /** True for a client that another limit bounds. */
+  hasOwnLimit?: boolean;
+}
+
 export interface OpenStreams {
   /**
    * Takes a place for one answer. Throws `too_many_requests` at the client's limit, `overloaded` at the host's or the process's. The returned
    * function gives the place back; it can be called twice.
    */
-  enter(of: { client: string; host: string }): () => void;
+  enter(of: StreamOwner): () => void;
   /** Returns the number of open answers in this process. */
   count(): number;
 }
@@ -29,10 +36,10 @@ export function createOpenStreams(limits: StreamLimits): OpenStreams {
   // Without a limit by client, clients are not told apart.
   const isShared = Number.isFinite(limits.perClient);
 
-  function enter({ client, host }: { client: string; host: string }): () => void {
+  function enter({ client, host, hasOwnLimit = false }: StreamOwner): () => void {
     const ofHost = byHost.get(host) ?? createSharedPlaces(limits.perHost);
     const ofClient = byClient.get(client) ?? 0;
-    if (ofClient >= limits.perClient) throw tooMany(limits.perClient);
+    if (!hasOwnLimit && ofClient >= limits.perClient) throw tooMany(limits.perClient);
     if (ofHost.taken() >= limits.perHost || (isShared && !ofHost.mayTake(client))) throw busy('This site');
     if (!all.mayTake(host)) throw busy('The service');
     all.take(host);

@@ -79,7 +79,8 @@ async function openTurn(
     isFirst: continued === undefined,
     ...{ host, origin },
     accountId: isMember ? caller.accountId : undefined,
-    visitor: isMember ? undefined : cookies.readOrSet(c, origin),
+    // A program has no cookies, and asks for many people.
+    visitor: caller.kind === 'visitor' ? cookies.readOrSet(c, origin) : undefined,
     named: request.visitor ? provenVisitor(deps.proofKey, { proof: request.visitor, host }) : undefined,
   };
   const answerId = uuidv7();

@@ -49,7 +49,7 @@ export async function admitUpload(deps: UploadDeps, uploader: Uploader): Promise
   const { host, caller, address } = uploader;
   await requireAllowed(deps, uploader);
   const client = clientOfAddress(address);
-  if (caller.kind === 'visitor') await deps.limiter.take({ key: `upload:${client}`, ...visitorUploads });
+  if (caller.kind !== 'member') await deps.limiter.take({ key: `upload:${client}`, ...visitorUploads });
   else {
     const limit = { limit: deps.limits.memberUploads, windowSeconds };
     const keys = [`upload-account:${caller.accountId}`, `upload-members:${client}`];
@@ -73,7 +73,7 @@ async function requireAllowed(deps: UploadDeps, { host, caller }: Uploader): Pro
   if (await deps.mayVisitorsUpload(host)) return;
   const { isUnconfirmed } = deps;
   const fault =
-    caller.kind === 'visitor' ? 'visitor' : await isUnconfirmed({ host, accountId: caller.accountId });
+    caller.kind !== 'member' ? 'visitor' : await isUnconfirmed({ host, accountId: caller.accountId });
   if (fault !== undefined) throw problem('uploads_not_allowed', notAllowed[fault]);
 }
 

@@ -60,7 +60,7 @@ function sendDomain(c: AppContext, domain: Domain) {
 /** Finds a host's domain for an admin of that host. Throws `sign_in_required`, `forbidden` and `config_not_found`. */
 async function findOwn(deps: DomainDeps, c: AppContext, typed: string): Promise<Domain> {
   const { caller } = c.var;
-  if (caller.kind === 'visitor')
+  if (caller.kind !== 'member')
     throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
   const host = hostKey(typed);
   const isOwn = caller.role === 'admin' || (caller.role === 'host-admin' && host === c.var.host);

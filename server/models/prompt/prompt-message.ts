@@ -1,4 +1,8 @@
+import type { Picture } from '#server/files/pictures.ts';
+
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
+  /** Sent before the text. */
+  pictures?: readonly Picture[];
 }

@@ -3,6 +3,7 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4ToolCall,
 } from '@ai-sdk/provider';
+import type { Picture } from '#server/files/pictures.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { ToolCall, Turn, TurnMessage } from '../tools/turn.ts';
 
@@ -38,9 +39,14 @@ export function asTurnMessage(message: TurnMessage): LanguageModelV4Prompt[numbe
     return { role: 'tool', content: [{ type: 'tool-result', ...result }] };
   }
   const said = content === '' ? [] : [{ type: 'text' as const, text: content }];
-  if (message.role === 'user') return { role: 'user', content: said };
+  if (message.role === 'user')
+    return { role: 'user', content: [...(message.pictures ?? []).map(picturePart), ...said] };
   const calls = 'calls' in message ? message.calls.map(callPart) : [];
   return { role: 'assistant', content: [...said, ...calls] };
+}
+
+function picturePart({ mediaType, data }: Picture) {
+  return { type: 'file' as const, mediaType, data: { type: 'data' as const, data } };
 }
 
 function callPart({ id, name, input, metadata }: ToolCall) {

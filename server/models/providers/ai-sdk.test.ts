@@ -246,3 +246,49 @@ describe.each([
     expect(second.includes('c2lnbmVk')).toBe(provider === 'google');
   });
 });
+
+it('has Anthropic cache the instructions and the conversation, and tells what the cache had', async () => {
+  const usage = {
+    input_tokens: 10,
+    cache_read_input_tokens: 90,
+    cache_creation_input_tokens: 0,
+    output_tokens: 1,
+  };
+  const model = await modelAgainst('anthropic', (response) => {
+    const [start, ...rest] = events('anthropic', 'stop');
+    const message = { ...(start as (typeof anthropicStart)[0]).message, usage };
+    writeEvents(response, [{ type: 'message_start', message }, ...rest]);
+    response.end();
+  });
+  const conversation = [
+    { type: 'user' as const, text: 'Hello?' },
+    { type: 'bot' as const, text: 'Hi.' },
+  ];
+  const { facts } = await readAnswer(model, askOf({ conversation }));
+  const body = JSON.parse(server?.bodies[0] ?? '');
+  const cache_control = { type: 'ephemeral' };
+  expect(body.system).toMatchObject([{ cache_control }]);
+  expect(body.messages[1]).toMatchObject({ role: 'assistant', content: [{ cache_control }] });
+  expect(JSON.stringify(body.messages[2])).not.toContain('cache_control');
+  expect(facts).toContainEqual({
+    type: 'usage',
+    usage: expect.objectContaining({ promptTokens: 100, cachedTokens: 90 }),
+  });
+});
+
+it('tells the thoughts of a model that shows them, apart from its text', async () => {
+  const model = await modelAgainst(
+    'google',
+    (response) => {
+      const thought = {
+        candidates: [{ content: { role: 'model', parts: [{ text: 'Hm.', thought: true }] } }],
+      };
+      writeEvents(response, [thought, ...events('google', 'stop')]);
+      response.end();
+    },
+    { model: 'gemini-2.5-flash' },
+  );
+  const { text, facts } = await readAnswer(model);
+  expect({ text, facts }).toMatchObject({ text: 'Hello wörld', facts: [{ type: 'reasoning', text: 'Hm.' }] });
+  expect(server?.bodies[0]).toContain('"includeThoughts":true');
+});

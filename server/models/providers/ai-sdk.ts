@@ -1,9 +1,11 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { Ask, Model, ModelEvent } from '../model.ts';
+import { loadPictures } from '../prompt/pictures.ts';
 import { buildPrompt } from '../prompt.ts';
 import { answerWithTools } from '../tools/answer-with-tools.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { ToolCall, Turn, TurnEvent } from '../tools/turn.ts';
+import { markCached, thoughtOptions } from './ai-sdk-options.ts';
 import { asTurnMessage, callOf, toolOptions } from './ai-sdk-tools.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
@@ -25,6 +27,8 @@ export interface AiSdkOptions extends Partial<TimeLimits> {
   apiKey: string;
   /** Context window in tokens. */
   contextTokens: number;
+  /** True if it is sent the pictures that a question is about. */
+  seesPictures?: boolean;
   /** Maximum length of an answer in tokens; the provider's if absent. */
   outputTokens?: number;
   /** The provider's address if absent. */
@@ -34,9 +38,9 @@ export interface AiSdkOptions extends Partial<TimeLimits> {
 /** Creates a model that asks an AI SDK provider. The provider's package is loaded with the first question. */
 export function createAiSdkModel(options: AiSdkOptions): Model {
   let loading: Promise<LanguageModelV4> | undefined;
-  const { name, contextTokens } = options;
+  const { name, contextTokens, seesPictures = false } = options;
   const load = () => (loading ??= loadModel(options));
-  return { name, contextTokens, answer: (ask) => streamAnswer({ load, options }, ask) };
+  return { name, contextTokens, seesPictures, answer: (ask) => streamAnswer({ load, options }, ask) };
 }
 
 async function loadModel({ provider, model, apiKey, baseUrl }: AiSdkOptions): Promise<LanguageModelV4> {
@@ -56,7 +60,8 @@ async function* streamAnswer(
   let answered = false;
   try {
     const model = await deps.load();
-    const { messages, given } = buildPrompt(ask, deps.options.contextTokens);
+    const pictures = await loadPictures(ask, deps.options);
+    const { messages, given } = buildPrompt(ask, deps.options.contextTokens, pictures);
     if (given) yield { type: 'given', passages: given };
     const { tools = [] } = ask;
     const runTurn = (turn: Turn) => readTurn(model, { turn, deadline, options: deps.options, tools });
@@ -89,12 +94,14 @@ async function* readTurn(
 ): AsyncGenerator<TurnEvent> {
   const { name, outputTokens: maxOutputTokens } = options;
   const { stream } = await model.doStream({
-    prompt: turn.messages.map(asTurnMessage),
+    prompt: markCached(turn.messages.map(asTurnMessage), options.provider),
     abortSignal: deadline.signal,
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     ...toolOptions(tools, turn),
+    ...thoughtOptions(options),
   });
   let chars = 0;
+  let thoughts = 0;
   const calls: ToolCall[] = [];
   for await (const part of stream) {
     if ((part.type === 'text-delta' || part.type === 'reasoning-delta') && part.delta !== '')
@@ -103,8 +110,13 @@ async function* readTurn(
     if (part.type === 'text-delta' && part.delta !== '') {
       chars += part.delta.length;
       yield { type: 'text', text: part.delta };
-      if (chars > maxAnswerChars) throw answerTooLong(new Error(`over ${maxAnswerChars} characters`));
     }
+    if (part.type === 'reasoning-delta' && part.delta !== '') {
+      thoughts += part.delta.length;
+      yield { type: 'reasoning', text: part.delta };
+    }
+    if (chars + thoughts > maxAnswerChars)
+      throw answerTooLong(new Error(`over ${maxAnswerChars} characters`));
     if (part.type === 'tool-input-start') deadline.begin();
     if (part.type === 'tool-call') calls.push(callOf(part));
     if (part.type === 'error') throw part.error;
@@ -124,8 +136,12 @@ function* reportUsage(
   { inputTokens, outputTokens }: LanguageModelV4Usage,
 ): Generator<ModelEvent> {
   if (inputTokens.total === undefined || outputTokens.total === undefined) return;
+  const { cacheRead: cachedTokens } = inputTokens;
   const usage = { model, promptTokens: inputTokens.total, answerTokens: outputTokens.total };
-  yield { type: 'usage', usage: { ...usage, isEstimate: false } };
+  yield {
+    type: 'usage',
+    usage: { ...usage, ...(cachedTokens !== undefined && { cachedTokens }), isEstimate: false },
+  };
 }
 
 function* finish(

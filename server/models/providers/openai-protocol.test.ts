@@ -63,6 +63,18 @@ describe('an answer', () => {
     expect(fake.requests().at(-1)?.body).not.toHaveProperty('max_tokens');
   });
 
+  it('comes after its thoughts, which are no part of it, written beside the text or into it', async () => {
+    const thought = [{ type: 'reasoning', text: 'Let me think.' }];
+    for (const model of ['think:Nine.', 'say:<think>Let me think.</think>Nine.']) {
+      const { text, facts } = await readAnswer(modelFor(model));
+      const joined = facts.flatMap((fact) => (fact.type === 'reasoning' ? fact.text : [])).join('');
+      expect({ text, facts: [{ type: 'reasoning', text: joined }] }).toEqual({
+        text: 'Nine.',
+        facts: thought,
+      });
+    }
+  });
+
   it.each([1, 2, 3, 5, 7, 64])(
     'survives writes of %i bytes that split events and characters',
     async (size) => {

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Ask, Model, ModelEvent } from '../model.ts';
+import { loadPictures } from '../prompt/pictures.ts';
 import { buildPrompt } from '../prompt.ts';
 import { answerWithTools } from '../tools/answer-with-tools.ts';
 import type { Turn, TurnEvent } from '../tools/turn.ts';
@@ -22,6 +23,8 @@ export interface OpenAiOptions extends Partial<TimeLimits> {
   model: string;
   /** Context window in tokens. */
   contextTokens: number;
+  /** True if it is sent the pictures that a question is about. */
+  seesPictures?: boolean;
   /** Maximum length of an answer in tokens, and the field that tells it; the server's own maximum if absent. */
   outputTokens?: number;
   outputField?: OutputField;
@@ -51,15 +54,16 @@ const framesOfAll = createFrames();
 
 /** Creates a model that asks any server of OpenAI's chat completions. */
 export function createOpenAiModel(options: OpenAiOptions): Model {
-  const { name, contextTokens } = options;
-  return { name, contextTokens, answer: (ask) => streamAnswer(options, ask) };
+  const { name, contextTokens, seesPictures = false } = options;
+  return { name, contextTokens, seesPictures, answer: (ask) => streamAnswer(options, ask) };
 }
 
 async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<ModelEvent> {
   const deadline = startDeadline(ask.signal, { ...defaultTimeLimits, ...options });
   let answered = false;
   try {
-    const { messages, given } = buildPrompt(ask, options.contextTokens);
+    const pictures = ask.pictures && options.seesPictures ? await loadPictures(ask, options) : [];
+    const { messages, given } = buildPrompt(ask, options.contextTokens, pictures);
     if (given) yield { type: 'given', passages: given };
     const { tools = [] } = ask;
     const runTurn = (turn: Turn) => {
@@ -69,7 +73,11 @@ async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<M
     const events =
       tools.length > 0
         ? answerWithTools({ ...options, ask, tools, messages, runTurn, keepAlive: deadline.keepAlive })
-        : readStream(openStream(options, { messages }, deadline.signal), deadline, options);
+        : readStream(
+            openStream(options, { messages: messages.map(turnMessage) }, deadline.signal),
+            deadline,
+            options,
+          );
     for await (const event of events) {
       if (event.type === 'calls') continue;
       answered ||= event.type === 'text' || event.type === 'step';

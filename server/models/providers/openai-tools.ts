@@ -1,3 +1,4 @@
+import type { PromptMessage } from '../prompt/prompt-message.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { ToolCall, Turn, TurnMessage } from '../tools/turn.ts';
 
@@ -21,7 +22,7 @@ export function toolFields(tools: readonly Tool[], { mayCall }: Turn): Record<st
 export function turnMessage(message: TurnMessage): Record<string, unknown> {
   if (message.role === 'tool')
     return { role: 'tool', tool_call_id: message.call.id, content: message.content };
-  if (!('calls' in message)) return { ...message };
+  if (!('calls' in message)) return promptMessage(message);
   const { role, content, calls } = message;
   return {
     role,
@@ -32,6 +33,15 @@ export function turnMessage(message: TurnMessage): Record<string, unknown> {
       function: { name, arguments: input || '{}' },
     })),
   };
+}
+
+function promptMessage({ role, content, pictures }: PromptMessage): Record<string, unknown> {
+  if (!pictures) return { role, content };
+  const parts = pictures.map(({ mediaType, data }) => ({
+    type: 'image_url',
+    image_url: { url: `data:${mediaType};base64,${data}` },
+  }));
+  return { role, content: [...parts, { type: 'text', text: content }] };
 }
 
 /** Collects the calls of a streamed turn, whose arguments arrive in pieces. */

@@ -19,8 +19,15 @@ interface CallerDeps {
   isConsole: IsConsoleHost;
 }
 
+/** Identifies programs, whose keys another room knows. */
+interface Programs {
+  /** True if the caller's token is a key, valid or not. */
+  isKey: (token: string, path: string) => boolean;
+  identify: (c: AppContext, key: string) => Promise<Caller>;
+}
+
 /** Sets `caller`. An invalid token throws `token_invalid` on `/api` and `/ai`, makes a visitor on `/identity`, and is ignored on pages. */
-export function identifyCaller(deps: CallerDeps): MiddlewareHandler<AppEnv> {
+export function identifyCaller(deps: CallerDeps & { programs: Programs }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('caller', await callerOf(deps, c));
     await next();
@@ -33,8 +40,10 @@ export function bearerToken(c: AppContext): string | undefined {
   return found ? (found[1] ?? '') : undefined;
 }
 
-async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
+async function callerOf(deps: CallerDeps & { programs: Programs }, c: AppContext): Promise<Caller> {
   const token = bearerToken(c);
+  if (token !== undefined && deps.programs.isKey(token, c.req.path))
+    return callerOfKey(deps.programs, c, token);
   const service = /^\/(api|ai|identity)\//.exec(c.req.path)?.[1];
   if (token === undefined || service === undefined) return { kind: 'visitor' };
   const found = await findSignedInHere(deps, c, token);
@@ -48,15 +57,24 @@ async function callerOf(deps: CallerDeps, c: AppContext): Promise<Caller> {
   throw problem('token_invalid', 'You are no longer signed in. Sign in again.');
 }
 
+/** A key is ignored on pages, and where people sign in. A page of another site can't use one. */
+async function callerOfKey(programs: Programs, c: AppContext, key: string): Promise<Caller> {
+  if (!/^\/(?:ai|api|mcp|v1)(?:\/|$)/.test(c.req.path)) return { kind: 'visitor' };
+  return programs.identify(c, isFromOtherSite(c) ? '' : key);
+}
+
+/** Origins without a host, as of browser extensions, belong to programs that got the token otherwise. */
+function isFromOtherSite(c: AppContext): boolean {
+  return hostOfOrigin(c.req.header('origin') ?? '') !== undefined && pageHostOf(c) === undefined;
+}
+
 /** Authenticates a token in a request. A page of another site, such as another port of the host's name, can't use one. */
 export async function findSignedInHere(
   deps: CallerDeps,
   c: AppContext,
   token: string,
 ): Promise<FoundSession | undefined> {
-  // Origins without a host, as of browser extensions, belong to programs that got the token otherwise.
-  const isOtherSite = hostOfOrigin(c.req.header('origin') ?? '') !== undefined && pageHostOf(c) === undefined;
-  return isOtherSite ? undefined : findSignedIn(deps, { token, host: c.var.host });
+  return isFromOtherSite(c) ? undefined : findSignedIn(deps, { token, host: c.var.host });
 }
 
 interface FoundSession {

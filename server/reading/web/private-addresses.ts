@@ -45,7 +45,7 @@ export function openPrivateAddresses(
 }
 
 export function askerOf(caller: Caller, host: string): Asker {
-  if (caller.kind === 'visitor') return { host, by: 'visitor' };
+  if (caller.kind !== 'member') return { host, by: 'visitor' };
   return { host, by: caller.role === 'user' ? 'member' : 'admin' };
 }
 

@@ -11,6 +11,7 @@ import { fileRows } from './files.ts';
 import { gapRows } from './gaps.ts';
 import { identityRows } from './identity.ts';
 import { invitationRows } from './invitations.ts';
+import { keyRows } from './keys.ts';
 import { knowledgeRows } from './knowledge.ts';
 import { mailedLinkRows } from './mailed-links.ts';
 import { ownAccountRows } from './own-account.ts';
@@ -23,6 +24,7 @@ import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
 import { socialRows } from './social.ts';
 import { tryRow } from './trial.ts';
+import { tryKeys } from './try-keys.ts';
 import { uploadRows } from './uploads.ts';
 import { webhookRows } from './webhooks.ts';
 import { openWorld, type World } from './world.ts';
@@ -45,6 +47,7 @@ const rows = [
   ...socialRows,
   ...auditRows,
   ...siteRows,
+  ...keyRows,
   ...webhookRows,
   ...reportRows,
   // Last, as what people asked is in their data.
@@ -89,6 +92,9 @@ describe('the wall between hosts', () => {
     it(nameOf(row), () => tryRow(world, row));
   }
 
+  for (const row of rows) {
+    it(`${nameOf(row)}, with API keys`, () => tryKeys(world, row));
+  }
   // Afterwards, since they add to the lists that the rows above look at.
   for (const row of rows) {
     it(`${nameOf(row)}, on a suspended and on a deleted host`, () => tryEnded(world, row));

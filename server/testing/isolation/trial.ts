@@ -91,6 +91,7 @@ export async function readStore({ app: { db } }: World): Promise<Record<string, 
 
 const tables = [
   'accounts',
+  'api_keys',
   'config_changes',
   'config_listings',
   'configs',

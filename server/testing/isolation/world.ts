@@ -1,3 +1,4 @@
+import type { KeyScope } from '#contract/api-keys.ts';
 import { uploadedSchema } from '#contract/files.ts';
 import type { Role } from '#contract/identity.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
@@ -10,6 +11,7 @@ import { parseSettings } from '#server/settings.ts';
 import { createSite } from '#server/sites/site-acts.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
+import { addKey } from './add-key.ts';
 import { type Cell, type EndedState, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
 import { createEndedHost, type EndedHost } from './ended-host.ts';
 import { type Mark, type Marker, openMarkers } from './marker.ts';
@@ -42,6 +44,10 @@ export interface World {
   titles: Record<Where, string>;
   /** Client id of each host's own sign-in provider. */
   signInClients: Record<Where, string>;
+  /** Keys of `hosts.here`, by scope. */
+  keys: Record<KeyScope, string>;
+  /** Name of a key of each host. */
+  keyNames: Record<Where, string>;
   provider: Provider;
   ended: Record<EndedState, EndedHost>;
   sessions: SessionDeps;
@@ -98,6 +104,12 @@ export async function openWorld(): Promise<World> {
     },
     titles: { here: here.title, there: there.title, console: onConsole.title },
     signInClients: { here: here.clientId, there: there.clientId, console: onConsole.clientId },
+    keys: await createKeys(app),
+    keyNames: {
+      here: await nameKey(setup, hosts.here),
+      there: await nameKey(setup, hosts.there),
+      console: await nameKey(setup, hosts.console),
+    },
     provider,
     ended: {
       suspended: await createEndedHost(app, 'suspended'),
@@ -215,4 +227,16 @@ async function configureHost({ app, mark }: Setup, host: string, signingKey: Uin
     },
   );
   return { title, clientId, knowledge: content, knowledgeName, knowledgeId: file.id };
+}
+
+async function createKeys(app: TestApp): Promise<World['keys']> {
+  const make = async (scope: KeyScope) => (await addKey(app, { host: hosts.here, scopes: [scope] })).key;
+  return { ask: await make('ask'), read: await make('read'), manage: await make('manage') };
+}
+
+/** Adds a key with a name that only admins may read. */
+async function nameKey({ app, mark }: Setup, host: string): Promise<string> {
+  const name = mark('keyname', { host, readers: 'admins' });
+  await addKey(app, { host, scopes: ['ask'], name });
+  return name;
 }

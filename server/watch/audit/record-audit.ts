@@ -1,6 +1,6 @@
 import type { AuditValues } from '#contract/audit.ts';
 import type { AuditAction } from '#contract/audit-actions.ts';
-import type { Caller } from '#server/http/request.ts';
+import { type Caller, nameOfKey } from '#server/http/request.ts';
 import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { setFact } from '#server/store/store-facts.ts';
@@ -34,6 +34,7 @@ const maxNameLength = 500;
 
 /** Returns who makes a request, for the audit. */
 export function actorOf({ caller, address }: { caller: Caller; address: string }): Actor {
+  if (caller.kind === 'key') return { actor: nameOfKey(caller), address };
   return { actor: caller.kind === 'member' ? caller.email : 'visitor', address };
 }
 

@@ -1,0 +1,136 @@
+import type { Logger } from 'pino';
+import type { AskRequest } from '#contract/chat.ts';
+import { hostNotFound } from '#server/http/host.ts';
+import type { AppContext } from '#server/http/request.ts';
+import type { Model, TokenUsage } from '#server/models/model.ts';
+import { preferredLanguage } from '#server/words/accept-language.ts';
+import type { Admission, AnswerPlace } from './admission/admission.ts';
+import type { Answer } from './answer.ts';
+import { type AnswerRecord, recordAnswer } from './answer-record.ts';
+import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
+import { type AnswerFormat, eventHeaders } from './formats.ts';
+import type { ConversationKeeper, OpenTurn } from './keeping.ts';
+import { openScope, type QuestionScope, type ScopeDeps } from './scope.ts';
+import { createSteps } from './steps.ts';
+import { streamAnswer, streamWithSteps } from './stream.ts';
+
+/** Without the model: each question gets one when it is admitted. */
+export interface ChatDeps extends Omit<FindAnswerDeps, 'model'>, ScopeDeps {
+  log: Logger;
+  admission: Admission;
+  conversations: ConversationKeeper;
+}
+
+/** How an answer is sent. */
+export interface Reply {
+  format: (found: Answer, turn: OpenTurn) => AnswerFormat;
+  headers: Record<string, string>;
+  /** True if the reader can show next questions. */
+  showsNext?: boolean;
+  /** True if the steps to the answer are sent too, as AI SDK's stream: failures are reported in it. */
+  inSteps?: boolean;
+  onUsage?: (usage: TokenUsage) => void;
+}
+
+/** A question of a request. */
+export interface Asked {
+  host: string;
+  /** True for an operator and on this machine itself. */
+  isAtConsole: boolean;
+  /** Reads the question. Called once it has a place, so that a flood of them is refused unread. */
+  read: () => Promise<AskRequest>;
+  reply: Reply;
+  /** Calls `stop` with a problem if the asker may ask no longer; returns what ends the watch. */
+  watch?: (stop: (reason: Error) => void) => () => void;
+}
+
+/** Answers the question of a request: admits it, reads it, and streams the answer. Throws a problem until the answer begins. */
+export async function answerRequest(deps: ChatDeps, c: AppContext, asked: Asked): Promise<Response> {
+  const { host, isAtConsole, read, reply } = asked;
+  const { address, caller } = c.var;
+  const key = caller.kind === 'key' ? caller : undefined;
+  const place = await deps.admission.enter({ host, address, isAtConsole, key });
+  const gone = new AbortController();
+  place.whenHostEnds(() => gone.abort(hostNotFound(host)));
+  const endWatch = asked.watch?.((reason) => gone.abort(reason));
+  const leave = () => {
+    endWatch?.();
+    return place.leave();
+  };
+  try {
+    const request = await read();
+    const model = await place.admit();
+    const turn = await deps.conversations.open(c, request);
+    return await answer(deps, c, { host, request, model, gone, place: { ...place, leave }, turn, reply });
+  } catch (error) {
+    // Stops what was begun for a question that is refused.
+    gone.abort();
+    await leave();
+    throw error;
+  }
+}
+
+interface AnswerInput {
+  host: string;
+  request: AskRequest;
+  model: Model;
+  gone: AbortController;
+  place: AnswerPlace;
+  turn: OpenTurn;
+  reply: Reply;
+}
+
+async function answer(deps: ChatDeps, c: AppContext, input: AnswerInput): Promise<Response> {
+  const record = recordAnswer(input.turn, input.request);
+  try {
+    return await sendAnswer(deps, c, { ...input, record });
+  } catch (error) {
+    record.fail(error);
+    throw error;
+  }
+}
+
+async function sendAnswer(
+  deps: ChatDeps,
+  c: AppContext,
+  { host, request, model, gone, place, turn, record, reply }: AnswerInput & { record: AnswerRecord },
+): Promise<Response> {
+  const { caller, address, requestId } = c.var;
+  const { showsNext = false, inSteps = false, headers } = reply;
+  const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
+  const acceptsLanguages = c.req.header('accept-language') ?? '';
+  const open = () => openScope(deps, { host, caller, address, request, signal, acceptsLanguages });
+  const find = async (scope: QuestionScope) => {
+    const input = { request, scope, signal, showsNext, requestId, earlier: turn.earlier };
+    const found = await findAnswer({ ...deps, model }, input);
+    record.found(found);
+    return found;
+  };
+  const sent = {
+    abort: () => gone.abort(),
+    onBegin: place.begin,
+    onUsage: (usage: TokenUsage) => {
+      place.spend(usage);
+      reply.onUsage?.(usage);
+    },
+    onEvent: record.see,
+    language: preferredLanguage(acceptsLanguages),
+    onCut: (error: unknown) => {
+      if (signal.aborted) return;
+      record.fail(error);
+      deps.log.warn({ requestId, host, error }, 'answer cut');
+    },
+    onEnd: () => {
+      record.end(signal.aborted);
+      return place.leave();
+    },
+  };
+  if (inSteps) {
+    const stream = streamWithSteps(sent, createSteps({ request, turn, open, find }));
+    return c.body(stream, 200, { ...eventHeaders, ...headers, 'Preference-Applied': 'progress' });
+  }
+  const found = await find(await open());
+  const format = reply.format(found, turn);
+  const stream = await streamAnswer({ ...sent, events: found.events, format });
+  return c.body(stream, 200, { ...format.headers, ...headers });
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerPartSchema } from '#contract/chat.ts';
+import { uploadedSchema } from '#contract/files.ts';
+import { providerSchema } from '#contract/providers.ts';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
+import { sent } from '#server/testing/configs/entity.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
+import { drawText, greyPng } from '#server/testing/reading/made-scan.ts';
+
+let app: TestApp;
+let fake: FakeOpenAi;
+let olga: Person;
+let fileId: string;
+let picture: Buffer;
+
+beforeAll(async () => {
+  fake = await startFakeOpenAi();
+  app = await openTestApp();
+  olga = await app.signIn({ role: 'admin', email: 'olga@mail.example' });
+  await insertConfig(app.db, defaultConfig('acme.example'));
+  const scan = await drawText(['The harbour opens at nine.'], { page: [300, 80], size: 12 });
+  picture = Buffer.from(greyPng(scan));
+  const headers = { 'Content-Type': 'image/png' };
+  const init = { method: 'POST', headers, body: new Uint8Array(picture) };
+  const upload = await app.call('/ai/api/Upload?filename=sign.png', init);
+  ({ fileId } = uploadedSchema.parse(await upload.json()));
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+
+async function connect(change: object): Promise<() => Promise<Response>> {
+  const input = { name: 'Test', kind: 'openai-compatible', url: fake.url, ...change };
+  const made = await olga.call('/api/providers', sent('POST', input));
+  const { id } = providerSchema.parse(await made.json());
+  return () => olga.call(`/api/providers/${id}`, { method: 'DELETE' });
+}
+
+it.each([
+  ['on', 1],
+  ['off', 0],
+])(
+  'a model whose connection says %s for pictures is sent them so, and the text in them always',
+  async (pictures, count) => {
+    const remove = await connect({ models: ['say:Nine.'], pictures });
+    const question = { query: 'When does the harbour open?', fileids: [fileId] };
+    const answer = await app.call('/ai/api/values', sent('POST', question));
+    expect(await answer.text()).toContain('Nine.');
+    const message = fake.requests().at(-1)?.body.messages.at(-1);
+    expect(message?.content).toContain('The harbour opens at nine');
+    const expected = `data:image/png;base64,${picture.toString('base64')}`;
+    expect(message?.pictures).toEqual(count === 1 ? [expected] : []);
+    await remove();
+  },
+);
+
+it('streams the thoughts of a model as parts before its text, and keeps them nowhere', async () => {
+  const remove = await connect({ models: ['think:It opens at nine.'] });
+  const headers = { Accept: 'text/event-stream' };
+  const question = sent('POST', { query: 'When does the harbour open?' });
+  const response = await app.call('/ai/api/values', { ...question, headers });
+  const parts = (await response.text())
+    .split('\n')
+    .filter((line) => line.startsWith('data: {'))
+    .map((line) => answerPartSchema.parse(JSON.parse(line.slice('data: '.length))));
+  const types = parts.map(({ type }) => type).filter((type) => !type.startsWith('data-'));
+  expect([...new Set(types)]).toEqual([
+    ...['start', 'reasoning-start', 'reasoning-delta', 'reasoning-end'],
+    ...['text-start', 'text-delta', 'text-end', 'finish'],
+  ]);
+  const plain = await app.call('/ai/api/values', question);
+  expect(await plain.text()).toBe('It opens at nine.');
+  await app.settle();
+  const kept = await app.db.selectFrom('conversation_answers').selectAll().execute();
+  expect(JSON.stringify(kept)).toContain('It opens at nine.');
+  expect(JSON.stringify(kept)).not.toContain('Let me think');
+  await remove();
+});

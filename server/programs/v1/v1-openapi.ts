@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonResponse } from '#server/http/router.ts';
+import { completionRequestSchema } from './completion-request.ts';
+import { modelSchema } from './models.ts';
+
+const tags = ['Ask'];
+const errorSchema = z
+  .object({
+    error: z.object({
+      message: z.string(),
+      type: z.string(),
+      param: z.string().nullable(),
+      code: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'OpenAiError' });
+const refused = (description: string) => jsonResponse(description, errorSchema);
+const denied = {
+  401: refused('No API key, or one that is not valid on this host'),
+  403: refused('The API key may not ask'),
+};
+
+const completionSchema = z
+  .looseObject({
+    id: z.string(),
+    object: z.literal('chat.completion'),
+    created: z.int(),
+    model: z.string(),
+    choices: z.array(
+      z.looseObject({
+        index: z.int(),
+        message: z.looseObject({
+          role: z.literal('assistant'),
+          content: z.string(),
+          annotations: z.array(z.looseObject({ type: z.literal('url_citation') })),
+        }),
+        finish_reason: z.literal('stop'),
+      }),
+    ),
+    usage: z.object({
+      prompt_tokens: z.int(),
+      completion_tokens: z.int(),
+      total_tokens: z.int(),
+    }),
+    outcome: z.enum(['answered', 'unsure', 'refused', 'failed', 'handed-over']),
+  })
+  .meta({ id: 'Completion' });
+
+export const completionRoute = createRoute({
+  method: 'post',
+  path: '/v1/chat/completions',
+  tags,
+  summary: "Ask in the form of OpenAI's chat completions",
+  description:
+    'For clients of OpenAI, with an API key that may `ask`. The last user message is the question; those before it are the conversation. A system message has no rank over the host’s instructions. Sources are `annotations` of the kind `url_citation`; `outcome` says how the question was answered. With `stream` the answer comes in chunks. Fields that tune a model are ignored.',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: completionRequestSchema } } },
+  },
+  responses: {
+    200: {
+      description: 'The answer',
+      content: {
+        'application/json': { schema: completionSchema },
+        'text/event-stream': { schema: z.string() },
+      },
+    },
+    400: refused('A field is not valid or not supported, such as `n` above 1 or an image'),
+    ...denied,
+    404: refused('Another model than `assistant`'),
+    413: refused('The request or the question is too long'),
+    429: refused('A limit of the key, its network address or the site is reached; see `Retry-After`'),
+    503: refused('No language model answers, or the service is busy; see `Retry-After`'),
+  },
+});
+
+export const modelsRoute = createRoute({
+  method: 'get',
+  path: '/v1/models',
+  tags,
+  summary: "List the models in OpenAI's form: the one named `assistant`",
+  responses: {
+    200: jsonResponse('The models', z.object({ object: z.literal('list'), data: z.array(modelSchema) })),
+    ...denied,
+  },
+});
+
+export const modelRoute = createRoute({
+  method: 'get',
+  path: '/v1/models/{model}',
+  tags,
+  summary: "Get the model in OpenAI's form",
+  request: { params: z.object({ model: z.string() }) },
+  responses: {
+    200: jsonResponse('The model', modelSchema),
+    ...denied,
+    404: refused('Another model than `assistant`'),
+  },
+});
