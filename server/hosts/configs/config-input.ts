@@ -3,6 +3,7 @@ import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts'
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
 import { filledAgent } from './agent.ts';
+import { mergeActions } from './merge-actions.ts';
 import { mergeTheme } from './theme.ts';
 
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
@@ -29,6 +30,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
         uploadedFiles: uploadedFiles ? withIds(uploadedFiles) : (before?.uploadedFiles ?? []),
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
+      ...mergeActions(aisettings ?? {}, stored?.aisettings ?? {}),
       ...(agent && { agent }),
     },
     pagesettings: mergePageSettings(pagesettings ?? {}, stored?.pagesettings ?? {}),
@@ -81,7 +83,7 @@ function withoutEmpty({
 }
 
 /** Generates missing and duplicate ids. */
-function withIds(entries: readonly KnowledgeFileInput[]): KnowledgeFile[] {
+export function withIds(entries: readonly KnowledgeFileInput[]): KnowledgeFile[] {
   const taken = new Set<string>();
   return entries.map(({ id: given, fileURL, fileID, fileContext }) => {
     const id = given && !taken.has(given) ? given : uuidv7();

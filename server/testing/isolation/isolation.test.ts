@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRows } from './accounts.ts';
+import { actionRows } from './actions.ts';
 import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
 import { checkRows } from './checks.ts';
 import { configRows } from './configs.ts';
 import { conversationRows } from './conversations.ts';
 import { domainRows } from './domains.ts';
+import { draftRows } from './drafts.ts';
 import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { gapRows } from './gaps.ts';
@@ -47,9 +49,11 @@ const rows = [
   ...socialRows,
   ...auditRows,
   ...siteRows,
+  ...draftRows,
   ...keyRows,
   ...webhookRows,
   ...reportRows,
+  ...actionRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,
