@@ -108,6 +108,8 @@ describe('the server', () => {
       '/api/providers/{id}',
       '/api/providers/{id}/models',
       '/api/providers/{id}/test',
+      '/api/reports',
+      '/api/reports/unsubscribe',
       '/api/sites',
       '/api/sites/{id}',
       '/api/sites/{id}/hook',

@@ -179,7 +179,7 @@ function mountConversations(
     agent,
     chat: { ask, search, tries, tryout },
     checks,
-    conversations: { admin, own, recorder },
+    conversations: { admin, own, recorder, reports },
     hosts,
   }: { agent: Agent; chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
 ): void {
@@ -190,6 +190,7 @@ function mountConversations(
   app.route('/ai', ask);
   app.route('/api', search);
   app.route('/api', tryout);
+  app.route('/api', reports);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
@@ -250,6 +251,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/reports/*',
     '/api/providers/*',
     '/api/texts/*',
     '/api/sites/*',

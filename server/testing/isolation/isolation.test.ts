@@ -20,6 +20,7 @@ import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
 import { providerRows } from './providers.ts';
+import { reportRows } from './reports.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
@@ -51,6 +52,7 @@ const rows = [
   ...draftRows,
   ...keyRows,
   ...webhookRows,
+  ...reportRows,
   ...actionRows,
   // Last, as what people asked is in their data.
   ...chatRows,
