@@ -25,6 +25,7 @@ const rooms: Record<string, readonly string[]> = {
     'citing/sources',
     'formats',
     'keeping',
+    'shown-knowledge',
     'try-question',
   ],
   answering: ['answering', 'refusal'],

@@ -5,7 +5,6 @@ import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
-import { signedPath } from '#server/files/signing.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
@@ -134,8 +133,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   mountConversations(app, deps, { chat, checks, conversations, hosts });
-  const pathOfFile = (file: { id: string; host: string }) => signedPath(files.links, file);
-  app.route('/', openPrograms({ ...deps, hosts, chat, pathOfFile }));
+  app.route('/', openPrograms({ ...deps, hosts, chat }));
   app.route(
     '/',
     apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
