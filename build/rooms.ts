@@ -68,6 +68,7 @@ const rooms: Record<string, readonly string[]> = {
     'configs/openapi-answers',
     'configs/parse-host',
     'drafts/find-draft',
+    'drafts/open-drafts',
     'domains/proof',
     'models/host-models',
     'usage/budget',

@@ -6,6 +6,7 @@ import { type Conversations, openConversations } from '#server/conversations/con
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
+import { openDrafts } from '#server/hosts/drafts/open-drafts.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiDocsRoutes } from '#server/http/api-docs.ts';
@@ -26,6 +27,7 @@ import type { ModelOf } from '#server/models/model-chains.ts';
 import { type LocalPlace, localPlaces } from '#server/models/providers/local-servers.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
+import { pageOriginOfHost } from '#server/people/mailed-links/host-mail.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import { identifyPrograms, openPrograms } from '#server/programs/programs.ts';
@@ -107,6 +109,7 @@ export function createApp(deps: AppDeps): App {
   watchRequests(app, deps);
   app.route('/', domains.asks);
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
+  const drafts = openDrafts({ ...deps, hosts });
   const files = openFiles(deps, hosts);
   const conversations = openConversations({ ...deps, hosts });
   const own = { ownFiles: openOwnFiles(files), ownConversations: openOwnConversations(deps, conversations) };
@@ -125,20 +128,20 @@ export function createApp(deps: AppDeps): App {
   app.route('/api', sites.routes);
   const { admission, budget, models, settle } = mountProviders(app, deps, hosts);
   const { keeper, forgetOld } = conversations;
-  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
+  const chat = openChat({ ...deps, webDocuments, hosts, drafts, admission, conversations: keeper });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
-  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
+  mountHosts(app, {
+    ...{ ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld },
+    ...{ drafts, compareDraft: checks.compareDraft, pageOriginOf: pageOriginOfHost },
+  });
   app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   mountConversations(app, deps, { chat, checks, conversations, hosts });
   app.route('/', openPrograms({ ...deps, hosts, chat }));
-  app.route(
-    '/',
-    apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
-  );
-  app.route('/', openPage({ ...deps, models }, hosts));
+  mountDocs(app);
+  app.route('/', openPage({ ...deps, models, drafts }, hosts));
   return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
 }
 
@@ -148,6 +151,11 @@ function mountProviders(app: OpenAPIHono<AppEnv>, deps: AppDeps, hosts: ServedHo
   app.route('/api', providerRoutes({ localPlaces, ...deps, connections }));
   const { current, tokensPerDay } = connections;
   return openAdmission({ ...deps, hosts, connections: current, tokensPerDay });
+}
+
+function mountDocs(app: OpenAPIHono<AppEnv>): void {
+  const routes = apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo));
+  app.route('/', routes);
 }
 
 /** Mounts the calls by which people ask, and see what was asked. */

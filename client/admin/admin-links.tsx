@@ -2,6 +2,7 @@ import {
   ChartNoAxesColumn,
   Files,
   House,
+  ListChecks,
   type LucideIcon,
   MessageCircleQuestionMark,
   MessagesSquare,
@@ -40,6 +41,7 @@ export const adminLinks: AdminLink[] = [
     within: '/admin/conversations/',
   },
   { to: '/admin/gaps', label: () => adminWords().gaps, Icon: MessageCircleQuestionMark },
+  { to: '/admin/checks', label: () => adminWords().checks, Icon: ListChecks },
   { to: '/admin/people', label: () => adminWords().people, Icon: Users },
   { to: '/admin/audit', label: () => adminWords().audit, Icon: ScrollText },
 ];

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AskRequest } from '#contract/chat.ts';
+import type { Drafts } from '#server/hosts/drafts/open-drafts.ts';
 import { hostNotFound } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Model, TokenUsage } from '#server/models/model.ts';
@@ -19,6 +20,7 @@ export interface ChatDeps extends Omit<FindAnswerDeps, 'model'>, ScopeDeps {
   log: Logger;
   admission: Admission;
   conversations: ConversationKeeper;
+  drafts: Pick<Drafts, 'requireOpen'>;
 }
 
 /** How an answer is sent. */
@@ -59,6 +61,8 @@ export async function answerRequest(deps: ChatDeps, c: AppContext, asked: Asked)
   };
   try {
     const request = await read();
+    const { draft } = request;
+    if (draft) await deps.drafts.requireOpen(c, { host, draft });
     const model = await place.admit();
     const turn = await deps.conversations.open(c, request);
     return await answer(deps, c, { host, request, model, gone, place: { ...place, leave }, turn, reply });
@@ -99,7 +103,8 @@ async function sendAnswer(
   const { showsNext = false, inSteps = false, headers } = reply;
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const acceptsLanguages = c.req.header('accept-language') ?? '';
-  const open = () => openScope(deps, { host, caller, address, request, signal, acceptsLanguages });
+  const scoped = { host, caller, address, request, signal, acceptsLanguages };
+  const open = () => openScope(deps, { ...scoped, draft: Boolean(request.draft) });
   const find = async (scope: QuestionScope) => {
     const input = { request, scope, signal, showsNext, requestId, earlier: turn.earlier };
     const found = await findAnswer({ ...deps, model }, input);

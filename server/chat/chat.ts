@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
 import { readPictures } from '#server/files/pictures.ts';
+import type { Drafts } from '#server/hosts/drafts/open-drafts.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
@@ -26,6 +27,7 @@ import { tryRoute } from './try-route.ts';
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
   conversations: ConversationKeeper;
+  drafts: Drafts;
   builtin: Model;
   blobs: Blobs;
   /** Undefined if passages are found by their words alone. */

@@ -1,13 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Deps } from '#server/deps.ts';
 import type { CopyFilesDeps } from '#server/files/copy-files.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
 import { hostSettingRoutes } from './configs/host-setting-routes.ts';
 import { configRoutes } from './configs/own-config-routes.ts';
+import { draftRoutes } from './drafts/draft-routes.ts';
+import type { Drafts } from './drafts/open-drafts.ts';
+import type { CompareDraft } from './drafts/publish-draft.ts';
 import { endingRoutes } from './ending/ending-routes.ts';
 import type { DocumentFacts } from './knowledge/additional-info.ts';
 import { findDocumentFacts, findFileFacts } from './knowledge/file-facts.ts';
@@ -35,6 +38,10 @@ interface HostDeps extends Deps {
   endSessions(host: string): Promise<void>;
   /** Begins to delete what a host keeps for longer than its config says. Returns at once. */
   forgetOld(host: string): void;
+  drafts: Drafts;
+  compareDraft: CompareDraft;
+  /** Returns the origin of a host's page, for a link. */
+  pageOriginOf(c: AppContext, host: string): string;
 }
 
 /** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models, and the audit. */
@@ -50,6 +57,7 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   const knowledge = knowledgeDeps(deps);
   app.route('/api', endingRoutes({ db, endSessions }));
   app.route('/api', configAdminRoutes({ db, knowledge, files, endSessions, forgetOld }));
+  app.route('/api', draftRoutes({ ...deps, knowledge, links: deps.drafts.links }));
   app.route('/api', auditRoutes(deps));
 }
 

@@ -5,7 +5,7 @@ import { sweepConversations } from '#server/conversations/sweep-all.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
-import { findKnowledge } from '#server/hosts/configs/configs.ts';
+import { findKeptKnowledge } from '#server/hosts/drafts/kept-knowledge.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
 import { sweepChallenges } from '#server/people/factors/passkey-challenges.ts';
 import { sweepInvitations } from '#server/people/invitations/invitations.ts';
@@ -121,7 +121,8 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
 
 async function sweepWebDocuments(db: SweepDeps['db']): Promise<void> {
   const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
-  const addressesKept = async (host: string) => (await findKnowledge(db, host)).map(({ fileURL }) => fileURL);
+  const addressesKept = async (host: string) =>
+    (await findKeptKnowledge(db, host)).map(({ fileURL }) => fileURL);
   await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
 }
 

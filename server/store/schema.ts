@@ -805,6 +805,8 @@ export interface Store {
     /** As the last run found it; a page is `waiting` as well while `run` is below the site's. */
     state: string;
     detail: string;
+    /** Codes of the detail: see sites/reasons.ts. */
+    reason: string;
     /** When its text was last read or confirmed unchanged. */
     read_at: string | null;
     /** Its text, from which questions are answered; null for none. */

@@ -110,6 +110,10 @@ export const cs: Translation = {
   page: {
     noScript: 'Tato stránka potřebuje JavaScript. Zapněte ho a načtěte stránku znovu.',
     refused: 'Na této adrese žádný web není. Zkontrolujte, zda v ní není překlep.',
+    draft: 'Toto je koncept. Návštěvníci ho zatím nevidí.',
+    published: 'Otevřít zveřejněnou stránku',
+    draftGone:
+      'Tento náhled už nefunguje: koncept byl zveřejněn nebo zahozen, nebo je odkaz starší než 7 dní. Požádejte o nový odkaz.',
   },
   widget: { open: 'Otevřít chat', close: 'Zavřít chat' },
 };

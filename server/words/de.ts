@@ -126,6 +126,10 @@ export const de: Translation = {
   page: {
     noScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
     refused: 'Unter dieser Adresse gibt es keine Website. Prüfen Sie sie auf Tippfehler.',
+    draft: 'Das ist ein Entwurf. Besucher sehen ihn noch nicht.',
+    published: 'Veröffentlichte Seite öffnen',
+    draftGone:
+      'Diese Vorschau ist nicht mehr gültig: Der Entwurf wurde veröffentlicht oder verworfen, oder der Link ist älter als 7 Tage. Bitten Sie um einen neuen Link.',
   },
   widget: { open: 'Chat öffnen', close: 'Chat schließen' },
 };

@@ -63,6 +63,10 @@ export const en: ServerTexts = {
   page: {
     noScript: 'This page needs JavaScript. Please switch it on and reload.',
     refused: 'No site exists at this address. Check it for typos.',
+    draft: 'This is a draft. Visitors don’t see it yet.',
+    published: 'Open the published page',
+    draftGone:
+      'This preview no longer works: the draft was published or discarded, or the link is older than 7 days. Ask for a new link.',
   },
   widget: { open: 'Open chat', close: 'Close chat' },
 };

@@ -118,6 +118,10 @@ export const es: Translation = {
   page: {
     noScript: 'Esta página necesita JavaScript. Actívelo y vuelva a cargar la página.',
     refused: 'No existe ningún sitio en esta dirección. Compruebe que esté bien escrita.',
+    draft: 'Esto es un borrador. Los visitantes aún no lo ven.',
+    published: 'Abrir la página publicada',
+    draftGone:
+      'Esta vista previa ya no funciona: el borrador se publicó o se descartó, o el enlace tiene más de 7 días. Pida un enlace nuevo.',
   },
   widget: { open: 'Abrir chat', close: 'Cerrar chat' },
 };

@@ -122,6 +122,10 @@ export const fr: Translation = {
   page: {
     noScript: 'Cette page a besoin de JavaScript. Veuillez l’activer et recharger la page.',
     refused: 'Aucun site n’existe à cette adresse. Vérifiez qu’elle est bien saisie.',
+    draft: 'Ceci est un brouillon. Les visiteurs ne le voient pas encore.',
+    published: 'Ouvrir la page publiée',
+    draftGone:
+      'Cet aperçu n’est plus valable : le brouillon a été publié ou abandonné, ou le lien date de plus de 7 jours. Demandez un nouveau lien.',
   },
   widget: { open: 'Ouvrir le chat', close: 'Fermer le chat' },
 };

@@ -115,6 +115,10 @@ export const it: Translation = {
   page: {
     noScript: 'Questa pagina richiede JavaScript. Attivalo e ricarica la pagina.',
     refused: 'A questo indirizzo non esiste alcun sito. Controlla che sia scritto bene.',
+    draft: 'Questa è una bozza. I visitatori non la vedono ancora.',
+    published: 'Apri la pagina pubblicata',
+    draftGone:
+      'Questa anteprima non funziona più: la bozza è stata pubblicata o eliminata, oppure il link ha più di 7 giorni. Chiedi un nuovo link.',
   },
   widget: { open: 'Apri chat', close: 'Chiudi chat' },
 };

@@ -111,6 +111,10 @@ export const ko: Translation = {
   page: {
     noScript: '이 페이지에는 JavaScript가 필요합니다. 켜고 페이지를 다시 불러오세요.',
     refused: '이 주소에는 사이트가 없습니다. 오타가 없는지 확인하세요.',
+    draft: '초안입니다. 방문자에게는 아직 보이지 않습니다.',
+    published: '게시된 페이지 열기',
+    draftGone:
+      '이 미리 보기는 더 이상 사용할 수 없습니다. 초안이 게시되었거나 삭제되었거나, 링크가 7일이 지났습니다. 새 링크를 요청하세요.',
   },
   widget: { open: '채팅 열기', close: '채팅 닫기' },
 };

@@ -119,6 +119,10 @@ export const nl: Translation = {
   page: {
     noScript: 'Deze pagina heeft JavaScript nodig. Zet het aan en laad de pagina opnieuw.',
     refused: 'Er bestaat geen site op dit adres. Controleer het op typefouten.',
+    draft: 'Dit is een concept. Bezoekers zien het nog niet.',
+    published: 'Gepubliceerde pagina openen',
+    draftGone:
+      'Dit voorbeeld werkt niet meer: het concept is gepubliceerd of verwijderd, of de link is ouder dan 7 dagen. Vraag om een nieuwe link.',
   },
   widget: { open: 'Chat openen', close: 'Chat sluiten' },
 };

@@ -112,6 +112,10 @@ export const pl: Translation = {
   page: {
     noScript: 'Ta strona wymaga JavaScriptu. Włącz go i wczytaj stronę ponownie.',
     refused: 'Pod tym adresem nie ma żadnej witryny. Sprawdź, czy nie ma w nim literówek.',
+    draft: 'To jest wersja robocza. Odwiedzający jeszcze jej nie widzą.',
+    published: 'Otwórz opublikowaną stronę',
+    draftGone:
+      'Ten podgląd już nie działa: wersja robocza została opublikowana lub odrzucona albo link ma więcej niż 7 dni. Poproś o nowy link.',
   },
   widget: { open: 'Otwórz czat', close: 'Zamknij czat' },
 };

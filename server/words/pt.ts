@@ -112,6 +112,10 @@ export const pt: Translation = {
   page: {
     noScript: 'Esta página precisa de JavaScript. Ative-o e recarregue a página.',
     refused: 'Não existe nenhum site neste endereço. Verifique se está bem escrito.',
+    draft: 'Isto é um rascunho. Os visitantes ainda não o veem.',
+    published: 'Abrir a página publicada',
+    draftGone:
+      'Esta pré-visualização já não funciona: o rascunho foi publicado ou descartado, ou o link tem mais de 7 dias. Peça um novo link.',
   },
   widget: { open: 'Abrir chat', close: 'Fechar chat' },
 };

@@ -116,6 +116,10 @@ export const sv: Translation = {
   page: {
     noScript: 'Sidan behöver JavaScript. Slå på det och ladda om sidan.',
     refused: 'Det finns ingen webbplats på den här adressen. Kontrollera att den är rätt skriven.',
+    draft: 'Det här är ett utkast. Besökare ser det inte än.',
+    published: 'Öppna den publicerade sidan',
+    draftGone:
+      'Förhandsvisningen fungerar inte längre: utkastet har publicerats eller slängts, eller så är länken äldre än 7 dagar. Be om en ny länk.',
   },
   widget: { open: 'Öppna chatt', close: 'Stäng chatt' },
 };

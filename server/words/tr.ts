@@ -113,6 +113,10 @@ export const tr: Translation = {
   page: {
     noScript: 'Bu sayfa JavaScript gerektiriyor. Lütfen açın ve sayfayı yeniden yükleyin.',
     refused: 'Bu adreste bir site yok. Yazım hatası olup olmadığını denetleyin.',
+    draft: 'Bu bir taslaktır. Ziyaretçiler henüz görmüyor.',
+    published: 'Yayımlanan sayfayı aç',
+    draftGone:
+      'Bu önizleme artık çalışmıyor: taslak yayımlandı veya silindi ya da bağlantı 7 günden eski. Yeni bir bağlantı isteyin.',
   },
   widget: { open: 'Sohbeti aç', close: 'Sohbeti kapat' },
 };

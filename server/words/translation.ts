@@ -69,7 +69,7 @@ export interface ServerTexts {
   /** Texts of a host that has none of its own. */
   defaults: { heading: string; placeholder: string; hints: readonly string[] };
   /** Sentences of the page without its script, and of an address without a site. */
-  page: { noScript: string; refused: string };
+  page: { noScript: string; refused: string; draft: string; published: string; draftGone: string };
   /** Names of the widget's button. */
   widget: { open: string; close: string };
 }

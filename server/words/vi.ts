@@ -113,6 +113,10 @@ export const vi: Translation = {
   page: {
     noScript: 'Trang này cần JavaScript. Vui lòng bật lên và tải lại trang.',
     refused: 'Không có trang web nào ở địa chỉ này. Hãy kiểm tra lỗi chính tả.',
+    draft: 'Đây là bản nháp. Khách truy cập chưa thấy bản này.',
+    published: 'Mở trang đã xuất bản',
+    draftGone:
+      'Bản xem trước này không còn hoạt động: bản nháp đã được xuất bản hoặc bị bỏ, hoặc liên kết đã quá 7 ngày. Hãy xin liên kết mới.',
   },
   widget: { open: 'Mở chat', close: 'Đóng chat' },
 };

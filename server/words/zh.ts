@@ -106,6 +106,9 @@ export const zh: Translation = {
   page: {
     noScript: '此页面需要 JavaScript。请启用后重新加载页面。',
     refused: '此地址没有网站。请检查是否有拼写错误。',
+    draft: '这是草稿，访客尚看不到。',
+    published: '打开已发布的页面',
+    draftGone: '此预览已失效：草稿已发布或已放弃，或者链接已超过 7 天。请索取新的链接。',
   },
   widget: { open: '打开聊天', close: '关闭聊天' },
 };

@@ -20,6 +20,7 @@ const lists = ['/admin/people', '/admin/audit', '/admin/usage', '/admin/configs-
 const perHost = [
   '/admin/conversations',
   '/admin/gaps',
+  '/admin/checks',
   '/admin',
   '/admin/configs',
   '/admin/files-management',

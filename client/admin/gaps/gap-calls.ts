@@ -29,6 +29,7 @@ async function fetchGaps(query: Record<string, string>, signal: AbortSignal) {
 
 export type GapAction =
   | { action: 'answer'; answer: string; sources: string[]; preview: boolean }
+  | { action: 'check' }
   | { action: 'ignore' };
 
 /** Answers a gap, or has it refused. Returns how each of its wordings is answered then. */

@@ -53,6 +53,7 @@ export function GapRow({ gap, list, onAnswer }: GapRowProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <NotOursButton gap={gap} list={list} />
+        <CheckButton gap={gap} />
         <Button onClick={onAnswer}>{adminWords().writeAnswer}</Button>
       </div>
     </li>
@@ -100,5 +101,27 @@ function NotOursButton({ gap: { id, title }, list }: Pick<GapRowProps, 'gap' | '
         {title}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Makes checks of a gap's wordings. */
+function CheckButton({ gap: { id } }: Pick<GapRowProps, 'gap'>) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function make() {
+    setBusy(true);
+    try {
+      const questions = await actOnGap(id, { action: 'check' });
+      showToast(adminWords().madeChecks(questions.length));
+    } catch (failure) {
+      showToast(sentenceOf(failure, adminWords().gapNotSaved));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button kind="outline" disabled={isBusy} onClick={() => void make()}>
+      {adminWords().makeCheck}
+    </Button>
   );
 }

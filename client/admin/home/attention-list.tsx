@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useChecks } from '#client/admin/checks/check-calls.ts';
 import { withHost } from '#client/admin/chosen/chosen-host.ts';
 import { useGaps } from '#client/admin/gaps/gap-calls.ts';
 import { siteScreen } from '#client/admin/sites/site-address.ts';
@@ -26,8 +27,12 @@ const nearlyFull = 0.9;
 export function AttentionList(props: AttentionListProps) {
   const { host } = props.overview;
   const gaps = useGaps(host).data?.total ?? 0;
+  const failing = useChecks(host).data?.failing ?? 0;
   const failedPages = useFailedPages(host);
-  const concerns = [...visitorConcerns({ host, gaps, failedPages, kept: props.kept }), ...concernsOf(props)];
+  const concerns = [
+    ...visitorConcerns({ host, gaps, failing, failedPages, kept: props.kept }),
+    ...concernsOf(props),
+  ];
   if (concerns.length === 0) return null;
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-1">
@@ -50,16 +55,27 @@ export function AttentionList(props: AttentionListProps) {
 function visitorConcerns({
   host,
   gaps,
+  failing,
   failedPages,
   kept,
 }: Pick<AttentionListProps, 'kept'> & {
   host: string;
   gaps: number;
+  /** Checks that failed in the last run on what is published. */
+  failing: number;
   failedPages: FailedPages | undefined;
 }): Concern[] {
   const answering = { label: adminWords().writeAnswers, to: withHost('/admin/gaps', kept) };
   return [
     ...(gaps > 0 ? [{ sentence: adminWords().gapsOpen(gaps), action: answering }] : []),
+    ...(failing > 0
+      ? [
+          {
+            sentence: adminWords().checksNowFail(failing),
+            action: { label: adminWords().seeChecks, to: withHost('/admin/checks', kept) },
+          },
+        ]
+      : []),
     ...(failedPages
       ? [
           {

@@ -38,8 +38,8 @@ interface Continued {
 export function createKeeper(deps: KeeperDeps): ConversationKeeper {
   return {
     async open(c, request) {
-      // A preview in the admin area is no visitor's conversation.
-      if (c.req.query('forHost') !== undefined) return unkeptTurn();
+      // A preview, in the admin area or of a draft, is no visitor's conversation.
+      if (request.draft || c.req.query('forHost') !== undefined) return unkeptTurn();
       const days = await findRetentionDays(deps, c.var.host);
       return days === 0 ? unkeptTurn() : openTurn(deps, c, { request, days });
     },

@@ -34,10 +34,8 @@ export async function createConfig(
   await refuseTakenHost(deps.db, host);
   const copied = await copyKnowledge(deps.files, { host, editor, input, ...cloneOf });
   const knowledge = withCopies(deps.knowledge, copied.facts);
-  const settings = await readSettings(
-    { db: deps.db, knowledge },
-    { host, editor, input: copied.input, stored: undefined },
-  );
+  const parts = mergeSettings(copied.input, undefined);
+  const settings = await readSettings({ db: deps.db, knowledge }, { host, editor, parts, stored: undefined });
   await takeTurn();
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx, fields) => {
     await copied.insertCopies(trx);
@@ -55,7 +53,8 @@ export async function updateConfig(
   refuseHostChange(input.host, current.host);
   requireVersion(current, matches);
   await takeTurn();
-  const settings = await readSettings(deps, { host: current.host, editor, input, stored: current });
+  const parts = mergeSettings(input, current);
+  const settings = await readSettings(deps, { host: current.host, editor, parts, stored: current });
   await takeTurn();
   return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.makeFilesPermanent);
 }
@@ -63,17 +62,16 @@ export async function updateConfig(
 interface SettingsInput {
   host: string;
   editor: Admin;
-  input: ConfigInput;
+  parts: ReturnType<typeof mergeSettings>;
   /** Undefined for a new config. */
   stored: StoredConfig | undefined;
 }
 
-/** Returns the settings that an admin sent, with the `additionalInfo` of all files and pages. */
-async function readSettings(
+/** Returns settings to save, with the `additionalInfo` of all files and pages. */
+export async function readSettings(
   deps: Pick<AdminDeps, 'db' | 'knowledge'>,
-  { host, editor, input, stored }: SettingsInput,
+  { host, editor, parts, stored }: SettingsInput,
 ) {
-  const parts = mergeSettings(input, stored);
   const { suggestions } = parts.aisettings.home;
   const entries = await fillFileIds(deps.db, host, parts.aisettings.home.uploadedFiles);
   const previous = stored?.aisettings.home.uploadedFiles ?? [];
@@ -96,7 +94,7 @@ function hostToCreate({ scope }: Admin, typed: string | null | undefined): strin
   throw problem('forbidden', sentence, { errors: { host: sentence } });
 }
 
-function refuseHostChange(typed: string | null | undefined, host: string): void {
+export function refuseHostChange(typed: string | null | undefined, host: string): void {
   if (typed == null || parseHost(typed) === host) return;
   const sentence = `The host can't be changed from ${host}. Clone this configuration to use it on another host.`;
   throw problem('invalid_input', "The host of a configuration can't be changed.", {

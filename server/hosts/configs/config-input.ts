@@ -95,7 +95,7 @@ function withoutEmpty({
 }
 
 /** Generates missing and duplicate ids. */
-function withIds(entries: readonly KnowledgeFileInput[]): KnowledgeFile[] {
+export function withIds(entries: readonly KnowledgeFileInput[]): KnowledgeFile[] {
   const taken = new Set<string>();
   return entries.map(({ id: given, fileURL, fileID, fileContext }) => {
     const id = given && !taken.has(given) ? given : uuidv7();

@@ -6,6 +6,7 @@ import { checkRows } from './checks.ts';
 import { configRows } from './configs.ts';
 import { conversationRows } from './conversations.ts';
 import { domainRows } from './domains.ts';
+import { draftRows } from './drafts.ts';
 import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { gapRows } from './gaps.ts';
@@ -46,6 +47,7 @@ const rows = [
   ...socialRows,
   ...auditRows,
   ...siteRows,
+  ...draftRows,
   ...keyRows,
   ...webhookRows,
   // Last, as what people asked is in their data.

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { sentenceOf } from '#client/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+import type { CheckProposal } from '#contract/checks.ts';
+import { addCheck, proposeChecks, useChecksChanged } from './check-calls.ts';
+import { Expectation } from './expectation.tsx';
+
+/** Proposes checks, of which an admin takes all or some. */
+export function ProposalsDialog({ ref, host }: { ref: Ref<DialogHandle<number>>; host: string }) {
+  const { subject: opened, open, close } = useSubject(ref);
+  return (
+    <Dialog open={open} title={adminWords().proposedChecks} onClose={close}>
+      {opened !== undefined && <Proposals key={opened} opened={opened} host={host} onClose={close} />}
+    </Dialog>
+  );
+}
+
+function Proposals({ opened, host, onClose }: { opened: number; host: string; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['check-proposals', host, opened],
+    queryFn: () => proposeChecks(host),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isFetching) {
+    return (
+      <div role="status" className="flex flex-col gap-3 text-sm text-ink-soft">
+        {adminWords().proposingChecks}
+        <Loader />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p>{sentenceOf(error, adminWords().checksNotProposed)}</p>
+        <Button onClick={() => void refetch()}>{words().tryAgain}</Button>
+      </div>
+    );
+  }
+  if (!data || data.length === 0) return <p>{adminWords().noProposals}</p>;
+  return <ProposalList host={host} proposals={data} onClose={onClose} />;
+}
+
+interface ProposalListProps {
+  host: string;
+  proposals: readonly CheckProposal[];
+  onClose: () => void;
+}
+
+function ProposalList({ host, proposals, onClose }: ProposalListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<CheckProposal>>(new Set(proposals));
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const changed = useChecksChanged();
+
+  function toggle(proposal: CheckProposal) {
+    const next = new Set(chosen);
+    if (!next.delete(proposal)) next.add(proposal);
+    setChosen(next);
+  }
+
+  async function add() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      for (const proposal of proposals) if (chosen.has(proposal)) await addCheck(host, proposal);
+      showToast(adminWords().checksAdded(chosen.size));
+      onClose();
+    } catch (failure) {
+      setError(sentenceOf(failure, adminWords().checkNotSaved));
+    }
+    setBusy(false);
+    await changed();
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-sm text-ink-soft">{adminWords().proposalsExplained}</p>
+      <ul className="divide-y divide-hairline rounded-panel border border-hairline">
+        {proposals.map((proposal) => (
+          <li key={proposal.question}>
+            <label className="flex cursor-pointer items-start gap-3 px-4 py-3">
+              <input
+                type="checkbox"
+                checked={chosen.has(proposal)}
+                className="mt-1 size-4 shrink-0 accent-accent"
+                onChange={() => toggle(proposal)}
+              />
+              <span className="flex min-w-0 flex-col gap-1">
+                <bdi className="font-medium wrap-anywhere">{proposal.question}</bdi>
+                <Expectation expected={proposal.expect} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <DialogActions error={error}>
+        <Button disabled={isBusy || chosen.size === 0} className="ms-auto" onClick={() => void add()}>
+          {adminWords().addChecks(chosen.size)}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

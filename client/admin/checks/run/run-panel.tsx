@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { sentenceOf } from '#client/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+import { RunResults } from './run-results.tsx';
+import { type CheckRun, useCheckRun } from './use-check-run.ts';
+
+/** Runs a host's checks on what is published or on the draft, and shows what came of it. */
+export function RunPanel({ host, total }: { host: string; total: number }) {
+  const { run, isRunning, start, stop } = useCheckRun(host);
+  return (
+    <section aria-label={adminWords().runChecks} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        {isRunning ? (
+          <Button kind="outline" onClick={stop}>
+            {words().stop}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => void start(false)}>{adminWords().runChecks}</Button>
+            <Button kind="outline" onClick={() => void start(true)}>
+              {adminWords().runOnDraft}
+            </Button>
+          </>
+        )}
+        {run && isRunning && <Progress run={run} total={total} />}
+      </div>
+      {run && !isRunning && <Summary run={run} />}
+      {run && <RunResults run={run} />}
+    </section>
+  );
+}
+
+function Progress({ run: { results, draft }, total }: { run: CheckRun; total: number }) {
+  const id = useId();
+  const of = results[0]?.total ?? total;
+  return (
+    <div className="flex min-w-0 flex-1 basis-60 items-center gap-3 text-sm text-ink-soft">
+      <label htmlFor={id} className="whitespace-nowrap tabular-nums">
+        {draft ? adminWords().draftRuns(results.length, of) : adminWords().checksRun(results.length, of)}
+      </label>
+      <progress id={id} value={results.length} max={of} className="min-w-20 flex-1" />
+    </div>
+  );
+}
+
+function Summary({ run: { results, comparison, failure, isStopped, draft } }: { run: CheckRun }) {
+  if (failure !== undefined) {
+    return (
+      <p role="alert" className="text-danger">
+        {sentenceOf(failure, adminWords().runFailed)}
+      </p>
+    );
+  }
+  const passed = results.filter((result) => result.passed).length;
+  const sentences = [
+    draft
+      ? adminWords().passedOnDraft(passed, results.length)
+      : adminWords().passedOf(passed, results.length),
+    ...(comparison
+      ? [adminWords().worseAndBetter(comparison.worse.length, comparison.better.length)]
+      : isStopped
+        ? [adminWords().runStopped]
+        : []),
+  ];
+  return (
+    <p role="status" className="font-medium">
+      {sentences.join(' ')}
+    </p>
+  );
+}

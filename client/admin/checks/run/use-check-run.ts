@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useChecksChanged } from '#client/admin/checks/check-calls.ts';
+import type { CheckComparison, CheckResult } from '#contract/checks.ts';
+import { readRun } from './read-run.ts';
+
+export interface CheckRun {
+  draft: boolean;
+  results: readonly CheckResult[];
+  /** Undefined until the run has come to its end. */
+  comparison?: CheckComparison;
+  failure?: unknown;
+  isStopped?: boolean;
+}
+
+/** Runs a host's checks; leaving the screen stops the run. */
+export function useCheckRun(host: string) {
+  const [run, setRun] = useState<CheckRun>();
+  const stopping = useRef<AbortController>(undefined);
+  const changed = useChecksChanged();
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function start(draft: boolean) {
+    const stop = new AbortController();
+    stopping.current = stop;
+    setRun({ draft, results: [] });
+    const add = (more: Partial<CheckRun>) => setRun((before) => before && { ...before, ...more });
+    const onResult = (result: CheckResult) =>
+      setRun((before) => before && { ...before, results: [...before.results, result] });
+    try {
+      add({ comparison: await readRun({ host, draft, signal: stop.signal, onResult }) });
+      await changed();
+    } catch (failure) {
+      add(stop.signal.aborted ? { isStopped: true } : { failure });
+    }
+  }
+
+  const isRunning =
+    run !== undefined && !run.comparison && run.failure === undefined && run.isStopped !== true;
+  return { run, isRunning, start, stop: () => stopping.current?.abort() };
+}
