@@ -7,6 +7,7 @@ import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
 import { faultOfHost } from './host-name.ts';
 import { languageSettings } from './languages.ts';
+import { mcpAccess } from './programs.ts';
 import { mostRetentionDays } from './retention.ts';
 import { signUpPolicyInput } from './sign-up-policy.ts';
 import { themeInput } from './theme-input.ts';
@@ -71,6 +72,10 @@ const pageSettingsInput = section({
   requireSecondFactor: yesOrNo.nullish(),
   retentionDays: retentionInput.nullish(),
   sharing: yesOrNo.nullish(),
+  programs: section({
+    mcp: z.enum(mcpAccess, { error: 'Choose off, key or public.' }).nullish(),
+    developers: yesOrNo.nullish(),
+  }).nullish(),
   timeZone: timeZoneInput.nullish(),
 });
 

@@ -155,6 +155,7 @@ describe('the server', () => {
       '/identity/identity',
       '/identity/invitation',
       '/identity/invitation/accept',
+      '/mcp',
       '/v1/chat/completions',
       '/v1/models',
       '/v1/models/{model}',
