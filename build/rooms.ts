@@ -25,8 +25,10 @@ const rooms: Record<string, readonly string[]> = {
     'citing/sources',
     'formats',
     'keeping',
+    'shown-knowledge',
     'try-question',
   ],
+  agent: ['agent', 'asked-by', 'calls/list-calls'],
   answering: ['answering', 'refusal'],
   knowledge: [
     'knowledge',
@@ -59,6 +61,7 @@ const rooms: Record<string, readonly string[]> = {
     'hosts',
     'served-hosts',
     'mail-brand',
+    'configs/agent-settings',
     'configs/agent',
     'configs/configs',
     'configs/find-config',

@@ -964,6 +964,12 @@ export const en = {
       other: '# pages of your websites could not be read.',
     }),
 
+  // The weekly mail
+  weeklyMail: 'Mail me these numbers every week',
+  weeklyMailHint: 'On Mondays: the week before, beside the one before that. Only you get it.',
+  weeklyMailUnverified: 'Confirm your e-mail address first, by the link that was mailed to you.',
+  weeklyMailTooShort: 'No mail is sent while conversations are kept for less than 8 days.',
+
   // The form: the agent
   agentPart: 'Agent',
   agentHint:

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRows } from './accounts.ts';
+import { actionRows } from './actions.ts';
 import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
 import { checkRows } from './checks.ts';
@@ -19,6 +20,7 @@ import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
 import { providerRows } from './providers.ts';
+import { reportRows } from './reports.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
@@ -50,6 +52,8 @@ const rows = [
   ...draftRows,
   ...keyRows,
   ...webhookRows,
+  ...reportRows,
+  ...actionRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,
