@@ -26,6 +26,7 @@ const rooms: Record<string, readonly string[]> = {
     'citing/sources',
     'formats',
     'keeping',
+    'shown-knowledge',
     'try-question',
   ],
   agent: ['agent', 'asked-by', 'calls/list-calls'],

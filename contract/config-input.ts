@@ -8,6 +8,7 @@ import { originOfSite } from './embed-sites.ts';
 import { handoverInput } from './handover.ts';
 import { faultOfHost } from './host-name.ts';
 import { languageSettings } from './languages.ts';
+import { mcpAccess } from './programs.ts';
 import { mostRetentionDays } from './retention.ts';
 import { signUpPolicyInput } from './sign-up-policy.ts';
 import { themeInput } from './theme-input.ts';
@@ -72,6 +73,10 @@ const pageSettingsInput = section({
   requireSecondFactor: yesOrNo.nullish(),
   retentionDays: retentionInput.nullish(),
   sharing: yesOrNo.nullish(),
+  programs: section({
+    mcp: z.enum(mcpAccess, { error: 'Choose off, key or public.' }).nullish(),
+    developers: yesOrNo.nullish(),
+  }).nullish(),
   timeZone: timeZoneInput.nullish(),
 });
 

@@ -6,6 +6,7 @@ import { embedSettingsSchema } from './embed.ts';
 import { handoverSchema, publicHandoverSchema } from './handover.ts';
 import { hostEndSchema } from './host-states.ts';
 import { languageSettings } from './languages.ts';
+import { programSettingsSchema } from './programs.ts';
 import { mostRetentionDays } from './retention.ts';
 import { signUpPolicySchema } from './sign-up-policy.ts';
 import { themeSchema } from './theme.ts';
@@ -50,6 +51,7 @@ const pageSettingsSchema = z.object({
   requireSecondFactor: z.boolean().optional(),
   /** Days for which conversations are kept; 0 keeps none. Absent means 30. */
   retentionDays: z.int().min(0).max(mostRetentionDays).optional(),
+  programs: programSettingsSchema.optional(),
   /** False if signed-in people can't share conversations by a link. */
   sharing: z.boolean().optional(),
   /** Absent means UTC. */

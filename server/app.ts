@@ -6,7 +6,6 @@ import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
-import { signedPath } from '#server/files/signing.ts';
 import { openHandovers } from '#server/handovers/handovers.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { openDrafts } from '#server/hosts/drafts/open-drafts.ts';
@@ -144,20 +143,10 @@ export function createApp(deps: AppDeps): App {
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   mountConversations(app, deps, { agent, chat, checks, conversations, hosts });
-  mountPrograms(app, deps, { hosts, chat, files });
+  app.route('/', openPrograms({ ...deps, hosts, chat }));
   mountDocs(app);
   app.route('/', openPage({ ...deps, models, drafts }, hosts));
   return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
-}
-
-/** Mounts what programs ask by. */
-function mountPrograms(
-  app: OpenAPIHono<AppEnv>,
-  deps: AppDeps,
-  { hosts, chat, files }: { hosts: ServedHosts; chat: Chat; files: ReturnType<typeof openFiles> },
-): void {
-  const pathOfFile = (file: { id: string; host: string }) => signedPath(files.links, file);
-  app.route('/', openPrograms({ ...deps, hosts, chat, pathOfFile }));
 }
 
 /** Mounts the providers of language models, and opens the limits of what they answer. */
@@ -185,7 +174,7 @@ function mountConversations(
     hosts,
   }: { agent: Agent; chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
 ): void {
-  const { admin, own, recorder } = conversations;
+  const { admin, own, recorder, reports } = conversations;
   app.route('/api', agent.admin);
   app.route('/ai', agent.own);
   app.route('/api', admin);
@@ -196,6 +185,7 @@ function mountConversations(
   app.route('/ai', ask);
   app.route('/api', search);
   app.route('/api', tryout);
+  app.route('/api', reports);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
@@ -257,6 +247,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/reports/*',
     '/api/providers/*',
     '/api/texts/*',
     '/api/sites/*',

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { visitorProofKey } from '#server/people/visitors/visitor-proof.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { askerOfRequest } from './asker.ts';
@@ -13,6 +14,7 @@ import { writeAnswers } from './keeping/write-answers.ts';
 import { findOwnId } from './own/find-own-id.ts';
 import { ownRoutes } from './own/own-routes.ts';
 import { createShareSigner } from './own/shares.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { sweepHostNow } from './sweep-all.ts';
 import { createVisitorCookies } from './visitor-cookie.ts';
 
@@ -20,6 +22,8 @@ interface OpenConversationsDeps extends Deps {
   signingKey: Uint8Array;
   hosts: ServedHosts;
   settings: { CONSOLE_HOSTS: IsConsoleHost };
+  /** Undefined if the deployment sends no mail. */
+  mail: Mail | undefined;
 }
 
 export interface Conversations {
@@ -35,13 +39,15 @@ export interface Conversations {
   findOwnId(c: AppContext, id: string): Promise<string | undefined>;
   /** Routes for admins, at `/api`. */
   admin: OpenAPIHono<AppEnv>;
+  /** Routes for the weekly mail, at `/api`. */
+  reports: OpenAPIHono<AppEnv>;
   /** Routes for whoever asks, at `/ai`. */
   own: OpenAPIHono<AppEnv>;
 }
 
 /** Opens what is kept of questions and answers. */
 export function openConversations(deps: OpenConversationsDeps): Conversations {
-  const { db, log, limiter, now, hosts, signingKey, settings } = deps;
+  const { db, log, limiter, now, hosts, signingKey, settings, mail } = deps;
   const recorder = createRecorder({ write: (answers) => writeAnswers(db, answers), log });
   const cookies = createVisitorCookies(signingKey);
   const shared = { db, limiter, now, hosts, recorder, isConsole: settings.CONSOLE_HOSTS };
@@ -66,6 +72,9 @@ export function openConversations(deps: OpenConversationsDeps): Conversations {
     },
     keeper: createKeeper({ ...shared, cookies, proofKey: visitorProofKey(signingKey) }),
     admin: adminRoutes(shared),
+    reports: reportRoutes({
+      ...{ ...shared, signingKey, isConfiguredHost: hosts.isServed, sendsMail: mail !== undefined },
+    }),
     own: ownRoutes({
       ...shared,
       cookies,

@@ -9,6 +9,8 @@ export interface Message {
   replyTo?: string;
   /** Unique part of the message's id, the same each time it is sent. */
   id?: string;
+  /** Address at which a mail program can end further mails with one POST (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** What came of sending a message once: `later` if it may be taken another time. */

@@ -59,7 +59,7 @@ function requireTls(text: string): string {
 }
 
 /** Passes addresses as objects, so that nodemailer doesn't parse them as lists and encodes the names. */
-function envelopeOf({ to, fromName, subject, text, html, replyTo, id }: Message, from: string) {
+function envelopeOf({ to, fromName, subject, text, html, replyTo, id, unsubscribe }: Message, from: string) {
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },
@@ -69,6 +69,12 @@ function envelopeOf({ to, fromName, subject, text, html, replyTo, id }: Message,
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     ...(id !== undefined && { messageId: `<${id}@${from.split('@')[1]}>` }),
     // Prevents out-of-office replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }

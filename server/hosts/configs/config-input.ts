@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
+import type { ProgramSettings } from '#contract/programs.ts';
 import { mergeHandover } from '../handover/merge-handover.ts';
 import { filledAgent } from './agent.ts';
 import { mergeActions } from './merge-actions.ts';
@@ -57,8 +58,10 @@ function mergePageSettings(
     requireSecondFactor = stored.requireSecondFactor,
     retentionDays = stored.retentionDays,
     sharing = stored.sharing,
+    programs: givenPrograms,
     timeZone = stored.timeZone,
   } = input;
+  const programs = mergePrograms(givenPrograms, stored.programs);
   const theme = givenTheme === undefined ? stored.theme : mergeTheme(givenTheme);
   return {
     ...(theme && { theme }),
@@ -72,8 +75,19 @@ function mergePageSettings(
     ...(requireSecondFactor != null && { requireSecondFactor }),
     ...(retentionDays != null && { retentionDays }),
     ...(sharing != null && { sharing }),
+    ...(programs && { programs }),
     ...(timeZone && { timeZone }),
   };
+}
+
+function mergePrograms(
+  given: NonNullable<ConfigInput['pagesettings']>['programs'],
+  stored: ProgramSettings = {},
+): ProgramSettings | undefined {
+  if (given === null) return undefined;
+  const { mcp = stored.mcp, developers = stored.developers } = given ?? {};
+  const programs = { ...(mcp != null && { mcp }), ...(developers != null && { developers }) };
+  return Object.keys(programs).length > 0 ? programs : undefined;
 }
 
 function withoutEmpty({

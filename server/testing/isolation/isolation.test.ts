@@ -21,6 +21,7 @@ import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
 import { providerRows } from './providers.ts';
+import { reportRows } from './reports.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
@@ -53,6 +54,7 @@ const rows = [
   ...keyRows,
   ...webhookRows,
   ...handoverRows,
+  ...reportRows,
   ...actionRows,
   // Last, as what people asked is in their data.
   ...chatRows,
