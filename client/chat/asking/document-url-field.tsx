@@ -10,7 +10,7 @@ interface DocumentUrlFieldProps {
 }
 
 /** The document URL input of a page that was opened with a `url` parameter. */
-export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentUrlFieldProps) {
+export default function DocumentUrlField({ value, error, onChange, onUpload }: DocumentUrlFieldProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1 pb-3">
