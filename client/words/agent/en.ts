@@ -15,8 +15,8 @@ export const en = {
   nobodyThereUntil: (at: string) => `Nobody is there right now. Somebody is back on ${at}.`,
   yourEmail: 'Your e-mail address',
   yourEmailHint: 'The answer is sent there.',
-  yourName: 'Your name',
-  yourMessage: 'Your message',
+  yourName: 'Name',
+  yourMessage: 'Message',
   consentTo: (title: string, hasConversation: boolean) =>
     hasConversation
       ? `${title} may use these details and this conversation to answer me.`
