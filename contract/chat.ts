@@ -36,6 +36,12 @@ export const askRequestSchema = z
       .max(4000)
       .nullish()
       .describe('`proof` of `POST /ai/api/visitor`, for the site that names its visitors'),
+    draft: z
+      .union([z.literal(true), z.string().min(1).max(200)])
+      .nullish()
+      .describe(
+        'Answers from the host’s draft and keeps nothing: `true` for its admins, or the `draft` of a preview link',
+      ),
   })
   .meta({ id: 'Question' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteReasonSchema } from './site-reasons.ts';
 
 export const schedules = ['off', 'hourly', 'daily', 'weekly'] as const;
 export const siteStates = ['idle', 'running', 'paused'] as const;
@@ -90,6 +91,7 @@ const sitePageSchema = z
     url: z.string(),
     state: z.enum(sitePageStates),
     detail: z.string().describe('Why it has this state, as a sentence'),
+    reasons: z.array(siteReasonSchema).describe('The same as codes, for other languages'),
     readAt: z.iso.datetime().nullable().describe('When its text was last read or confirmed'),
   })
   .meta({ id: 'SitePage' });
@@ -125,9 +127,12 @@ export const sitePreviewSchema = z
   .object({
     pages: z.int().describe('Pages that would be read'),
     sample: z.array(z.string()).describe('Some of their addresses'),
-    leftOut: z.array(z.object({ url: z.string(), rule: z.string() })).describe('At most 500'),
-    leftOutCounts: z.array(z.object({ rule: z.string(), pages: z.int() })),
+    leftOut: z
+      .array(z.object({ url: z.string(), rule: z.string(), reason: siteReasonSchema }))
+      .describe('At most 500'),
+    leftOutCounts: z.array(z.object({ rule: z.string(), reason: siteReasonSchema, pages: z.int() })),
     from: z.enum(['sitemap', 'links']).describe('Where the addresses are from'),
+    under: z.string().optional().describe('Folder that the pages are in, if they are in one'),
     isComplete: z.boolean().describe('False if there are more pages than were looked at'),
     detail: z.string().describe('The scope as a sentence'),
   })

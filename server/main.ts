@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { runCommandLine, say } from '#server/commands/command-line.ts';
+import { sendDueReports } from '#server/conversations/reports/send-reports.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { findOllama } from '#server/models/providers/ollama.ts';
@@ -52,7 +53,11 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   });
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Background work starts only once visitors are served.
-  const stopSweeping = startSweeping({ ...deps, runDueChecks });
+  const stopSweeping = startSweeping({
+    ...deps,
+    runDueChecks,
+    sendDueReports: (stopped) => sendDueReports(deps, stopped),
+  });
   const stopMakingVectors = embedding && startVectorWorker({ db, isKept, model: embedding, log });
   const stopReadingSites = startSites(deps);
   const stopCallingWebhooks = startWebhooks(deps);

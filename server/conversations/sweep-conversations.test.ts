@@ -36,6 +36,18 @@ describeStores('old conversations', (store) => {
     ]);
   });
 
+  it('are deleted whole however many answers they have', async () => {
+    const first = keptAnswer('2026-11-01T09:00:00Z', { question: 'A long talk' });
+    const place = { conversationId: first.place.conversationId, isFirst: false };
+    const later = Array.from({ length: 420 }, () => keptAnswer('2026-11-01T09:01:00Z', { place }));
+    const other = keptAnswer('2026-11-01T09:00:00Z', { question: 'A short one' });
+    await writeAnswers(store(), [first, other, ...later]);
+    await sweepHost(store(), { ...sweep, rest: 0 });
+    expect(await questionsOf(store())).toEqual([]);
+    expect(await store().selectFrom('conversations').select('id').execute()).toEqual([]);
+    expect(await store().selectFrom('conversation_terms').select('term').execute()).toEqual([]);
+  });
+
   it('that go on lose what is too old, their title too', async () => {
     const first = keptAnswer('2026-11-01T09:00:00Z', { question: 'My old secret' });
     const { conversationId } = first.place;

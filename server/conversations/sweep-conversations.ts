@@ -19,6 +19,8 @@ interface Sweep {
 }
 
 const batchSize = 50;
+/** Answers deleted in one transaction. */
+const answersAtOnce = 200;
 /** Answers share the store and, on SQLite, the thread with deletions, which so take up to a twentieth of the time. */
 const restPerWork = 19;
 /** Questions, sources and languages that are kept of a past day. */
@@ -31,24 +33,61 @@ export async function sweepHost(db: Db, sweep: Sweep): Promise<void> {
   for (let after = ''; !sweep.stopped.aborted; ) {
     const rows = await db
       .selectFrom('conversations')
-      .select(['id', 'title', 'last_at', 'started_at', 'renamed'])
+      .select(['id', 'title', 'last_at', 'started_at', 'renamed', 'questions'])
       .where('host', '=', sweep.host)
       .where('id', '>', after)
       .where('id', '<', before)
       .orderBy('id')
       .limit(batchSize)
       .execute();
-    const gone = rows.filter(({ last_at }) => last_at < sweep.oldest).map(({ id }) => id);
+    for (const step of stepsOf(rows.filter(({ last_at }) => last_at < sweep.oldest)))
+      await deleteGone(db, sweep, step);
     const shortened = rows.filter((row) => row.last_at >= sweep.oldest && row.started_at < sweep.oldest);
-    await pace(sweep, () =>
-      runRelaxed(db, async (trx) => {
-        if (gone.length > 0) await deleteRows(trx, { host: sweep.host, ids: gone });
-        for (const row of shortened) await shorten(trx, row, sweep);
-      }),
-    );
+    for (const row of shortened) await pace(sweep, () => runRelaxed(db, (trx) => shorten(trx, row, sweep)));
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? after;
   }
+}
+
+/** Groups conversations so that each group has few answers, or is one conversation. */
+function* stepsOf(rows: readonly { id: string; questions: number }[]): Generator<string[]> {
+  let step: string[] = [];
+  let answers = 0;
+  for (const { id, questions } of rows) {
+    if (step.length > 0 && answers + questions > answersAtOnce) {
+      yield step;
+      [step, answers] = [[], 0];
+    }
+    step.push(id);
+    answers += questions;
+  }
+  if (step.length > 0) yield step;
+}
+
+/** Deletes conversations, of long ones first the answers: a transaction of thousands of rows would hold all others. */
+async function deleteGone(db: Db, sweep: Sweep, ids: readonly string[]): Promise<void> {
+  const { host, stopped } = sweep;
+  for (let deleted = answersAtOnce; deleted === answersAtOnce && !stopped.aborted; ) {
+    await pace(sweep, () =>
+      runRelaxed(db, async (trx) => {
+        deleted = await deleteSomeAnswers(trx, ids);
+        if (deleted < answersAtOnce) await deleteRows(trx, { host, ids });
+      }),
+    );
+  }
+}
+
+async function deleteSomeAnswers(trx: Trx, ids: readonly string[]): Promise<number> {
+  const some = trx
+    .selectFrom('conversation_answers')
+    .select('id')
+    .where('conversation_id', 'in', ids)
+    .limit(answersAtOnce);
+  const { numDeletedRows } = await trx
+    .deleteFrom('conversation_answers')
+    .where('id', 'in', some)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Deletes the old answers of a conversation that goes on, so that it begins with the oldest that is kept. */

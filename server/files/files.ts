@@ -30,11 +30,14 @@ export async function findAskableFiles(
 }
 
 /** Returns the files of the host's knowledge in the order of the ids; skips deleted ones. */
-export async function findKnowledgeFiles(db: Db, { host, ids }: FilesOfHost): Promise<AskableFile[]> {
+export async function findKnowledgeFiles(
+  db: Db,
+  { host, ids }: FilesOfHost,
+): Promise<(AskableFile & { sizeBytes: number })[]> {
   const rows = await findRows(db, { host, ids });
   return [...new Set(ids)].flatMap((id) => {
     const row = rows.get(id);
-    return row ? [askableFile(row)] : [];
+    return row ? [{ ...askableFile(row), sizeBytes: row.size_bytes }] : [];
   });
 }
 

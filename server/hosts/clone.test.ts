@@ -64,7 +64,7 @@ it('answers from copies of the files that the host before answers from, which st
   const uploadedFiles = [original, { ...original, fileContext: 'Twice' }];
   const cloned = await create('beta.example', { uploadedFiles, from });
   const [copy, again] = filesOf(cloned);
-  expect(copy).toMatchObject({ additionalInfo: 'Markdown · 11 words', fileContext: 'Prices' });
+  expect(copy).toMatchObject({ additionalInfo: 'Markdown · 11 words · 55 bytes', fileContext: 'Prices' });
   expect(copy?.fileID).not.toBe(original.fileID);
   expect(again?.fileID).toBe(copy?.fileID);
   expect(await countFiles('beta.example')).toBe(1);

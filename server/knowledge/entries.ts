@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { problem } from '#server/failure/problem.ts';
 import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import type { DocumentReader } from '#server/reading/document.ts';
@@ -23,12 +24,14 @@ interface Saving<Shown extends z.ZodType, Input extends z.ZodType> {
   by: Actor;
   /** Runs in the same transaction. */
   alongside?: (trx: Trx) => Promise<void>;
+  /** Recorded in place of the creation or change. */
+  action?: AuditAction;
 }
 
 /** Reads what an admin wrote, and stores it with its document. Throws `quota_exceeded`, `file_*` and `overloaded`. */
 export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType>(
   deps: KnowledgeDeps,
-  { kind, host, input, before, reader, by, alongside }: Saving<Shown, Input>,
+  { kind, host, input, before, reader, by, alongside, action }: Saving<Shown, Input>,
 ): Promise<string> {
   if (!before) await requireRoom(deps.db, { kind, host });
   const { title, text } = kind.write(input);
@@ -44,8 +47,8 @@ export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType
     });
     const entry = { id: before?.id ?? uuidv7(), host, documentId };
     await kind.store(trx, { ...entry, at: new Date().toISOString() }, input);
-    const action = `${kind.noun}.${before ? 'update' : 'create'}` as const;
-    await recordAudit(trx, { ...by, action, target: title, host });
+    const usual = `${kind.noun}.${before ? 'update' : 'create'}` as const;
+    await recordAudit(trx, { ...by, action: action ?? usual, target: title, host });
     await alongside?.(trx);
     return entry.id;
   });

@@ -5,6 +5,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Address at which a mail program can end further mails with one POST (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Mail {

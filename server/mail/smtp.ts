@@ -61,7 +61,7 @@ function requireTls(text: string): string {
 }
 
 /** Passes addresses as objects, so that nodemailer doesn't parse them as lists and encodes the names. */
-function envelopeOf({ to, fromName, subject, text, html }: Message, from: string) {
+function envelopeOf({ to, fromName, subject, text, html, unsubscribe }: Message, from: string) {
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },
@@ -69,6 +69,12 @@ function envelopeOf({ to, fromName, subject, text, html }: Message, from: string
     text,
     html,
     // Prevents out-of-office replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }

@@ -89,7 +89,9 @@ describe('a preview', () => {
         '3 pages under /docs; 4 left out: 2 by your rule /docs/old/*, 1 by robots.txt, 1 outside /docs.',
     });
     expect(preview).toMatchObject({
-      leftOut: expect.arrayContaining([{ url: `${made.url}/docs/secret`, rule: 'robots.txt' }]),
+      leftOut: expect.arrayContaining([
+        { url: `${made.url}/docs/secret`, rule: 'robots.txt', reason: { code: 'robots' } },
+      ]),
     });
     expect(await app.db.selectFrom('site_pages').selectAll().execute()).toEqual([]);
     expect(made.asked()).toEqual(['/robots.txt', '/sitemap.xml']);

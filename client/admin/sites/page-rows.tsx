@@ -2,6 +2,7 @@ import { DateTime } from '#client/ui/date-time.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import type { SitePage, SitePageState } from '#contract/sites.ts';
+import { sentenceOfReasons } from './site-reasons.ts';
 
 const dots: Record<SitePageState, string> = {
   new: 'bg-success',
@@ -23,7 +24,8 @@ export function PageRows({ pages }: { pages: readonly SitePage[] }) {
   );
 }
 
-function PageRow({ page: { url, state, detail, readAt } }: { page: SitePage }) {
+function PageRow({ page: { url, state, detail, reasons, readAt } }: { page: SitePage }) {
+  const why = sentenceOfReasons(reasons, detail);
   return (
     <li className="flex min-h-12 items-center gap-4 px-4 py-2 text-sm">
       <div className="min-w-0 flex-1">
@@ -36,7 +38,7 @@ function PageRow({ page: { url, state, detail, readAt } }: { page: SitePage }) {
         >
           {shownAddress(url)}
         </a>
-        {detail !== '' && <p className="text-xs text-ink-soft wrap-anywhere">{detail}</p>}
+        {why !== '' && <p className="text-xs text-ink-soft wrap-anywhere">{why}</p>}
       </div>
       <div className="shrink-0 text-end text-xs">
         <p className="flex items-center justify-end gap-2">

@@ -3,9 +3,11 @@ import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
 import type { Site, SitePreview } from '#contract/sites.ts';
 import { previewSite } from './site-calls.ts';
+import { sentenceOfReason } from './site-reasons.ts';
 
 /** Shows what of a site would be read, as a sentence with its lists, before anything is. */
 export function ScopeSummary({ site }: { site: Site }) {
@@ -47,24 +49,38 @@ function usePreview({ id, start, include, exclude, maxPages, depth }: Site) {
   });
 }
 
-function Summary({ preview: { detail, from, sample, leftOut, leftOutCounts } }: { preview: SitePreview }) {
-  const left = leftOutCounts.reduce((sum, { pages }) => sum + pages, 0);
+function Summary({ preview }: { preview: SitePreview }) {
+  const { pages, under, isComplete, from, sample, leftOut, leftOutCounts } = preview;
+  const left = leftOutCounts.reduce((sum, one) => sum + one.pages, 0);
+  const rows = leftOut.map(({ url, rule, reason }) => ({ url, why: sentenceOfReason(reason) ?? rule }));
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p role="status" className="font-medium">
-        {detail}
+        {isComplete ? adminWords().pagesCount(pages) : adminWords().atLeastInScope(pages)}
+        {under !== undefined && (
+          <>
+            {' · '}
+            {filled(adminWords().pagesUnder, <bdi>{under}</bdi>)}
+          </>
+        )}
+        {left > 0 && ` · ${adminWords().leftOutPages(left)}`}
       </p>
       <p className="text-ink-soft">
         {from === 'sitemap' ? adminWords().scopeFromSitemap : adminWords().scopeFromLinks}
       </p>
       <Addresses label={adminWords().samplePages} rows={sample.map((url) => ({ url }))} />
-      <Addresses label={adminWords().leftOutPages(left)} rows={leftOut} />
+      <ul className="text-ink-soft">
+        {leftOutCounts.map(({ rule, reason, pages: count }) => (
+          <li key={rule}>{`${adminWords().pagesCount(count)}: ${sentenceOfReason(reason) ?? rule}`}</li>
+        ))}
+      </ul>
+      <Addresses label={adminWords().leftOutPages(left)} rows={rows} />
     </div>
   );
 }
 
 /** A list behind its heading; long ones scroll. */
-function Addresses({ label, rows }: { label: string; rows: readonly { url: string; rule?: string }[] }) {
+function Addresses({ label, rows }: { label: string; rows: readonly { url: string; why?: string }[] }) {
   if (rows.length === 0) return null;
   return (
     <details>
@@ -77,12 +93,12 @@ function Addresses({ label, rows }: { label: string; rows: readonly { url: strin
         aria-label={label}
         className="max-h-56 overflow-y-auto rounded-control border border-hairline bg-panel px-3 py-1"
       >
-        {rows.map(({ url, rule }) => (
+        {rows.map(({ url, why }) => (
           <li key={url} className="flex flex-wrap justify-between gap-x-4 py-1 text-xs">
             <span dir="ltr" className="min-w-0 wrap-anywhere">
               {url}
             </span>
-            <span className="text-ink-soft">{rule}</span>
+            <span className="text-ink-soft">{why}</span>
           </li>
         ))}
       </ul>

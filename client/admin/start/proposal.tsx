@@ -1,7 +1,8 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { proposedEntries } from '#client/admin/hosts/form/from-site-calls.ts';
 import { useEntriesForm } from '#client/admin/hosts/form/use-entries-form.ts';
+import { LeaveDialog } from '#client/admin/hosts/leaving/leave-dialog.tsx';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { shortAddress } from '#client/admin/sites/site-address.ts';
@@ -14,6 +15,7 @@ import { MadeHost } from './made-host.tsx';
 import { ProposalFields } from './proposal-fields.tsx';
 import { StartPreview } from './start-preview.tsx';
 import { useMakeHost } from './use-make-host.ts';
+import { useNamedHost } from './use-named-host.ts';
 
 interface ProposalProps {
   found: FromSite;
@@ -25,6 +27,8 @@ export function Proposal({ found, onBack }: ProposalProps) {
   const { form, filling } = useEntriesForm(proposedEntries(found.config));
   const { made, busyWith, failure, make } = useMakeHost(form, found.site);
   const { host } = made;
+  const mayLeave = useRef(false);
+  useNamedHost(host);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -67,6 +71,9 @@ export function Proposal({ found, onBack }: ProposalProps) {
         )}
         <StartPreview host={host} />
       </div>
+      {(host === undefined || busyWith !== undefined) && (
+        <LeaveDialog isDone={mayLeave} isSaving={busyWith !== undefined} isUnsaved />
+      )}
     </FormProvider>
   );
 }

@@ -45,7 +45,17 @@ async function readSite({ db }: TestApp, state: 'same' | 'changed'): Promise<voi
     .execute();
   const page = { id: uuidv7(), site_id: site.id, host, url: input.start, state, run: 1 };
   const unknown = { read_at: null, document_id: null, whole_hash: null, text_hash: null, fingerprint: null };
-  const rest = { etag: null, last_modified: null, gives_way_to: null, missing: 0, depth: 0, hops: 0 };
+  const rest = {
+    etag: null,
+    last_modified: null,
+    numbers_hash: null,
+    path_hash: null,
+    reason: '',
+    gives_way_to: null,
+    missing: 0,
+    depth: 0,
+    hops: 0,
+  };
   await db
     .insertInto('site_pages')
     .values({ ...page, ...unknown, ...rest, detail: '', wanted: 0 })

@@ -47,7 +47,7 @@ export async function ignoreGap(deps: GapActDeps, c: AppContext, gap: HostGap): 
     declines: true,
   };
   const alongside = (trx: Trx) => markHandled(trx, { gap, at: deps.now(), ignored: 1 });
-  await writeAnswer(deps, c, { host: gap.host, input, alongside });
+  await writeAnswer(deps, c, { host: gap.host, input, alongside, action: 'answer.decline' });
   return tryAll(deps, c, gap);
 }
 

@@ -20,6 +20,7 @@ export const listGapsRoute = createRoute({
     200: jsonResponse('The gaps of the page', gapListSchema),
     400: problemResponse('The page or the host is not valid'),
     ...denied,
+    429: problemResponse('Too many lists; `Retry-After` says when to try again'),
   },
 });
 

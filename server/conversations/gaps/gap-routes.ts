@@ -16,6 +16,8 @@ interface GapRouteDeps extends GapActDeps {
   recorder: Recorder;
 }
 
+/** Lists of one admin, each of which searches for every gap of a page. */
+const lists = { limit: 120, windowSeconds: 600 };
 /** Acts of one admin, each of which may ask a model. */
 const acts = { limit: 120, windowSeconds: 600 };
 const maxBodyBytes = 200_000;
@@ -28,6 +30,7 @@ export function gapRoutes(deps: GapRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(listGapsRoute, async (c) => {
     const { host: typed, page } = c.req.valid('query');
     const host = hostOfQuery(c, typed);
+    await limiter.take({ key: `gaps-list:${requireAdmin(c.var).accountId}`, ...lists });
     await recorder.flush();
     // What was just asked; unless another process is gathering. Nobody waits for another host's questions.
     await gatherGaps(db, c.req.raw.signal, host);

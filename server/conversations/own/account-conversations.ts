@@ -1,7 +1,8 @@
+import type { KeptTurn } from '#contract/conversations.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { deleteConversations } from '../delete-conversations.ts';
 import { keptTurnOf } from '../reading/conversation-rows.ts';
-import { findTurns } from '../reading/find-turns.ts';
+import { allTurns } from '../reading/find-turns.ts';
 
 const rowsPerQuery = 50;
 
@@ -23,8 +24,9 @@ export async function* listOfAccount(
     if (only !== undefined) query = query.where('host', '=', only);
     const rows = await query.orderBy('id').limit(rowsPerQuery).execute();
     for (const row of rows) {
-      const turns = await findTurns(db, { conversationId: row.id, oldest: '' });
-      yield { ...row, turns: turns.map(keptTurnOf) };
+      const turns: KeptTurn[] = [];
+      for await (const turn of allTurns(db, row.id)) turns.push(keptTurnOf(turn));
+      yield { ...row, turns };
     }
     after = rows.at(-1)?.id ?? after;
     if (rows.length < rowsPerQuery) return;

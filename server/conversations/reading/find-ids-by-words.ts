@@ -40,8 +40,13 @@ async function idsOfWeek(
 ): Promise<string[]> {
   const others = terms.filter((term) => term !== rarest);
   const { outcome, rating } = asked.filter;
-  const isNarrowed = others.length > 0 || outcome !== undefined || rating !== undefined;
+  const unindexed = others.slice(mostProbed);
+  const isNarrowed = unindexed.length > 0 || outcome !== undefined || rating !== undefined;
+  const withOthers = others
+    .slice(0, mostProbed)
+    .map((term) => rowsOfTerm(db, { host: asked.host, week, term }).select('conversation_id'));
   const found = await rowsOfTerm(db, { host: asked.host, week, term: rarest })
+    .where((eb) => eb.and(withOthers.map((rows) => eb('conversation_id', 'in', rows))))
     .select('conversation_id')
     .distinct()
     .orderBy('conversation_id', 'desc')
@@ -56,7 +61,7 @@ async function idsOfWeek(
         'in',
         batch.map((row) => row.conversation_id),
       )
-      .where((eb) => eb.and(others.map((term) => wordBegins(eb.ref('search_text'), term))));
+      .where((eb) => eb.and(unindexed.map((term) => wordBegins(eb.ref('search_text'), term))));
     ids.push(...(await rows.execute()).map(({ id }) => id));
     if (ids.length >= limit) break;
   }

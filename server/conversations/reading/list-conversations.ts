@@ -19,17 +19,25 @@ export async function listConversations(
     const ids = await findIdsByWords(db, asked, { search: asked.filter.q, limit: mostFoundByWords });
     return { items: await findRows(db, ids.slice(offset, offset + conversationsPerPage)), total: ids.length };
   }
-  const ids = await findIds(db, asked).limit(conversationsPerPage).offset(offset).execute();
+  const [items, total] = await Promise.all([findPage(db, asked, offset), countUpTo(db, asked)]);
+  return { items, total };
+}
+
+async function findPage(db: Db, asked: AskedConversations, offset: number): Promise<ConversationRow[]> {
+  const rows = await findIds(db, asked).limit(conversationsPerPage).offset(offset).execute();
+  return findRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function countUpTo(db: Db, asked: AskedConversations): Promise<number> {
   const counted = findIds(db, asked).clearOrderBy().limit(mostCounted).as('counted');
   const { total } = await db
     .selectFrom(counted)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await findRows(
-    db,
-    ids.map(({ id }) => id),
-  );
-  return { items: rows, total: Number(total) };
+  return Number(total);
 }
 
 /** Finds rows by their ids, those that began last first. */

@@ -7,17 +7,20 @@ export interface DocumentFacts {
   kind: string;
   pageCount?: number;
   wordCount: number;
+  /** Undefined for a page. */
+  sizeBytes?: number;
   /** Sentence about parts that were not read. */
   leftOut?: string;
 }
 
 const noFile = 'there is no file with this ID on this host';
 
-/** Returns `PDF · 12 pages · 3,402 words`, and what is missing. */
-export function factsSentence({ kind, pageCount, wordCount, leftOut }: DocumentFacts): string {
+/** Returns `PDF · 12 pages · 3,402 words · 1.2 MB`, and what is missing. */
+export function factsSentence({ kind, pageCount, wordCount, sizeBytes, leftOut }: DocumentFacts): string {
   const pages = pageCount === undefined ? [] : [countOf(pageCount, 'page')];
+  const size = sizeBytes === undefined ? [] : [sizeOf(sizeBytes)];
   const missing = leftOut === undefined ? [] : [leftOut];
-  return [kind, ...pages, countOf(wordCount, 'word'), ...missing].join(' · ');
+  return [kind, ...pages, countOf(wordCount, 'word'), ...size, ...missing].join(' · ');
 }
 
 /** Returns why there is neither a file nor, with the code of its problem, a page. */
@@ -35,6 +38,12 @@ export function delaySentence(reason: string): string {
 /** True for the sentence of a failure, which stays until its entry changes. */
 export function isFailureSentence(sentence: string): boolean {
   return sentence.startsWith(unreadable);
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return countOf(bytes, 'byte');
+  const [size, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB'];
+  return `${size.toLocaleString('en', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
 }
 
 function countOf(count: number, what: string): string {

@@ -15,9 +15,9 @@ export async function findFileFacts(
   const documents = await findDocuments(db, { host, ids: files.map(({ documentId }) => documentId) });
   const byId = new Map(documents.map((document) => [document.id, document]));
   const facts = new Map<string, DocumentFacts>();
-  for (const { fileId, documentId } of files) {
+  for (const { fileId, documentId, sizeBytes } of files) {
     const document = byId.get(documentId);
-    if (document) facts.set(fileId, await findDocumentFacts(db, host, document));
+    if (document) facts.set(fileId, { ...(await findDocumentFacts(db, host, document)), sizeBytes });
   }
   return facts;
 }

@@ -61,7 +61,10 @@ it('stands for a file by its own address too, whatever its signature’s age', a
   ]);
   const ids = config.aisettings.home.uploadedFiles.map(({ fileID }) => fileID);
   expect(ids).toEqual([id, id, 'gone']);
-  expect(infosOf(config).slice(0, 2)).toEqual(['Markdown · 11 words', 'Markdown · 11 words']);
+  expect(infosOf(config).slice(0, 2)).toEqual([
+    'Markdown · 11 words · 55 bytes',
+    'Markdown · 11 words · 55 bytes',
+  ]);
   const file = await app.db.selectFrom('files').select('expires_at').executeTakeFirst();
   expect(file).toEqual({ expires_at: null });
 });
@@ -70,7 +73,7 @@ it('that names a file says what was read, answers with it, and keeps a visitor�
   await open();
   const fileID = await upload('# Prices\n\nA double kayak costs 45 euros for half a day.');
   const config = await create([entry({ fileID })]);
-  expect(infosOf(config)).toEqual(['Markdown · 11 words']);
+  expect(infosOf(config)).toEqual(['Markdown · 11 words · 55 bytes']);
   expect(site.counts.requests).toBe(0);
   expect(await ask('What does a double kayak cost?')).toMatch(/45 euros[\s\S]*\[1\] prices\.md/);
   const file = await app.db.selectFrom('files').select('expires_at').executeTakeFirst();
@@ -81,7 +84,7 @@ it('says what of its file was not read', async () => {
   await open();
   const fileID = await upload('{\\rtf1 A double kayak costs {\\b 45 euros.');
   expect(infosOf(await create([entry({ fileID })]))).toEqual([
-    'RTF · 6 words · Only part of this file was read: its end is missing.',
+    'RTF · 6 words · 41 bytes · Only part of this file was read: its end is missing.',
   ]);
 });
 
@@ -138,7 +141,7 @@ it('is looked at again when its file has gone', async () => {
   await open();
   const fileID = await upload('A double kayak costs 45 euros.');
   const config = await create([entry({ fileID, fileURL: `${site.url}/prices` })]);
-  expect(infosOf(config)).toEqual(['Markdown · 6 words']);
+  expect(infosOf(config)).toEqual(['Markdown · 6 words · 30 bytes']);
   await admin.call(`/ai/api/files/${fileID}`, { method: 'DELETE' });
   expect(infosOf(await save(config))).toEqual(['Web page · 10 words']);
   expect(site.counts.requests).toBe(1);
@@ -158,7 +161,7 @@ it('says at once that its file was deleted, as if nobody had saved', async () =>
   expect(infosOf((await answer.json()) as Config)).toEqual([
     'Cannot be read: there is no file with this ID on this host.',
     'Not read yet: the file was deleted. Save again to read its URL instead.',
-    'Markdown · 1 word',
+    'Markdown · 1 word · 7 bytes',
   ]);
 });
 

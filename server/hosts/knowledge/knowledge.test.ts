@@ -5,7 +5,7 @@ import type { DocumentFacts } from './additional-info.ts';
 import { describeKnowledge } from './knowledge.ts';
 import type { KnowledgeDeps } from './read-entry.ts';
 
-const pdf: DocumentFacts = { kind: 'PDF', pageCount: 12, wordCount: 3402 };
+const pdf: DocumentFacts = { kind: 'PDF', pageCount: 12, wordCount: 3402, sizeBytes: 1_468_006 };
 const page: DocumentFacts = { kind: 'Web page', wordCount: 1 };
 
 function entry(change: Partial<KnowledgeFile> = {}): KnowledgeFile {
@@ -42,7 +42,7 @@ async function describe(
 
 it('tells what a file is, and asks no address where there is one', async () => {
   expect(await describe([entry()], { files: { file: pdf } })).toEqual({
-    infos: ['PDF · 12 pages · 3,402 words'],
+    infos: ['PDF · 12 pages · 3,402 words · 1.4 MB'],
     read: [],
   });
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { curatedAnswerInputSchema } from '#contract/curated-answers.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
@@ -13,6 +14,7 @@ interface Written {
   input: z.output<typeof curatedAnswerInputSchema>;
   /** Runs in the same transaction. */
   alongside: (trx: Trx) => Promise<void>;
+  action?: AuditAction;
 }
 
 /** Stores a new curated answer of a host. Throws as `saveEntry` does. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createPauses } from '#server/compute/pause.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
 import type { Db } from '#server/store/schema.ts';
-import { sentenceOfRule } from '../scope/candidates.ts';
+import { type Because, becauseOfRule } from '../reasons.ts';
 import { openScope, type SiteScope } from '../scope/scope.ts';
 import { globsOf, type SiteRow } from '../site-row.ts';
 import { noLikeness } from './likeness.ts';
@@ -77,18 +77,26 @@ async function dropThose(
   for (const page of pages) {
     await pause();
     const rule = scope.ruleAgainst(new URL(page.url));
-    if (rule !== undefined) await drop(db, site, { ...page, detail: sentenceOfRule(rule) });
+    if (rule !== undefined) await drop(db, site, { ...page, ...becauseOfRule(rule) });
   }
 }
 
 async function drop(
   db: Db,
   { host }: SiteRow,
-  { id, document_id, detail }: PageText & { detail: string },
+  { id, document_id, detail, reason }: PageText & Because,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const gone = {
-      ...{ state: 'refused', detail, document_id: null, read_at: null, etag: null, last_modified: null },
+      ...{
+        state: 'refused',
+        detail,
+        reason,
+        document_id: null,
+        read_at: null,
+        etag: null,
+        last_modified: null,
+      },
       ...{ whole_hash: null, text_hash: null, fingerprint: null, ...noLikeness },
     };
     await trx.updateTable('site_pages').set(gone).where('id', '=', id).execute();

@@ -3,6 +3,7 @@ import { RefusedStatus } from '#server/reading/web/response-problems.ts';
 import type { Db } from '#server/store/schema.ts';
 import { parseRetryAfter } from '../fetching/retry-after.ts';
 import { statusOf } from '../fetching/site-client.ts';
+import { because, becauseOf } from '../reasons.ts';
 import type { SiteRow } from '../site-row.ts';
 import { dropPage, refusePage } from './page-outcomes.ts';
 import type { PageRow } from './page-rows.ts';
@@ -43,19 +44,12 @@ export async function settleFailure(
   error: Problem,
 ): Promise<void> {
   const status = statusOf(error);
-  if (status !== 404 && status !== 410) return refusePage(db, dealt, { detail: sentenceOf(error) });
+  if (status !== 404 && status !== 410) return refusePage(db, dealt, becauseOf(error));
   const { page, site } = dealt;
   // The same run may ask twice: by the hook too.
   const missing = page.missing + (page.run < site.run || page.missing === 0 ? 1 : 0);
   const hadText = page.document_id !== null || page.state === 'gone' || page.missing > 0;
   if (missing < missingRuns || !hadText)
-    return refusePage(db, dealt, { detail: `The site has no such page (${status}).`, missing });
-  const detail = `The site has no such page any more (${status}).`;
-  return dropPage(db, dealt, { detail, state: 'gone', missing });
-}
-
-/** Returns what happened, without the advice for visitors who typed an address. */
-function sentenceOf({ message }: Problem): string {
-  const sentences = message.match(/[^.]+(?:\.(?=\S)[^.]*)*\./g) ?? [message];
-  return (sentences[0] ?? message).trim();
+    return refusePage(db, dealt, { ...because('no_such_page', String(status)), missing });
+  return dropPage(db, dealt, { ...because('gone', String(status)), state: 'gone', missing });
 }

@@ -2,7 +2,8 @@ import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses } from '#server/compute/pause.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { SiteClient } from '../fetching/site-client.ts';
-import { isListed, judgeAddresses, sentenceOfRule } from '../scope/candidates.ts';
+import { becauseOfRule } from '../reasons.ts';
+import { isListed, judgeAddresses } from '../scope/candidates.ts';
 import { parseKnownSitemaps, serializeKnownSitemaps } from '../scope/known-sitemaps.ts';
 import type { SiteScope } from '../scope/scope.ts';
 import { readSitemaps, type SitemapDeps } from '../scope/sitemaps.ts';
@@ -70,7 +71,7 @@ async function addAddresses(
 export function rowsOf(found: readonly { url: string; rule?: string }[], depth: number) {
   return found.flatMap(({ url, rule }) => {
     if (rule === undefined) return [{ url, depth }];
-    return isListed(rule) ? [{ url, depth, leftOut: sentenceOfRule(rule) }] : [];
+    return isListed(rule) ? [{ url, depth, leftOut: becauseOfRule(rule) }] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type SitePage, type SitePageQuery, sitePageStates, sitePagesPerPage } from '#contract/sites.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
+import { and, because, parseReasons } from '../reasons.ts';
 import type { SiteRow } from '../site-row.ts';
 
 /** Lists a page of a site's addresses, in their order. `total` counts all pages of the list. */
@@ -19,7 +20,7 @@ export async function listPages(
   else if (state) found = found.where('state', '=', state).where('run', '=', run);
   if (q) found = found.where(containsFolded(sql<string>`lower(url)`, q));
   const rows = await found
-    .select(['url', 'state', 'detail', 'read_at', 'run'])
+    .select(['url', 'state', 'detail', 'reason', 'read_at', 'run'])
     .orderBy('url')
     .limit(sitePagesPerPage)
     .offset((page - 1) * sitePagesPerPage)
@@ -29,15 +30,18 @@ export async function listPages(
 }
 
 function pageOf(
-  row: { url: string; state: string; detail: string; read_at: string | null; run: number },
+  row: { url: string; state: string; detail: string; reason: string; read_at: string | null; run: number },
   run: number,
 ): SitePage {
   const isWaiting = row.run < run && row.state !== 'gone';
   const known = sitePageStates.find((state) => state === row.state) ?? 'waiting';
+  const waits = isWaiting && known !== 'waiting';
+  const why = waits ? and(because('waits_again'), row) : row;
   return {
     url: row.url,
     state: isWaiting ? 'waiting' : known,
-    detail: isWaiting && known !== 'waiting' ? `Waits to be read again. ${row.detail}` : row.detail,
+    detail: why.detail,
+    reasons: parseReasons(why.reason),
     readAt: row.read_at,
   };
 }

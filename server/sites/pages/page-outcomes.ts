@@ -3,6 +3,7 @@ import type { Reading } from '#server/reading/document.ts';
 import { addDocument, deleteDocument } from '#server/reading/stored/documents.ts';
 import type { Validators } from '#server/reading/web/fetch-step.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
+import { and, type Because, because } from '../reasons.ts';
 import type { SiteRow } from '../site-row.ts';
 import { likenessOf, noLikeness } from './likeness.ts';
 import type { PageRow } from './page-rows.ts';
@@ -34,7 +35,7 @@ export async function confirmPage(
   { now, validators }: { now: Date; validators?: Validators },
 ): Promise<void> {
   const readAt = now.toISOString();
-  const changes = { state: 'same', detail: 'Its text is the same.', read_at: readAt, missing: 0 };
+  const changes = { state: 'same', ...because('same'), read_at: readAt, missing: 0 };
   await settle(db, dealt, { ...changes, ...(validators ? columnsOf(validators) : {}) });
 }
 
@@ -42,19 +43,20 @@ export async function confirmPage(
 export async function refusePage(
   db: Db,
   dealt: Dealt,
-  { detail, ...changes }: { detail: string } & Changes,
+  { detail, reason, ...changes }: Because & Changes,
 ): Promise<void> {
   const { read_at, document_id } = dealt.page;
   const kept = read_at !== null && document_id !== null;
-  const sentence = kept ? `${detail} Its text of ${read_at.slice(0, 10)} stays.` : detail;
-  await settle(db, dealt, { state: 'refused', detail: sentence, ...changes });
+  const why = { detail, reason };
+  const whole = kept ? and(why, because('text_stays', read_at.slice(0, 10))) : why;
+  await settle(db, dealt, { state: 'refused', ...whole, ...changes });
 }
 
 /** Takes a page's text out of the host's knowledge, and stores why. */
 export async function dropPage(
   db: Db,
   dealt: Dealt,
-  { validators, ...changes }: { detail: string; state?: 'gone'; validators?: Validators } & Changes,
+  { validators, ...changes }: Because & { state?: 'gone'; validators?: Validators } & Changes,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const gone = { state: 'refused', ...changes, ...noText, ...columnsOf(validators ?? {}) };
@@ -78,7 +80,7 @@ export async function storePage(
   await db.transaction().execute(async (trx) => {
     const works = await settle(trx, dealt, {
       state: isNew ? 'new' : 'changed',
-      detail: isNew ? 'Read for the first time.' : 'Its text has changed.',
+      ...because(isNew ? 'first_read' : 'changed'),
       ...{ read_at: now.toISOString(), missing: 0, gives_way_to: null },
       ...{ whole_hash: reading.site?.wholeHash ?? null, text_hash: reading.site?.textHash ?? null },
       fingerprint: reading.site?.fingerprint ?? null,
@@ -110,9 +112,8 @@ export async function dropWhatGivesWay(db: Db, { site, page }: Dealt): Promise<v
     .where('document_id', 'is not', null)
     .execute();
   for (const row of rows) {
-    const detail = `${page.url} is read in its place.`;
     await db.transaction().execute(async (trx) => {
-      const changes = { ...noText, state: 'refused', detail };
+      const changes = { ...noText, state: 'refused', ...because('gives_way', page.url) };
       await trx.updateTable('site_pages').set(changes).where('id', '=', row.id).execute();
       await deleteText(trx, row);
     });

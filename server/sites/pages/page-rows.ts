@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { SitePageState } from '#contract/sites.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import type { Db, Store } from '#server/store/schema.ts';
+import { type Because, because } from '../reasons.ts';
 import type { SiteRow } from '../site-row.ts';
 import { noLikeness } from './likeness.ts';
 
@@ -13,8 +14,8 @@ export interface FoundPage {
   url: string;
   depth: number;
   hops?: number;
-  /** Sentence that says why it is left out; undefined for a page to read. */
-  leftOut?: string;
+  /** Reason why it is left out; undefined for a page to read. */
+  leftOut?: Because;
 }
 
 const rowsAtOnce = 200;
@@ -87,7 +88,8 @@ function isLeftOut(state: string): boolean {
 function newRow(site: SiteRow, { url, depth, hops = 0, leftOut }: FoundPage): PageRow {
   const state: SitePageState = leftOut === undefined ? 'waiting' : 'refused';
   return {
-    ...{ id: uuidv7(), site_id: site.id, host: site.host, url, state, detail: leftOut ?? 'Not read yet.' },
+    ...{ id: uuidv7(), site_id: site.id, host: site.host, url, state },
+    ...(leftOut ?? because('not_read_yet')),
     ...{ read_at: null, document_id: null, whole_hash: null, text_hash: null, fingerprint: null },
     ...noLikeness,
     ...{ etag: null, last_modified: null, gives_way_to: null, missing: 0, depth, hops, wanted: 0 },

@@ -2,6 +2,7 @@ import type { Reading, SitePageFacts } from '#server/reading/document.ts';
 import type { FetchedBody, Validators } from '#server/reading/web/fetch-step.ts';
 import { problemOfReading } from '#server/reading/web/reading-problems.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
+import { because } from '../reasons.ts';
 import { judgeAddresses } from '../scope/candidates.ts';
 import { isDocument } from '../scope/scope.ts';
 import { findCanonical } from './canonical-page.ts';
@@ -26,13 +27,13 @@ export async function receivePage(deps: VisitDeps, run: SiteRun, { page, body }:
   const words = wordsOf(facts, body);
   if (!words.has('nofollow')) await followLinks(deps, run, { page, facts });
   if (words.has('noindex')) {
-    await dropPage(deps.db, dealt, { detail: 'The page asks not to be indexed (noindex).', validators });
+    await dropPage(deps.db, dealt, { ...because('noindex'), validators });
     return false;
   }
   if (facts.needsScript || reading.index.passages.length === 0) {
     // With its validators an old text would be taken for confirmed.
     const known = page.document_id === null ? columnsOf(validators) : {};
-    await refusePage(deps.db, dealt, { detail: emptySentence(facts, reading), ...known });
+    await refusePage(deps.db, dealt, { ...because(whyEmpty(facts, reading)), ...known });
     return false;
   }
   return run.inTurn(() => settleText(deps, run, { page, body, reading, facts }));
@@ -64,14 +65,12 @@ async function settleText(
   const { validators, address } = body;
   const other = await findCanonical(db, run, { page, declared: reading.canonicalUrl, address });
   if (other?.isRead) {
-    const detail = `${other.url} is read in its place: the page names it as its canonical address.`;
-    await dropPage(db, dealt, { detail, gives_way_to: other.url, validators });
+    await dropPage(db, dealt, { ...because('canonical', other.url), gives_way_to: other.url, validators });
     return false;
   }
   const twin = await findTwin(db, { page, reading });
   if (twin) {
-    const detail = `Its text is that of ${twin}, which is read in its place.`;
-    await dropPage(db, dealt, { detail, gives_way_to: twin, validators });
+    await dropPage(db, dealt, { ...because('twin', twin), gives_way_to: twin, validators });
     return false;
   }
   const isSame = facts.wholeHash === page.whole_hash || facts.textHash === page.text_hash;
@@ -106,7 +105,7 @@ async function storeOnce(
     return false;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await refusePage(db, { site, page }, { detail: 'Another site of this host has this page.' });
+    await refusePage(db, { site, page }, because('other_site_has_it'));
     return true;
   }
 }
@@ -144,10 +143,10 @@ function wordsOf({ robots }: SitePageFacts, body: FetchedBody): ReadonlySet<stri
   return words.has('none') ? new Set([...words, 'noindex', 'nofollow']) : words;
 }
 
-function emptySentence({ needsScript, links }: SitePageFacts, { mediaType }: Reading): string {
-  if (mediaType !== 'text/html') return 'The document has no text; it may be a scan.';
-  if (needsScript) return 'The page is empty without script, which is not run.';
-  return links.length > 0 ? 'The page has no text beside its links.' : 'The page has no text.';
+function whyEmpty({ needsScript, links }: SitePageFacts, { mediaType }: Reading) {
+  if (mediaType !== 'text/html') return 'document_without_text';
+  if (needsScript) return 'needs_script';
+  return links.length > 0 ? 'links_only' : 'no_text';
 }
 
 function columnsOf({ etag, lastModified }: Validators) {

@@ -31,7 +31,10 @@ describe('pages are found', () => {
     });
     expect(made.asked()).not.toContain('/private/c');
     const [left] = await pages(site, '?q=private');
-    expect(left?.detail).toBe('robots.txt does not allow programs to read it.');
+    expect(left).toMatchObject({
+      detail: 'robots.txt does not allow programs to read it.',
+      reasons: [{ code: 'robots' }],
+    });
     expect(made.requests.every(({ headers }) => headers['user-agent']?.includes('acme.example'))).toBe(true);
   });
 
@@ -114,7 +117,9 @@ describe('a page', () => {
     const after = await run(site);
     expect(after.lastRun?.counts.gone).toBe(1);
     expect(await ask('When does the ferry leave?')).not.toContain('7:40');
-    expect((await pages(site, '?state=gone'))[0]?.detail).toContain('404');
+    const [gone] = await pages(site, '?state=gone');
+    expect(gone?.detail).toContain('404');
+    expect(gone?.reasons).toEqual([{ code: 'gone', value: '404' }]);
     made.pages['/ferry'] = page('Ferry', 'The ferry leaves at 9:15.');
     await run(site);
     expect(await ask('When does the ferry leave?')).toContain('9:15');
@@ -139,7 +144,10 @@ describe('a page', () => {
     const body = JSON.stringify({ start: site.start, exclude: ['/c'] });
     await admin.call(`/api/sites/${site.id}`, { method: 'PUT', body });
     expect((await find(site.id)).pages).toBe(1);
-    expect((await pages(site, '?q=/c'))[0]?.detail).toBe('Left out by your rule /c.');
+    expect((await pages(site, '?q=/c'))[0]).toMatchObject({
+      detail: 'Left out by your rule /c.',
+      reasons: [{ code: 'excluded', value: '/c' }],
+    });
   });
 
   it('that is empty without script says so', async () => {

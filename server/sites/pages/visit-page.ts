@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { Problem } from '#server/failure/problem.ts';
 import type { Step, Validators } from '#server/reading/web/fetch-step.ts';
-import { normalAddress, sentenceOfRule } from '../scope/candidates.ts';
+import { because, becauseOfRule } from '../reasons.ts';
+import { normalAddress } from '../scope/candidates.ts';
 import { rules } from '../scope/scope.ts';
 import { isTrouble, type PageFailure, settleFailure } from './failed-page.ts';
 import { confirmPage, dropPage, dropWhatGivesWay, refusePage } from './page-outcomes.ts';
@@ -24,7 +25,7 @@ export async function visitPage(
   const address = new URL(page.url);
   const rule = await findRule(run, address);
   if (rule !== undefined) {
-    await dropPage(deps.db, dealt, { detail: sentenceOfRule(rule) });
+    await dropPage(deps.db, dealt, becauseOfRule(rule));
     return undefined;
   }
   try {
@@ -66,7 +67,8 @@ async function settleStep(
   const dealt = { site: run.site, page };
   if (step.kind === 'moved') return settleMove(deps, run, { page, step });
   if (step.kind === 'unchanged') {
-    if (page.document_id === null) return refusePage(deps.db, dealt, { detail: page.detail });
+    if (page.document_id === null)
+      return refusePage(deps.db, dealt, { detail: page.detail, reason: page.reason });
     await confirmPage(deps.db, dealt, { now: run.now() });
     return dropWhatGivesWay(deps.db, dealt);
   }
@@ -89,20 +91,18 @@ async function settleMove(
   const rule = target ? await findRule(run, target) : rules.otherSite;
   const where = step.address.href.slice(0, 300);
   if (!target || rule !== undefined) {
-    const why =
-      rule === undefined || rule === rules.otherSite ? 'another website' : 'a page that is left out';
-    const detail = `It redirects to ${why}, ${where}.`;
+    const isElsewhere = rule === undefined || rule === rules.otherSite;
+    const why = because(isElsewhere ? 'moved_elsewhere' : 'moved_to_left_out', where);
     return page.missing > 0
-      ? dropPage(db, dealt, { detail, missing: page.missing + 1 })
-      : refusePage(db, dealt, { detail, missing: 1 });
+      ? dropPage(db, dealt, { ...why, missing: page.missing + 1 })
+      : refusePage(db, dealt, { ...why, missing: 1 });
   }
-  if (page.hops >= maxHops) return refusePage(db, dealt, { detail: 'It redirects too many times.' });
+  if (page.hops >= maxHops) return refusePage(db, dealt, because('too_many_redirects'));
   await addPages(db, run.site, [{ url: target.href, depth: page.depth, hops: page.hops + 1 }]);
   const known = await findPage(db, { siteId: run.site.id, url: target.href });
-  const detail = `It redirects to ${where}.`;
-  const givesWayTo = { gives_way_to: target.href };
-  if (known?.document_id) return dropPage(db, dealt, { detail, ...givesWayTo });
-  return refusePage(db, dealt, { detail, ...givesWayTo });
+  const why = { ...because('moved', where), gives_way_to: target.href };
+  if (known?.document_id) return dropPage(db, dealt, why);
+  return refusePage(db, dealt, why);
 }
 
 /** Counts failures in a row: after some, unless the start can be had, the site as a whole is in trouble, and its pages wait. */

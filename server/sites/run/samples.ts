@@ -32,9 +32,9 @@ async function readAgain(deps: VisitDeps, run: SiteRun, { pageId, body }: Sample
   const reading = await readBody(deps, run, { page, body });
   const isSame = reading.site?.textHash === page.text_hash;
   if (isSame || reading.index.passages.length === 0) return;
-  const { state, detail, gives_way_to } = page;
+  const { state, detail, reason, gives_way_to } = page;
   const text = { ...reading, canonicalUrl: page.url };
-  const kept = { state, detail, gives_way_to };
+  const kept = { state, detail, reason, gives_way_to };
   await storePage(
     deps.db,
     { site: run.site, page },

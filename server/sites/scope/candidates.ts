@@ -46,14 +46,6 @@ export async function judgeAddresses(
   return candidates;
 }
 
-/** Returns the sentence for a page that a rule leaves out. */
-export function sentenceOfRule(rule: string): string {
-  if (rule === rules.robots) return 'robots.txt does not allow programs to read it.';
-  if (rule === rules.notIncluded) return 'None of your rules includes it.';
-  if (rule === rules.endless) return 'Its address looks like one of a list without end.';
-  return rule.startsWith('outside ') ? `It is ${rule}.` : `Left out by your rule ${rule}.`;
-}
-
 /** True for rules whose pages are listed: what lies outside a site would fill the list. */
 export function isListed(rule: string): boolean {
   return rule !== rules.notIncluded && !rule.startsWith('outside ');

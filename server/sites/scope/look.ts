@@ -1,4 +1,5 @@
 import type { SitePreview } from '#contract/sites.ts';
+import { reasonOfRule } from '../reasons.ts';
 import { rules, type SiteScope } from './scope.ts';
 
 const sampled = 20;
@@ -24,8 +25,9 @@ export function summarizeLook({ pages, leftOut, from, isComplete }: Look, scope:
   return {
     pages: pages.size,
     sample: [...pages].slice(0, sampled),
-    leftOut: [...leftOut].slice(0, listed).map(([url, rule]) => ({ url, rule })),
-    leftOutCounts: byRule.map(([rule, count]) => ({ rule, pages: count })),
+    leftOut: [...leftOut].slice(0, listed).map(([url, rule]) => ({ url, rule, reason: reasonOfRule(rule) })),
+    leftOutCounts: byRule.map(([rule, count]) => ({ rule, reason: reasonOfRule(rule), pages: count })),
+    ...(scope.folder !== '' && { under: scope.folder }),
     ...{ from, isComplete },
     detail: `${isComplete ? '' : 'At least '}${plural(pages.size)}${where}${rest}.`,
   };

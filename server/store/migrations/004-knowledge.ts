@@ -80,7 +80,8 @@ create unique index sites_by_start on sites (host, start);
 create index sites_by_state on sites (state, next_at);
 create table site_pages (
   id text primary key, site_id text not null references sites (id) on delete cascade,
-  host text not null, url text not null, state text not null, detail text not null, read_at text,
+  host text not null, url text not null, state text not null, detail text not null,
+  reason text not null, read_at text,
   document_id text, whole_hash text, text_hash text, fingerprint text, numbers_hash text, path_hash text, etag text, last_modified text,
   gives_way_to text, missing integer not null, depth integer not null, hops integer not null,
   run integer not null, wanted integer not null);

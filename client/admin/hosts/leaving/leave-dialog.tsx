@@ -12,14 +12,16 @@ interface LeaveDialogProps {
   /** Set once nothing can be lost any more. */
   isDone: RefObject<boolean>;
   isSaving: boolean;
+  /** True if even unchanged fields would be lost. */
+  isUnsaved?: boolean;
   /** True while a stored draft is neither restored nor discarded. */
-  hasOffer: boolean;
+  hasOffer?: boolean;
 }
 
 /** Asks before unsaved changes are lost, or while a save is still running. */
-export function LeaveDialog({ isDone, isSaving, hasOffer }: LeaveDialogProps) {
+export function LeaveDialog({ isDone, isSaving, isUnsaved = false, hasOffer = false }: LeaveDialogProps) {
   const { control } = useFormContext<Entries>();
-  const { isDirty } = useFormState({ control });
+  const isDirty = useFormState({ control }).isDirty || isUnsaved;
   const { isWaiting, leave, stay } = useLeaveGuard(isDirty || isSaving || hasOffer, isDone);
   const [wasWaiting, setWasWaiting] = useState(false);
   if (isWaiting && !wasWaiting) setWasWaiting(true);

@@ -1,9 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { linesOf } from '#client/admin/sites/scope-input.ts';
-import { sentenceOf } from '#client/api.ts';
-import { Button } from '#client/ui/button.tsx';
-import { DialogActions } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
@@ -11,6 +7,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type CuratedAnswer, curatedAnswerInputSchema } from '#contract/curated-answers.ts';
 import { answers, saveEntry } from './entry-calls.ts';
+import { EntryForm } from './entry-form.tsx';
 
 interface Form {
   /** One a line, as the sources. */
@@ -37,7 +34,7 @@ interface AnswerFormProps {
 
 export function AnswerForm({ before, host, onDirty, onClose }: AnswerFormProps) {
   const queries = useQueryClient();
-  const { entry, failure, isDirty, isSubmitting, submit } = useFields<Form>(
+  const { entry, ...fields } = useFields<Form>(
     {
       questions: before?.questions.join('\n') ?? '',
       answer: before?.answer ?? '',
@@ -53,39 +50,31 @@ export function AnswerForm({ before, host, onDirty, onClose }: AnswerFormProps) 
       onClose();
     },
   );
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
-      <div className="flex flex-col gap-4">
-        <TextAreaField
-          required
-          dir="auto"
-          label={adminWords().answerQuestions}
-          hint={adminWords().answerQuestionsHint}
-          {...entry('questions')}
-        />
-        <TextAreaField
-          required
-          dir="auto"
-          rows={5}
-          label={adminWords().answerBody}
-          hint={adminWords().answerBodyHint}
-          {...entry('answer')}
-        />
-        <TextAreaField
-          dir="ltr"
-          inputMode="url"
-          spellCheck={false}
-          label={adminWords().answerSources}
-          hint={adminWords().answerSourcesHint}
-          {...entry('sources')}
-        />
-      </div>
-      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().notSaved)}>
-        <Button type="submit" disabled={isSubmitting} className="ms-auto">
-          {isSubmitting ? adminWords().saving : adminWords().save}
-        </Button>
-      </DialogActions>
-    </form>
+    <EntryForm fields={fields} onDirty={onDirty}>
+      <TextAreaField
+        required
+        dir="auto"
+        label={adminWords().answerQuestions}
+        hint={adminWords().answerQuestionsHint}
+        {...entry('questions')}
+      />
+      <TextAreaField
+        required
+        dir="auto"
+        rows={5}
+        label={adminWords().answerBody}
+        hint={adminWords().answerBodyHint}
+        {...entry('answer')}
+      />
+      <TextAreaField
+        dir="ltr"
+        inputMode="url"
+        spellCheck={false}
+        label={adminWords().answerSources}
+        hint={adminWords().answerSourcesHint}
+        {...entry('sources')}
+      />
+    </EntryForm>
   );
 }

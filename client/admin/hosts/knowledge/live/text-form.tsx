@@ -1,8 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { sentenceOf } from '#client/api.ts';
-import { Button } from '#client/ui/button.tsx';
-import { DialogActions } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
@@ -11,6 +7,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type KnowledgeText, knowledgeTextInputSchema } from '#contract/knowledge-texts.ts';
 import { saveEntry, texts } from './entry-calls.ts';
+import { EntryForm } from './entry-form.tsx';
 
 const { title, text } = knowledgeTextInputSchema.shape;
 const rules = { title: { validate: validateWith(title) }, text: { validate: validateWith(text) } };
@@ -25,7 +22,7 @@ interface TextFormProps {
 
 export function TextForm({ before, host, onDirty, onClose }: TextFormProps) {
   const queries = useQueryClient();
-  const { entry, failure, isDirty, isSubmitting, submit } = useFields<{ title: string; text: string }>(
+  const { entry, ...fields } = useFields<{ title: string; text: string }>(
     { title: before?.title ?? '', text: before?.text ?? '' },
     rules,
     async (form) => {
@@ -35,32 +32,24 @@ export function TextForm({ before, host, onDirty, onClose }: TextFormProps) {
       onClose();
     },
   );
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
-      <div className="flex flex-col gap-4">
-        <TextField
-          required
-          dir="auto"
-          autoComplete="off"
-          label={adminWords().textTitle}
-          hint={adminWords().textTitleHint}
-          {...entry('title')}
-        />
-        <TextAreaField
-          required
-          dir="auto"
-          rows={8}
-          label={adminWords().textBody}
-          hint={adminWords().textBodyHint}
-          {...entry('text')}
-        />
-      </div>
-      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().notSaved)}>
-        <Button type="submit" disabled={isSubmitting} className="ms-auto">
-          {isSubmitting ? adminWords().saving : adminWords().save}
-        </Button>
-      </DialogActions>
-    </form>
+    <EntryForm fields={fields} onDirty={onDirty}>
+      <TextField
+        required
+        dir="auto"
+        autoComplete="off"
+        label={adminWords().textTitle}
+        hint={adminWords().textTitleHint}
+        {...entry('title')}
+      />
+      <TextAreaField
+        required
+        dir="auto"
+        rows={8}
+        label={adminWords().textBody}
+        hint={adminWords().textBodyHint}
+        {...entry('text')}
+      />
+    </EntryForm>
   );
 }
