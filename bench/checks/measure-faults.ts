@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
-import { runChecks } from '#server/checks/run-checks.ts';
 import { answers } from '#server/knowledge/curated/answers.ts';
 import { parseSettings } from '#server/settings.ts';
 import { openAdapters } from '#server/start/adapters.ts';
@@ -8,7 +7,7 @@ import { type Dataset, sampleQuestions } from '../answers/dataset.ts';
 import { startFakeModel } from '../measuring/start-program.ts';
 import { mulberry32 } from '../random.ts';
 import { type Fault, listFaults, makeDraft } from './faults.ts';
-import { addProposals, checkedHost, makeHost, openRunner } from './open-host.ts';
+import { addProposals, checkedHost, makeHost, openServer, run } from './open-host.ts';
 
 const files = 48;
 const writtenAnswers = 30;
@@ -31,7 +30,8 @@ export async function measureFaults(folder: string, { sources, questions }: Data
       ({ doc, answers: [first] }) => known.has(doc) && first,
     );
     const texts = asked.map(({ text }) => text);
-    await makeHost(deps, { sources: chosen, suggestions: texts.slice(0, suggestions) });
+    const server = await openServer(deps);
+    await makeHost(deps, server, { sources: chosen, suggestions: texts.slice(0, suggestions) });
     for (const {
       text,
       answers: [answer = ''],
@@ -40,16 +40,14 @@ export async function measureFaults(folder: string, { sources, questions }: Data
       const input = { questions: [text], answer, sources: [] };
       await deps.db.transaction().execute((trx) => answers.store(trx, entry, input));
     }
-    const runner = openRunner(deps);
-    const checks = await addProposals(runner);
+    const checks = await addProposals(server);
     console.log(`${chosen.length} files, ${writtenAnswers} written answers: ${checks} checks proposed`);
     await makeDraft(deps.db);
     const faults = await listFaults(deps.db, { random: mulberry32(1), model: 'openai-compatible:tokens:20' });
     const caught: Fault[] = [];
     for (const fault of faults) {
       const undo = await fault.make(deps.db);
-      const run = { host: checkedHost, draft: true, signal: new AbortController().signal };
-      const { worse } = await runChecks(runner, run);
+      const { worse } = await run(server, true);
       if (worse.length > 0) caught.push(fault);
       await undo();
     }
