@@ -36,6 +36,12 @@ export const askRequestSchema = z
       .max(4000)
       .nullish()
       .describe('`proof` of `POST /ai/api/visitor`, for the site that names its visitors'),
+    draft: z
+      .union([z.literal(true), z.string().min(1).max(200)])
+      .nullish()
+      .describe(
+        'Answers from the host’s draft and keeps nothing: `true` for its admins, or the `draft` of a preview link',
+      ),
   })
   .meta({ id: 'Question' });
 
@@ -84,6 +90,12 @@ const recognized = z.literal(true).exactOptional();
 /** Number and length (in characters) of the next questions under an answer. */
 export const mostNext = 3;
 export const longestNext = 120;
+
+/** What leads to an offer to reach a person: two unsure answers in a row, a word of the host's, the model's wish, or the visitor's own. */
+export const handoverReasons = ['unsure', 'rule', 'model', 'asked'] as const;
+
+/** Offers the visitor the host's form to reach people. */
+const handoverDataSchema = z.object({ reason: z.enum(handoverReasons) });
 
 /** Questions that a visitor may ask next: plain text. */
 const nextDataSchema = z.object({ questions: z.array(z.string().max(longestNext)).max(mostNext) });
@@ -157,6 +169,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('data-confirm'), data: confirmDataSchema }),
   z.object({ type: z.literal('data-next'), data: nextDataSchema }),
+  z.object({ type: z.literal('data-handover'), data: handoverDataSchema }),
   z.object({ type: z.literal('data-outcome'), data: outcomeDataSchema }),
   z.object({ type: z.literal('error'), errorText: z.string() }),
   z.object({ type: z.literal('finish') }),
@@ -170,4 +183,5 @@ export type SupportData = z.infer<typeof supportDataSchema>;
 export type AnswerStatus = z.infer<typeof statusDataSchema>['status'];
 export type AnswerIds = z.infer<typeof answerDataSchema>;
 export type AnswerOutcome = z.infer<typeof outcomeDataSchema>['outcome'];
+export type HandoverReason = (typeof handoverReasons)[number];
 export type AnswerPart = z.infer<typeof answerPartSchema>;

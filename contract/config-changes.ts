@@ -12,6 +12,7 @@ const fieldChangeSchema = z.object({
 export const configChangeSchema = z
   .object({
     id: z.string(),
+    version: z.int().describe('of the configuration after the save, as in its ETag'),
     action: z.enum(['created', 'updated', 'deleted', 'restored']),
     editor: z.string().describe('the e-mail of whoever saved'),
     at: z.iso.datetime(),

@@ -24,6 +24,7 @@ export const bootSchema = z.object({
     .boolean()
     .optional()
     .describe('true if the host has neither documents nor a language model to answer from'),
+  draft: z.string().optional().describe('on the page of a draft, what its questions are asked with'),
   uploads: z.object({
     visitors: z.boolean().describe('whether people who are not signed in may upload here'),
     maxBytes: z.int().describe('largest file a visitor may upload'),

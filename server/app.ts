@@ -1,12 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { type Agent, openAgent } from '#server/agent/agent.ts';
 import { type OpenAdmission, openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
 import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
-import { signedPath } from '#server/files/signing.ts';
+import { openHandovers } from '#server/handovers/handovers.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
+import { openDrafts } from '#server/hosts/drafts/open-drafts.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiDocsRoutes } from '#server/http/api-docs.ts';
@@ -27,6 +29,7 @@ import type { ModelOf } from '#server/models/model-chains.ts';
 import { type LocalPlace, localPlaces } from '#server/models/providers/local-servers.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
+import { pageOriginOfHost } from '#server/people/mailed-links/host-mail.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import { identifyPrograms, openPrograms } from '#server/programs/programs.ts';
@@ -51,6 +54,7 @@ import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import { openWebhooks } from '#server/webhooks/webhooks.ts';
 import { openFiles, openOwnFiles } from './app/open-files.ts';
 import { openOwnConversations } from './app/open-own-conversations.ts';
+import { openPrivateForHost } from './app/private-for-host.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
 
@@ -108,6 +112,7 @@ export function createApp(deps: AppDeps): App {
   watchRequests(app, deps);
   app.route('/', domains.asks);
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
+  const drafts = openDrafts({ ...deps, hosts });
   const files = openFiles(deps, hosts);
   const conversations = openConversations({ ...deps, hosts });
   const own = { ownFiles: openOwnFiles(files), ownConversations: openOwnConversations(deps, conversations) };
@@ -122,25 +127,25 @@ export function createApp(deps: AppDeps): App {
   const { temporaryFolder, read } = deps;
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({ db, read, temporaryFolder, allowPrivate });
-  const { endSessions } = people;
   app.route('/api', sites.routes);
   const { admission, budget, models, settle } = mountProviders(app, deps, hosts);
-  const { keeper, forgetOld } = conversations;
-  const chat = openChat({ ...deps, webDocuments, hosts, admission, conversations: keeper });
+  const agent = openAgent({ ...deps, hosts, askersOf: conversations.askersOf });
+  const ports = { webDocuments, hosts, drafts, admission, conversations: conversations.keeper };
+  const chat = openChat({ ...deps, ...ports, toolsOf: agent.toolsOf });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
-  mountHosts(app, { ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld });
-  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
+  mountHosts(app, {
+    ...{ ...deps, webDocuments, hosts, budget, models, files, agent: agent.settings },
+    ...{ endSessions: people.endSessions, forgetOld: conversations.forgetOld },
+    ...{ drafts, compareDraft: checks.compareDraft, pageOriginOf: pageOriginOfHost },
+  });
+  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate: openPrivateForHost(db, allowPrivate) }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  mountConversations(app, deps, { chat, checks, conversations, hosts });
-  const pathOfFile = (file: { id: string; host: string }) => signedPath(files.links, file);
-  app.route('/', openPrograms({ ...deps, hosts, chat, pathOfFile }));
-  app.route(
-    '/',
-    apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo)),
-  );
-  app.route('/', openPage({ ...deps, models }, hosts));
+  mountConversations(app, deps, { agent, chat, checks, conversations, hosts });
+  app.route('/', openPrograms({ ...deps, hosts, chat }));
+  mountDocs(app);
+  app.route('/', openPage({ ...deps, models, drafts }, hosts));
   return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
 }
 
@@ -152,22 +157,35 @@ function mountProviders(app: OpenAPIHono<AppEnv>, deps: AppDeps, hosts: ServedHo
   return openAdmission({ ...deps, hosts, connections: current, tokensPerDay });
 }
 
+function mountDocs(app: OpenAPIHono<AppEnv>): void {
+  const routes = apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo));
+  app.route('/', routes);
+}
+
 /** Mounts the calls by which people ask, and see what was asked. */
 function mountConversations(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
   {
+    agent,
     chat: { ask, search, tries, tryout },
     checks,
-    conversations: { admin, own, recorder },
+    conversations,
     hosts,
-  }: { chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
+  }: { agent: Agent; chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
 ): void {
+  const { admin, own, recorder, reports } = conversations;
+  app.route('/api', agent.admin);
+  app.route('/ai', agent.own);
   app.route('/api', admin);
   app.route('/ai', own);
+  const handovers = openHandovers({ ...deps, hosts, conversations });
+  app.route('/ai', handovers.visitors);
+  app.route('/api', handovers.admin);
   app.route('/ai', ask);
   app.route('/api', search);
   app.route('/api', tryout);
+  app.route('/api', reports);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
@@ -222,12 +240,14 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/conversations/*',
     '/api/domains/*',
     '/api/gaps/*',
+    '/api/handovers/*',
     '/api/insights',
     '/api/invitations/*',
     '/api/keys/*',
     '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/reports/*',
     '/api/providers/*',
     '/api/texts/*',
     '/api/sites/*',

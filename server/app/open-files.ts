@@ -2,7 +2,7 @@ import { deleteFilesOf, listFilesOf } from '#server/files/own-files.ts';
 import type { FileRouteDeps } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
 import { createStorage } from '#server/files/storage/storage.ts';
-import { findKnowledge } from '#server/hosts/configs/configs.ts';
+import { findKeptKnowledge } from '#server/hosts/drafts/kept-knowledge.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { isOpenKnowledge } from '#server/hosts/knowledge/open-knowledge.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
@@ -56,7 +56,7 @@ export function openFiles(deps: OpenFilesDeps, hosts: ServedHosts): FileRouteDep
 
 /** Returns the ids of the files in a host's knowledge. */
 async function knowledgeIds(on: Db, host: string): Promise<string[]> {
-  return (await findKnowledge(on, host)).map(({ fileID }) => fileID);
+  return (await findKeptKnowledge(on, host)).map(({ fileID }) => fileID);
 }
 
 /** Lets people download and delete what they uploaded. */

@@ -1,7 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Agent } from '#server/agent/agent.ts';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
 import { readPictures } from '#server/files/pictures.ts';
+import type { Drafts } from '#server/hosts/drafts/open-drafts.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Model } from '#server/models/model.ts';
@@ -19,13 +21,16 @@ import type { ConversationKeeper } from './keeping.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
 import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
+import { openShownKnowledge, type ShownKnowledge } from './shown-knowledge.ts';
 import { createTryQuestions, type TryQuestions } from './try-question.ts';
 import { tryRoute } from './try-route.ts';
 
 interface OpenChatDeps extends Deps, ScopeDeps {
   admission: Admission;
   conversations: ConversationKeeper;
+  drafts: Drafts;
   builtin: Model;
+  toolsOf: Agent['toolsOf'];
   blobs: Blobs;
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;
@@ -38,6 +43,7 @@ export interface Chat {
   /** Routes by which admins search what is asked about, at `/api`. */
   search: OpenAPIHono<AppEnv>;
   tries: TryQuestions;
+  knowledge: ShownKnowledge;
   /** Answers the question of a request in a form of the caller's. */
   answerRequest: (c: AppContext, asked: Asked) => Promise<Response>;
   /** The route by which admins try instructions out, at `/api`. */
@@ -72,6 +78,7 @@ export function openChat(deps: OpenChatDeps): Chat {
     search: knowledgeSearchRoute(found),
     tries,
     tryout: tryRoute({ ...deps, tries }),
+    knowledge: openShownKnowledge(found),
     answerRequest: (c, asked) => answerRequest(answering, c, asked),
   };
 }

@@ -10,8 +10,14 @@ export interface ConversationKeeper {
 /** A question that is being answered. */
 export interface OpenTurn {
   ids: AnswerIds;
+  /** Account or cookie of the asker, by which an action waits for them; undefined where nobody can confirm it. */
+  asker: string | undefined;
+  /** True if the conversation can be read later. */
+  isKept: boolean;
   /** The kept turns that the question follows, oldest first. */
   earlier: readonly ChatMessage[];
+  /** Outcome of the last one of them; undefined if there is none. */
+  before?: AnswerOutcome;
   /** False if the answer should be kept and can't be. */
   canKeep(): boolean;
   /** Returns at once; the answer is stored later. */

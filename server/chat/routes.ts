@@ -17,7 +17,7 @@ const askRoute = createRoute({
   path: '/api/values',
   summary: 'Ask a question',
   description:
-    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its first part is `data-answer` with the ids by which the answer is rated and the conversation continued; its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; up to three `questions` that may be asked next come before it, as `data-next`; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
+    'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its first part is `data-answer` with the ids by which the answer is rated and the conversation continued; its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; up to three `questions` that may be asked next come before it, as `data-next`, and `data-handover` where the host’s form to reach people is offered; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',
   request: {
     query: z.object({
       forHost: z.string().optional().describe('Host that answers; operators may name any'),
@@ -69,6 +69,7 @@ function replyTo(c: AppContext): Reply {
   const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   return {
     showsNext: isEvents,
+    showsConfirm: isEvents,
     inSteps: isEvents && wantsProgress(c),
     format: (found, turn) => (isEvents ? eventStream(found, turn) : plainText(found)),
     headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Accept, Prefer' },

@@ -1,3 +1,4 @@
+import type { CheckComparison } from '#contract/checks.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 
 /** An error whose `detail` is sent to the client: what happened, then what to do. It never contains a path, a stack or a secret. */
@@ -7,6 +8,8 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Which one of several files or addresses the sentence is about. */
   readonly about: string | undefined;
+  /** Checks that a draft would change. */
+  readonly checks: CheckComparison | undefined;
 
   constructor(
     code: ProblemCode,
@@ -15,6 +18,7 @@ export class Problem extends Error {
       errors?: Record<string, string>;
       retryAfterSeconds?: number;
       about?: string;
+      checks?: CheckComparison;
       cause?: unknown;
     } = {},
   ) {
@@ -24,6 +28,7 @@ export class Problem extends Error {
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.about = more.about;
+    this.checks = more.checks;
   }
 }
 

@@ -86,14 +86,16 @@ export function pagePolicy(input: {
   style: string | undefined;
   /** Sources that may frame the page; nobody by default. */
   ancestors?: readonly string[] | undefined;
+  /** Sources of fonts; the page's origin by default. */
+  fonts?: string;
 }): string {
-  const { ancestors = [] } = input;
+  const { ancestors = [], fonts = "'self'" } = input;
   return [
     "default-src 'none'",
     "script-src 'self'",
     input.style === undefined ? "style-src 'self'" : `style-src 'self' ${sourceHash(input.style)}`,
     "img-src 'self' data: blob: https: http:",
-    "font-src 'self'",
+    `font-src ${fonts}`,
     `connect-src ${["'self'", ...originsOf(input.services)].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,10 +1,14 @@
+import type { CheckComparison } from '#contract/checks.ts';
 import type { Language } from '#contract/languages.ts';
 import { type ProblemDocument, problemCodes } from '#contract/problem.ts';
 import type { Problem } from '#server/failure/problem.ts';
 import { problemDetail } from '#server/words/problem-detail.ts';
 
 /** Returns the response body of a problem. In its own file, since reader processes import `Problem` and must start quickly. */
-export function problemDocument(found: Problem, language: Language): ProblemDocument {
+export function problemDocument(
+  found: Problem,
+  language: Language,
+): ProblemDocument & Partial<CheckComparison> {
   const { status, title } = problemCodes[found.code];
   return {
     type: `urn:problem:${found.code}`,
@@ -13,5 +17,6 @@ export function problemDocument(found: Problem, language: Language): ProblemDocu
     detail: problemDetail(found, language),
     code: found.code,
     ...(found.errors ? { errors: found.errors } : {}),
+    ...found.checks,
   };
 }

@@ -16,9 +16,16 @@ export interface Asset {
 export interface BuiltPage {
   /**
    * Fills the placeholders of the built HTML and the attributes of `<html>`. With `content`, the page's HTML, its style is expected in
-   * `head`; without, the style of all screens is linked.
+   * `head`; without, the style of all screens is linked. `bar` is HTML above the page.
    */
-  render: (parts: { html: string; head: string; boot: string; content: string; noScript: string }) => string;
+  render: (parts: {
+    html: string;
+    head: string;
+    boot: string;
+    content: string;
+    noScript: string;
+    bar?: string;
+  }) => string;
   /** The chat's style. */
   style: string;
   /** Renders the page's HTML. */
@@ -100,10 +107,11 @@ function parseTemplate(html: string): BuiltPage['render'] {
   if (!middle.includes(emptyRoot)) throw new Error(`The built page has no ${emptyRoot}.`);
   const [before, after] = start.split(neutralHtml);
   if (before === undefined || after === undefined) throw new Error(`The built page has no ${neutralHtml}.`);
-  return ({ html, head, boot, content, noScript }) => {
+  return ({ html, head, boot, content, noScript, bar = '' }) => {
     const spoken = middle.replace(emptyNoScript, () => `<noscript>${noScript}</noscript>`);
     const filled =
       content && spoken.replace(styleLink, '').replace(emptyRoot, () => `<div id="root">${content}</div>`);
-    return `${before}<html ${html}>${after}${head}${filled || spoken}${boot}${end}`;
+    const shown = filled || spoken.replace(emptyRoot, () => bar + emptyRoot);
+    return `${before}<html ${html}>${after}${head}${shown}${boot}${end}`;
   };
 }

@@ -41,6 +41,19 @@ export function renderHead(
   ].join('\n    ');
 }
 
+/** Renders the tags of a draft's page, which is not listed anywhere. */
+export function renderDraftHead(config: PublicConfig, style: string): string {
+  const { title, favicon } = config.hostsettings;
+  const { scheme = 'auto' } = config.pagesettings.theme ?? {};
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="robots" content="noindex, nofollow">',
+    `<link rel="icon" href="${escapeHtml(favicon)}">`,
+    `<meta name="color-scheme" content="${schemes[scheme]}">`,
+    `<style>${style}</style>`,
+  ].join('\n    ');
+}
+
 function meta(key: 'name' | 'property', value: string, content: string): string {
   return `<meta ${key}="${value}" content="${escapeHtml(content)}">`;
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Services } from '#contract/page.ts';
 import { findAiSettings, findPublicConfig } from '#server/hosts/configs/configs.ts';
+import type { Drafts } from '#server/hosts/drafts/open-drafts.ts';
 import type { HostModels } from '#server/hosts/models/host-models.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -23,11 +24,12 @@ interface OpenPageDeps {
   mail: Mail | undefined;
   pageFolder: string;
   models: HostModels;
+  drafts: Pick<Drafts, 'findShown'>;
 }
 
 /** Opens the page of every host. Mount it last: it handles every path that could be a screen. */
 export function openPage(
-  { settings, db, mail, pageFolder, models }: OpenPageDeps,
+  { settings, db, mail, pageFolder, models, drafts }: OpenPageDeps,
   hosts: ServedHosts,
 ): Hono<AppEnv> {
   const configDeps = { findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS };
@@ -50,6 +52,7 @@ export function openPage(
       ...(id !== undefined && (await findOwnButton(db, host))),
       passwordReset: mail !== undefined && id !== undefined,
     }),
+    findDraft: drafts.findShown,
     pageFolder,
   });
 }

@@ -53,11 +53,14 @@ function served(path: DataPath, url: string): string {
   return isImageData(url) ? `${path}?v=${contentDigest(url)}` : url;
 }
 
-/** Returns the logos of the header, with the size of those that are data URLs. */
-export function logosOf({ hostsettings: { logo }, pagesettings: { theme = {} } }: PublicConfig): Logos {
+/** Returns the logos of the header, with the size of those that are data URLs; those of a draft, which no path serves, as they are. */
+export function logosOf(
+  { hostsettings: { logo }, pagesettings: { theme = {} } }: PublicConfig,
+  { isDraft = false } = {},
+): Logos {
   const { light, dark } = headerLogos(theme, logo);
   const pictureOf = (url: string): LogoPicture => ({
-    src: served(url === logo ? '/logo' : '/logo-dark', url),
+    src: isDraft ? url : served(url === logo ? '/logo' : '/logo-dark', url),
     ...(isImageData(url) && sizeOfImage(url)),
   });
   return { light: pictureOf(light), dark: pictureOf(dark) };

@@ -70,12 +70,18 @@ export async function sendHtml(
 const refusedStyle =
   'body{display:grid;place-items:center;min-height:100dvh;margin:0;font:18px/1.6 system-ui,sans-serif}p{margin:24px;text-align:center}';
 
-/** Returns the page for unknown hosts when they are refused, in the browser's language; without any host's branding. */
+/** Returns the page for unknown hosts when they are refused, in the browser's language. */
 export function refusedPage(c: AppContext) {
+  return plainPage(c, textsIn(preferredLanguage(c.req.header('accept-language'))).page.refused);
+}
+
+/** Returns a page with a sentence in the browser's language, without any host's branding. */
+export function plainPage(c: AppContext, text: string, link?: { href: string; text: string }) {
   const language = preferredLanguage(c.req.header('accept-language'));
-  const sentence = escapeHtml(textsIn(language).page.refused);
+  const sentence = escapeHtml(text);
+  const after = link ? `<br><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a>` : '';
   return {
-    html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${sentence}</title><style>${refusedStyle}</style></head><body><p>${sentence}</p></body></html>`,
+    html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${sentence}</title><style>${refusedStyle}</style></head><body><p>${sentence}${after}</p></body></html>`,
     policy: `${closedPolicy}; style-src ${sourceHash(refusedStyle)}`,
     status: 404,
   } as const;

@@ -4,14 +4,16 @@ import type { Language } from '#contract/languages.ts';
 import type { Boot, Services } from '#contract/page.ts';
 import { isScreenPath, isSharedPath } from '#contract/screens.ts';
 import { problem } from '#server/failure/problem.ts';
+import type { ShownDraft } from '#server/hosts/drafts/open-drafts.ts';
 import { hostNotFound, originOfPage } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { languageOfPage } from '#server/words/accept-language.ts';
 import { serveAssets } from './assets.ts';
-import { loadBuiltPage } from './built-page.ts';
+import { type BuiltPage, loadBuiltPage } from './built-page.ts';
 import { cardFactsOf, cardPath } from './card/card-facts.ts';
 import { createCards } from './card/cards.ts';
 import { translateDefaults } from './default-texts.ts';
+import { refuseDraft, sendDraftPage } from './draft-page.ts';
 import { allowFrames, sitesOf } from './embed/frames.ts';
 import { renderScript, sendScript } from './embed/script.ts';
 import { sendTestPage } from './embed/test-page.ts';
@@ -31,6 +33,8 @@ interface PageDeps {
   isEmpty: (host: string) => Promise<boolean>;
   /** Returns a host's sign-in methods besides the password. */
   signIn: (host: string, config: PublicConfig) => Promise<Boot['signIn']>;
+  /** Finds the draft that a token opens, or without one the host's draft for its admins. */
+  findDraft: (c: AppContext, token: string | undefined) => Promise<ShownDraft | undefined>;
   /** Output folder of the build. */
   pageFolder: string;
 }
@@ -61,6 +65,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
   router.get('*', async (c, next) => {
     if (!isPageRequest(c)) return next();
+    if (c.req.path === '/' && c.req.query('draft') !== undefined) return showDraft(deps, c, built);
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage(c));
     const status = isScreenPath(c.req.path) ? 200 : 404;
@@ -77,17 +82,30 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
   return router;
 }
 
+/** Shows a host's draft to its admins, and by its link to anybody. */
+async function showDraft(deps: PageDeps, c: AppContext, built: BuiltPage): Promise<Response> {
+  const token = c.req.query('draft') || undefined;
+  const draft = await deps.findDraft(c, token);
+  if (!draft) return refuseDraft(c, token);
+  const { config } = draft;
+  const language = languageOfPage(config.pagesettings.language, c.req.header('accept-language'));
+  const shown = { ...draft, config: translateDefaults(config, language) };
+  const boot = await bootOf(deps, c.var.host, { config: shown.config, language, draft });
+  return sendDraftPage(c, built, { draft: shown, boot, language });
+}
+
 async function bootOf(
   deps: PageDeps,
   host: string,
-  { config, language }: { config: PublicConfig; language: Language },
+  { config, language, draft }: { config: PublicConfig; language: Language; draft?: ShownDraft },
 ): Promise<Boot> {
   return {
-    config: withoutData(config),
-    logos: logosOf(config),
+    config: draft ? config : withoutData(config),
+    logos: logosOf(config, { isDraft: draft !== undefined }),
     language,
     services: deps.services(host),
-    ...((await deps.isEmpty(host)) && { isEmpty: true }),
+    ...(!draft?.hasKnowledge && (await deps.isEmpty(host)) && { isEmpty: true }),
+    ...(draft && { draft: draft.token }),
     uploads: deps.uploads(config),
     signIn: await deps.signIn(host, config),
   };

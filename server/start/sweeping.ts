@@ -1,3 +1,4 @@
+import { sweepCalls } from '#server/agent/calls/list-calls.ts';
 import type { App, AppDeps } from '#server/app.ts';
 import { announceEnded } from '#server/conversations/announce-ended.ts';
 import { deleteEmptyGaps, gatherGaps } from '#server/conversations/gaps/gather.ts';
@@ -5,7 +6,8 @@ import { sweepConversations } from '#server/conversations/sweep-all.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
-import { findKnowledge } from '#server/hosts/configs/configs.ts';
+import { sweepHandovers } from '#server/handovers/sweep-handovers.ts';
+import { findKeptKnowledge } from '#server/hosts/drafts/kept-knowledge.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
 import { sweepChallenges } from '#server/people/factors/passkey-challenges.ts';
 import { sweepInvitations } from '#server/people/invitations/invitations.ts';
@@ -27,6 +29,7 @@ const sweepEveryMs = 10 * 60_000;
 const pollMs = 30_000;
 const conversationsEveryMs = 60_000;
 const checksEveryMs = 60_000;
+const reportsEveryMs = 10 * 60_000;
 const emptyGapsEveryMs = 3_600_000;
 const mergeEveryMs = 30_000;
 const webDocumentHours = 24;
@@ -38,6 +41,8 @@ const unfinishedMs = 24 * 3_600_000;
 interface SweepDeps
   extends Pick<AppDeps, 'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'> {
   runDueChecks?: App['runDueChecks'];
+  /** Sends the weekly mails that are due. */
+  sendDueReports?: (stopped: AbortSignal) => Promise<void>;
 }
 
 /** Deletes expired and recomputes stale data every ten minutes. The returned function stops it and waits for the running step. */
@@ -61,6 +66,7 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
       sweepConversations(deps, stopped),
     ),
     share({ name: 'checks', everyMs: checksEveryMs }, async (stopped) => deps.runDueChecks?.(stopped)),
+    share({ name: 'reports', everyMs: reportsEveryMs }, async (stopped) => deps.sendDueReports?.(stopped)),
     share({ name: 'empty-gaps', everyMs: emptyGapsEveryMs }, () => deleteEmptyGaps(deps.db)),
     share({ name: 'ended-conversations', everyMs: conversationsEveryMs }, (stopped) =>
       announceEnded(deps.db, { stopped }),
@@ -92,7 +98,7 @@ function repeat({ log }: Pick<SweepDeps, 'log'>, periodMs: number, run: () => Pr
 }
 
 /** Sweeps the store and its files, which processes share. A failing step doesn't prevent the others. */
-async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, stopped: AbortSignal) {
+async function sweepStore({ db, blobs, embedding, limiter, log, now }: SweepDeps, stopped: AbortSignal) {
   const onLeft = (documents: number) =>
     log.warn(
       { event: 'terms_stale', documents },
@@ -104,6 +110,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
     files: () => sweepExpiredFiles({ db, blobs }, { stopped }),
     webDocuments: () => sweepWebDocuments(db),
     limits: () => limiter.sweep(),
+    actionCalls: () => sweepCalls({ db, now }),
     tokenUse: () => sweepTokenUse(db),
     sessions: () => sweepSessions(db),
     signingKeys: () => sweepSigningKeys(db),
@@ -111,6 +118,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
     mailedLinks: () => sweepMailedLinks(db),
     invitations: () => sweepInvitations(db),
     deliveries: () => sweepDeliveries(db),
+    handovers: () => sweepHandovers({ db, now: () => new Date() }),
     vectors: () => sweepVectors(db, { model: embedding, stopped }),
   };
   for (const [step, run] of Object.entries(steps)) {
@@ -121,7 +129,8 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
 
 async function sweepWebDocuments(db: SweepDeps['db']): Promise<void> {
   const olderThan = new Date(Date.now() - webDocumentHours * 3_600_000).toISOString();
-  const addressesKept = async (host: string) => (await findKnowledge(db, host)).map(({ fileURL }) => fileURL);
+  const addressesKept = async (host: string) =>
+    (await findKeptKnowledge(db, host)).map(({ fileURL }) => fileURL);
   await deleteStaleWebDocuments({ db, addressesKept }, { olderThan });
 }
 

@@ -92,6 +92,20 @@ export const cs: Translation = {
       closing: 'Tento e-mail dostáváte jako správce webu. Vypnout ho můžete vedle kontrol.',
     },
   },
+  report: {
+    subject: 'Minulý týden na {host}',
+    opening: 'Na co se návštěvníci ptali na {host} od {from} do {to} a jak bylo odpovězeno.',
+    before: 'V závorkách: týden předtím.',
+    questions: 'Otázky',
+    answered: 'Zodpovězené',
+    gaps: 'Bez dobré odpovědi',
+    ups: 'Hodnocené dobře',
+    downs: 'Hodnocené špatně',
+    action: 'Zobrazit všechna čísla',
+    closing: 'Tento e-mail dostáváte každé pondělí, protože jste o něj požádali.',
+    unsubscribe: 'Už neposílat',
+    stopped: 'Týdenní e-mail {host} už nebudete dostávat.',
+  },
   defaults: {
     heading: 'S čím vám dnes mohu pomoci?',
     placeholder: 'Napište dotaz…',
@@ -110,6 +124,10 @@ export const cs: Translation = {
   page: {
     noScript: 'Tato stránka potřebuje JavaScript. Zapněte ho a načtěte stránku znovu.',
     refused: 'Na této adrese žádný web není. Zkontrolujte, zda v ní není překlep.',
+    draft: 'Toto je koncept. Návštěvníci ho zatím nevidí.',
+    published: 'Otevřít zveřejněnou stránku',
+    draftGone:
+      'Tento náhled už nefunguje: koncept byl zveřejněn nebo zahozen, nebo je odkaz starší než 7 dní. Požádejte o nový odkaz.',
   },
   widget: { open: 'Otevřít chat', close: 'Zavřít chat' },
 };

@@ -108,6 +108,20 @@ export const de: Translation = {
         'Sie erhalten diese E-Mail, weil Sie die Website verwalten. Neben den Prüfungen können Sie sie abschalten.',
     },
   },
+  report: {
+    subject: 'Letzte Woche auf {host}',
+    opening: 'Was Besucher vom {from} bis {to} auf {host} gefragt haben, und wie geantwortet wurde.',
+    before: 'In Klammern: die Woche davor.',
+    questions: 'Fragen',
+    answered: 'Beantwortet',
+    gaps: 'Ohne gute Antwort',
+    ups: 'Gut bewertet',
+    downs: 'Schlecht bewertet',
+    action: 'Alle Zahlen ansehen',
+    closing: 'Sie erhalten diese E-Mail jeden Montag, weil Sie sie bestellt haben.',
+    unsubscribe: 'Diese E-Mails abbestellen',
+    stopped: 'Sie erhalten die wöchentliche E-Mail von {host} nicht mehr.',
+  },
   defaults: {
     heading: 'Wobei kann ich heute helfen?',
     placeholder: 'Frage eingeben …',
@@ -126,6 +140,10 @@ export const de: Translation = {
   page: {
     noScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
     refused: 'Unter dieser Adresse gibt es keine Website. Prüfen Sie sie auf Tippfehler.',
+    draft: 'Das ist ein Entwurf. Besucher sehen ihn noch nicht.',
+    published: 'Veröffentlichte Seite öffnen',
+    draftGone:
+      'Diese Vorschau ist nicht mehr gültig: Der Entwurf wurde veröffentlicht oder verworfen, oder der Link ist älter als 7 Tage. Bitten Sie um einen neuen Link.',
   },
   widget: { open: 'Chat öffnen', close: 'Chat schließen' },
 };

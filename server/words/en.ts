@@ -45,6 +45,20 @@ export const en: ServerTexts = {
       closing: 'You get this e-mail as an admin of the site. You can switch it off beside the checks.',
     },
   },
+  report: {
+    subject: 'Last week on {host}',
+    opening: 'What visitors asked on {host} from {from} to {to}, and how it was answered.',
+    before: 'In brackets: the week before.',
+    questions: 'Questions',
+    answered: 'Answered',
+    gaps: 'Without a good answer',
+    ups: 'Rated good',
+    downs: 'Rated bad',
+    action: 'See all numbers',
+    closing: 'You get this e-mail every Monday because you asked for it.',
+    unsubscribe: 'Stop these e-mails',
+    stopped: 'You no longer get the weekly e-mail of {host}.',
+  },
   defaults: {
     heading: 'What can I help with today?',
     placeholder: 'Enter your query...',
@@ -63,6 +77,10 @@ export const en: ServerTexts = {
   page: {
     noScript: 'This page needs JavaScript. Please switch it on and reload.',
     refused: 'No site exists at this address. Check it for typos.',
+    draft: 'This is a draft. Visitors don’t see it yet.',
+    published: 'Open the published page',
+    draftGone:
+      'This preview no longer works: the draft was published or discarded, or the link is older than 7 days. Ask for a new link.',
   },
   widget: { open: 'Open chat', close: 'Close chat' },
 };

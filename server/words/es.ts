@@ -100,6 +100,20 @@ export const es: Translation = {
         'Recibe este correo porque administra el sitio. Puede desactivarlo junto a las comprobaciones.',
     },
   },
+  report: {
+    subject: 'La semana pasada en {host}',
+    opening: 'Lo que los visitantes preguntaron en {host} del {from} al {to}, y cómo se respondió.',
+    before: 'Entre paréntesis: la semana anterior.',
+    questions: 'Preguntas',
+    answered: 'Respondidas',
+    gaps: 'Sin una buena respuesta',
+    ups: 'Valoradas como buenas',
+    downs: 'Valoradas como malas',
+    action: 'Ver todas las cifras',
+    closing: 'Recibe este correo cada lunes porque lo pidió.',
+    unsubscribe: 'Dejar de recibir estos correos',
+    stopped: 'Ya no recibirá el correo semanal de {host}.',
+  },
   defaults: {
     heading: '¿En qué puedo ayudarle hoy?',
     placeholder: 'Escriba su pregunta…',
@@ -118,6 +132,10 @@ export const es: Translation = {
   page: {
     noScript: 'Esta página necesita JavaScript. Actívelo y vuelva a cargar la página.',
     refused: 'No existe ningún sitio en esta dirección. Compruebe que esté bien escrita.',
+    draft: 'Esto es un borrador. Los visitantes aún no lo ven.',
+    published: 'Abrir la página publicada',
+    draftGone:
+      'Esta vista previa ya no funciona: el borrador se publicó o se descartó, o el enlace tiene más de 7 días. Pida un enlace nuevo.',
   },
   widget: { open: 'Abrir chat', close: 'Cerrar chat' },
 };

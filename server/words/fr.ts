@@ -104,6 +104,20 @@ export const fr: Translation = {
         'Vous recevez cet e-mail en tant qu’administrateur du site. Vous pouvez le désactiver à côté des contrôles.',
     },
   },
+  report: {
+    subject: 'La semaine dernière sur {host}',
+    opening: 'Ce que les visiteurs ont demandé sur {host} du {from} au {to}, et les réponses données.',
+    before: 'Entre parenthèses : la semaine précédente.',
+    questions: 'Questions',
+    answered: 'Avec réponse',
+    gaps: 'Sans bonne réponse',
+    ups: 'Jugées bonnes',
+    downs: 'Jugées mauvaises',
+    action: 'Voir tous les chiffres',
+    closing: 'Vous recevez cet e-mail chaque lundi parce que vous l’avez demandé.',
+    unsubscribe: 'Ne plus recevoir ces e-mails',
+    stopped: 'Vous ne recevrez plus l’e-mail hebdomadaire de {host}.',
+  },
   defaults: {
     heading: 'Comment puis-je vous aider aujourd’hui ?',
     placeholder: 'Posez votre question…',
@@ -122,6 +136,10 @@ export const fr: Translation = {
   page: {
     noScript: 'Cette page a besoin de JavaScript. Veuillez l’activer et recharger la page.',
     refused: 'Aucun site n’existe à cette adresse. Vérifiez qu’elle est bien saisie.',
+    draft: 'Ceci est un brouillon. Les visiteurs ne le voient pas encore.',
+    published: 'Ouvrir la page publiée',
+    draftGone:
+      'Cet aperçu n’est plus valable : le brouillon a été publié ou abandonné, ou le lien date de plus de 7 jours. Demandez un nouveau lien.',
   },
   widget: { open: 'Ouvrir le chat', close: 'Fermer le chat' },
 };

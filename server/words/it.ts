@@ -97,6 +97,20 @@ export const it: Translation = {
       closing: 'Ricevi questa e-mail come amministratore del sito. Puoi disattivarla accanto alle verifiche.',
     },
   },
+  report: {
+    subject: 'La settimana scorsa su {host}',
+    opening: 'Che cosa hanno chiesto i visitatori su {host} dal {from} al {to}, e come è stato risposto.',
+    before: 'Tra parentesi: la settimana precedente.',
+    questions: 'Domande',
+    answered: 'Con risposta',
+    gaps: 'Senza una buona risposta',
+    ups: 'Giudicate buone',
+    downs: 'Giudicate cattive',
+    action: 'Vedi tutti i numeri',
+    closing: 'Riceve questa e-mail ogni lunedì perché l’ha chiesta.',
+    unsubscribe: 'Non ricevere più queste e-mail',
+    stopped: 'Non riceverà più l’e-mail settimanale di {host}.',
+  },
   defaults: {
     heading: 'Come posso aiutarti oggi?',
     placeholder: 'Scrivi la tua domanda…',
@@ -115,6 +129,10 @@ export const it: Translation = {
   page: {
     noScript: 'Questa pagina richiede JavaScript. Attivalo e ricarica la pagina.',
     refused: 'A questo indirizzo non esiste alcun sito. Controlla che sia scritto bene.',
+    draft: 'Questa è una bozza. I visitatori non la vedono ancora.',
+    published: 'Apri la pagina pubblicata',
+    draftGone:
+      'Questa anteprima non funziona più: la bozza è stata pubblicata o eliminata, oppure il link ha più di 7 giorni. Chiedi un nuovo link.',
   },
   widget: { open: 'Apri chat', close: 'Chiudi chat' },
 };

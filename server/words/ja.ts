@@ -98,6 +98,20 @@ export const ja: Translation = {
       closing: 'このメールはサイトの管理者にお送りしています。チェックの横で停止できます。',
     },
   },
+  report: {
+    subject: '{host} の先週のまとめ',
+    opening: '{from} から {to} までに {host} で訪問者が尋ねたことと、その回答の結果です。',
+    before: 'かっこ内はその前の週の数です。',
+    questions: '質問',
+    answered: '回答済み',
+    gaps: 'よい回答がないもの',
+    ups: '高評価',
+    downs: '低評価',
+    action: 'すべての数を見る',
+    closing: 'このメールは、お申し込みにより毎週月曜日にお送りしています。',
+    unsubscribe: 'このメールを停止する',
+    stopped: '{host} の週次メールは今後送信されません。',
+  },
   defaults: {
     heading: '今日はどのようなご用件でしょうか？',
     placeholder: '質問を入力…',
@@ -116,6 +130,10 @@ export const ja: Translation = {
   page: {
     noScript: 'このページには JavaScript が必要です。有効にして再読み込みしてください。',
     refused: 'このアドレスにサイトはありません。入力ミスがないか確認してください。',
+    draft: 'これは下書きです。訪問者にはまだ表示されません。',
+    published: '公開中のページを開く',
+    draftGone:
+      'このプレビューは使用できません。下書きが公開または破棄されたか、リンクが発行から 7 日を過ぎています。新しいリンクを依頼してください。',
   },
   widget: { open: 'チャットを開く', close: 'チャットを閉じる' },
 };

@@ -93,6 +93,20 @@ export const ko: Translation = {
       closing: '사이트 관리자이므로 이 메일을 받으셨습니다. 검사 옆에서 끌 수 있습니다.',
     },
   },
+  report: {
+    subject: '{host}의 지난주',
+    opening: '{from}부터 {to}까지 방문자가 {host}에서 물은 것과 답변 결과입니다.',
+    before: '괄호 안은 그 전주의 수입니다.',
+    questions: '질문',
+    answered: '답변함',
+    gaps: '좋은 답이 없음',
+    ups: '좋은 평가',
+    downs: '나쁜 평가',
+    action: '모든 수치 보기',
+    closing: '신청하셨으므로 매주 월요일에 이 메일을 보내 드립니다.',
+    unsubscribe: '이 메일 그만 받기',
+    stopped: '{host}의 주간 메일을 더 이상 보내지 않습니다.',
+  },
   defaults: {
     heading: '오늘은 무엇을 도와드릴까요?',
     placeholder: '질문을 입력하세요…',
@@ -111,6 +125,10 @@ export const ko: Translation = {
   page: {
     noScript: '이 페이지에는 JavaScript가 필요합니다. 켜고 페이지를 다시 불러오세요.',
     refused: '이 주소에는 사이트가 없습니다. 오타가 없는지 확인하세요.',
+    draft: '초안입니다. 방문자에게는 아직 보이지 않습니다.',
+    published: '게시된 페이지 열기',
+    draftGone:
+      '이 미리 보기는 더 이상 사용할 수 없습니다. 초안이 게시되었거나 삭제되었거나, 링크가 7일이 지났습니다. 새 링크를 요청하세요.',
   },
   widget: { open: '채팅 열기', close: '채팅 닫기' },
 };

@@ -101,6 +101,20 @@ export const nl: Translation = {
         'U ontvangt deze e-mail als beheerder van de site. U kunt hem naast de controles uitschakelen.',
     },
   },
+  report: {
+    subject: 'Vorige week op {host}',
+    opening: 'Wat bezoekers van {from} tot {to} op {host} vroegen, en hoe dat is beantwoord.',
+    before: 'Tussen haakjes: de week ervoor.',
+    questions: 'Vragen',
+    answered: 'Beantwoord',
+    gaps: 'Zonder goed antwoord',
+    ups: 'Goed beoordeeld',
+    downs: 'Slecht beoordeeld',
+    action: 'Alle cijfers bekijken',
+    closing: 'U krijgt deze e-mail elke maandag omdat u erom hebt gevraagd.',
+    unsubscribe: 'Deze e-mails stoppen',
+    stopped: 'U krijgt de wekelijkse e-mail van {host} niet meer.',
+  },
   defaults: {
     heading: 'Waarmee kan ik je vandaag helpen?',
     placeholder: 'Typ je vraag…',
@@ -119,6 +133,10 @@ export const nl: Translation = {
   page: {
     noScript: 'Deze pagina heeft JavaScript nodig. Zet het aan en laad de pagina opnieuw.',
     refused: 'Er bestaat geen site op dit adres. Controleer het op typefouten.',
+    draft: 'Dit is een concept. Bezoekers zien het nog niet.',
+    published: 'Gepubliceerde pagina openen',
+    draftGone:
+      'Dit voorbeeld werkt niet meer: het concept is gepubliceerd of verwijderd, of de link is ouder dan 7 dagen. Vraag om een nieuwe link.',
   },
   widget: { open: 'Chat openen', close: 'Chat sluiten' },
 };

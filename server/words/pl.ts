@@ -94,6 +94,20 @@ export const pl: Translation = {
       closing: 'Otrzymujesz tę wiadomość jako administrator witryny. Możesz ją wyłączyć obok testów.',
     },
   },
+  report: {
+    subject: 'Ostatni tydzień w {host}',
+    opening: 'O co pytano w {host} od {from} do {to} i jak na to odpowiedziano.',
+    before: 'W nawiasach: tydzień wcześniej.',
+    questions: 'Pytania',
+    answered: 'Z odpowiedzią',
+    gaps: 'Bez dobrej odpowiedzi',
+    ups: 'Ocenione dobrze',
+    downs: 'Ocenione źle',
+    action: 'Zobacz wszystkie liczby',
+    closing: 'Otrzymujesz tę wiadomość w każdy poniedziałek, ponieważ o nią poproszono.',
+    unsubscribe: 'Zrezygnuj z tych wiadomości',
+    stopped: 'Cotygodniowa wiadomość {host} nie będzie już wysyłana.',
+  },
   defaults: {
     heading: 'W czym mogę dziś pomóc?',
     placeholder: 'Wpisz pytanie…',
@@ -112,6 +126,10 @@ export const pl: Translation = {
   page: {
     noScript: 'Ta strona wymaga JavaScriptu. Włącz go i wczytaj stronę ponownie.',
     refused: 'Pod tym adresem nie ma żadnej witryny. Sprawdź, czy nie ma w nim literówek.',
+    draft: 'To jest wersja robocza. Odwiedzający jeszcze jej nie widzą.',
+    published: 'Otwórz opublikowaną stronę',
+    draftGone:
+      'Ten podgląd już nie działa: wersja robocza została opublikowana lub odrzucona albo link ma więcej niż 7 dni. Poproś o nowy link.',
   },
   widget: { open: 'Otwórz czat', close: 'Zamknij czat' },
 };

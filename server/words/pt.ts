@@ -94,6 +94,20 @@ export const pt: Translation = {
       closing: 'Recebe este e-mail como administrador do site. Pode desativá-lo junto às verificações.',
     },
   },
+  report: {
+    subject: 'A semana passada em {host}',
+    opening: 'O que os visitantes perguntaram em {host} de {from} a {to}, e como foi respondido.',
+    before: 'Entre parênteses: a semana anterior.',
+    questions: 'Perguntas',
+    answered: 'Respondidas',
+    gaps: 'Sem uma boa resposta',
+    ups: 'Avaliadas como boas',
+    downs: 'Avaliadas como más',
+    action: 'Ver todos os números',
+    closing: 'Recebe este e-mail todas as segundas-feiras porque o pediu.',
+    unsubscribe: 'Deixar de receber estes e-mails',
+    stopped: 'Já não recebe o e-mail semanal de {host}.',
+  },
   defaults: {
     heading: 'Como posso ajudar hoje?',
     placeholder: 'Escreva sua pergunta…',
@@ -112,6 +126,10 @@ export const pt: Translation = {
   page: {
     noScript: 'Esta página precisa de JavaScript. Ative-o e recarregue a página.',
     refused: 'Não existe nenhum site neste endereço. Verifique se está bem escrito.',
+    draft: 'Isto é um rascunho. Os visitantes ainda não o veem.',
+    published: 'Abrir a página publicada',
+    draftGone:
+      'Esta pré-visualização já não funciona: o rascunho foi publicado ou descartado, ou o link tem mais de 7 dias. Peça um novo link.',
   },
   widget: { open: 'Abrir chat', close: 'Fechar chat' },
 };

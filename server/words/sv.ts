@@ -98,6 +98,20 @@ export const sv: Translation = {
         'Du får det här mejlet som administratör för webbplatsen. Du kan stänga av det bredvid kontrollerna.',
     },
   },
+  report: {
+    subject: 'Förra veckan på {host}',
+    opening: 'Vad besökare frågade på {host} från {from} till {to}, och hur det besvarades.',
+    before: 'Inom parentes: veckan innan.',
+    questions: 'Frågor',
+    answered: 'Besvarade',
+    gaps: 'Utan bra svar',
+    ups: 'Bra omdöme',
+    downs: 'Dåligt omdöme',
+    action: 'Visa alla siffror',
+    closing: 'Du får det här mejlet varje måndag eftersom du har bett om det.',
+    unsubscribe: 'Sluta skicka dessa mejl',
+    stopped: 'Du får inte längre det veckovisa mejlet från {host}.',
+  },
   defaults: {
     heading: 'Vad kan jag hjälpa till med i dag?',
     placeholder: 'Skriv din fråga …',
@@ -116,6 +130,10 @@ export const sv: Translation = {
   page: {
     noScript: 'Sidan behöver JavaScript. Slå på det och ladda om sidan.',
     refused: 'Det finns ingen webbplats på den här adressen. Kontrollera att den är rätt skriven.',
+    draft: 'Det här är ett utkast. Besökare ser det inte än.',
+    published: 'Öppna den publicerade sidan',
+    draftGone:
+      'Förhandsvisningen fungerar inte längre: utkastet har publicerats eller slängts, eller så är länken äldre än 7 dagar. Be om en ny länk.',
   },
   widget: { open: 'Öppna chatt', close: 'Stäng chatt' },
 };

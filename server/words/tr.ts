@@ -95,6 +95,20 @@ export const tr: Translation = {
       closing: 'Bu e-postayı sitenin yöneticisi olarak alıyorsunuz. Denetimlerin yanında kapatabilirsiniz.',
     },
   },
+  report: {
+    subject: '{host}: geçen hafta',
+    opening: 'Ziyaretçilerin {from} – {to} arasında {host} üzerinde sordukları ve aldıkları yanıtlar.',
+    before: 'Parantez içinde: bir önceki hafta.',
+    questions: 'Sorular',
+    answered: 'Yanıtlananlar',
+    gaps: 'İyi yanıtı olmayanlar',
+    ups: 'İyi bulunanlar',
+    downs: 'Kötü bulunanlar',
+    action: 'Tüm sayıları göster',
+    closing: 'Bu e-postayı istediğiniz için her pazartesi alıyorsunuz.',
+    unsubscribe: 'Bu e-postaları durdur',
+    stopped: '{host} haftalık e-postasını artık almayacaksınız.',
+  },
   defaults: {
     heading: 'Bugün size nasıl yardımcı olabilirim?',
     placeholder: 'Sorunuzu yazın…',
@@ -113,6 +127,10 @@ export const tr: Translation = {
   page: {
     noScript: 'Bu sayfa JavaScript gerektiriyor. Lütfen açın ve sayfayı yeniden yükleyin.',
     refused: 'Bu adreste bir site yok. Yazım hatası olup olmadığını denetleyin.',
+    draft: 'Bu bir taslaktır. Ziyaretçiler henüz görmüyor.',
+    published: 'Yayımlanan sayfayı aç',
+    draftGone:
+      'Bu önizleme artık çalışmıyor: taslak yayımlandı veya silindi ya da bağlantı 7 günden eski. Yeni bir bağlantı isteyin.',
   },
   widget: { open: 'Sohbeti aç', close: 'Sohbeti kapat' },
 };

@@ -95,6 +95,20 @@ export const vi: Translation = {
         'Bạn nhận e-mail này vì là quản trị viên của trang. Bạn có thể tắt nó bên cạnh các bài kiểm tra.',
     },
   },
+  report: {
+    subject: 'Tuần trước trên {host}',
+    opening: 'Khách đã hỏi gì trên {host} từ {from} đến {to}, và đã được trả lời thế nào.',
+    before: 'Trong ngoặc: tuần trước đó.',
+    questions: 'Câu hỏi',
+    answered: 'Đã trả lời',
+    gaps: 'Chưa có câu trả lời tốt',
+    ups: 'Được đánh giá tốt',
+    downs: 'Bị đánh giá kém',
+    action: 'Xem mọi con số',
+    closing: 'Bạn nhận e-mail này vào mỗi thứ Hai vì bạn đã chọn nhận.',
+    unsubscribe: 'Ngừng nhận các e-mail này',
+    stopped: 'Bạn sẽ không nhận e-mail hằng tuần của {host} nữa.',
+  },
   defaults: {
     heading: 'Hôm nay tôi có thể giúp gì cho bạn?',
     placeholder: 'Nhập câu hỏi…',
@@ -113,6 +127,10 @@ export const vi: Translation = {
   page: {
     noScript: 'Trang này cần JavaScript. Vui lòng bật lên và tải lại trang.',
     refused: 'Không có trang web nào ở địa chỉ này. Hãy kiểm tra lỗi chính tả.',
+    draft: 'Đây là bản nháp. Khách truy cập chưa thấy bản này.',
+    published: 'Mở trang đã xuất bản',
+    draftGone:
+      'Bản xem trước này không còn hoạt động: bản nháp đã được xuất bản hoặc bị bỏ, hoặc liên kết đã quá 7 ngày. Hãy xin liên kết mới.',
   },
   widget: { open: 'Mở chat', close: 'Đóng chat' },
 };

@@ -88,6 +88,20 @@ export const zh: Translation = {
       closing: '您是该网站的管理员，因此收到此邮件。您可以在检查旁边将其关闭。',
     },
   },
+  report: {
+    subject: '{host} 上周概况',
+    opening: '{from} 至 {to}，访客在 {host} 上问了什么，得到了怎样的回答。',
+    before: '括号内为前一周的数字。',
+    questions: '提问',
+    answered: '已回答',
+    gaps: '没有好的回答',
+    ups: '好评',
+    downs: '差评',
+    action: '查看全部数字',
+    closing: '您订阅了此邮件，因此每周一会收到。',
+    unsubscribe: '停止接收此类邮件',
+    stopped: '您将不再收到 {host} 的每周邮件。',
+  },
   defaults: {
     heading: '今天我能帮您做什么？',
     placeholder: '请输入您的问题…',
@@ -106,6 +120,9 @@ export const zh: Translation = {
   page: {
     noScript: '此页面需要 JavaScript。请启用后重新加载页面。',
     refused: '此地址没有网站。请检查是否有拼写错误。',
+    draft: '这是草稿，访客尚看不到。',
+    published: '打开已发布的页面',
+    draftGone: '此预览已失效：草稿已发布或已放弃，或者链接已超过 7 天。请索取新的链接。',
   },
   widget: { open: '打开聊天', close: '关闭聊天' },
 };

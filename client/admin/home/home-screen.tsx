@@ -17,6 +17,7 @@ import { HostFacts, HostThumbnail } from './host-summary.tsx';
 import { InsightsSection } from './insights/insights-section.tsx';
 import { NumberCards } from './number-cards.tsx';
 import { useOverview } from './overview-calls.ts';
+import { WeeklyMail } from './weekly-mail.tsx';
 
 /** The admin area's first screen: the host, its numbers and what needs attention. */
 export default function HomeScreen() {
@@ -55,6 +56,7 @@ function HomeOf({ host }: { host: string }) {
       )}
       {data && <AttentionList overview={data} isOperator={isOperator} kept={kept} />}
       {!error && <InsightsSection host={host} kept={kept} />}
+      {data && data.state !== 'unconfigured' && <WeeklyMail host={host} />}
     </AdminPage>
   );
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { NewConfig } from '#contract/configs.ts';
 import { takeTurn } from '#server/compute/take-turn.ts';
 import { problem } from '#server/failure/problem.ts';
@@ -19,6 +20,8 @@ interface Target {
   editor: Admin;
   id: string;
   matches: MatchesVersion;
+  /** Name of the save in the audit; `config.update` by default. */
+  action?: AuditAction;
 }
 
 /**
@@ -27,15 +30,15 @@ interface Target {
  */
 export async function replaceConfig(
   db: Db,
-  { editor, id, matches }: Target,
+  { editor, id, matches, action = 'config.update' }: Target,
   input: Omit<NewConfig, 'host' | 'userId'>,
-  inTransaction: (trx: Trx) => Promise<void>,
+  inTransaction: (trx: Trx, before: StoredConfig) => Promise<void>,
 ): Promise<StoredConfig> {
   return db.transaction().execute(async (trx) => {
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
     await takeTurn();
-    await inTransaction(trx);
+    await inTransaction(trx, before);
     const fields = compareConfigs(before, { ...before, ...input });
     if (fields.length === 0) return before;
     await takeTurn();
@@ -49,7 +52,7 @@ export async function replaceConfig(
     await writeListing(trx, after);
     await takeTurn();
     await recordFields(trx, { config: after, action: 'updated', before, fields });
-    await auditChange(trx, { editor, action: 'config.update', host: before.host, fields });
+    await auditChange(trx, { editor, action, host: before.host, fields });
     return after;
   });
 }
@@ -98,12 +101,17 @@ async function saveVersion(
 /** Throws `config_changed`, which says who saved and when. */
 export function requireVersion(config: StoredConfig, matches: MatchesVersion): void {
   if (matches(config.version)) return;
-  const when = `${config.updatedAt.slice(0, 10)} at ${config.updatedAt.slice(11, 16)} UTC`;
-  const detail = `${config.userId || 'Someone'} saved this configuration on ${when}, after you loaded it. Reload it and make your changes again.`;
+  const detail = `${config.userId || 'Someone'} saved this configuration on ${timeOfSave(config)}, after you loaded it. Reload it and make your changes again.`;
   throw problem('config_changed', detail);
 }
 
-async function lockConfig(trx: Trx, target: ScopedId): Promise<StoredConfig> {
+/** Returns when a config was saved, for a sentence. */
+export function timeOfSave({ updatedAt }: Pick<StoredConfig, 'updatedAt'>): string {
+  return `${updatedAt.slice(0, 10)} at ${updatedAt.slice(11, 16)} UTC`;
+}
+
+/** Locks and finds the config of a host that is not deleted. Throws `config_not_found`. */
+export async function lockConfig(trx: Trx, target: ScopedId): Promise<StoredConfig> {
   requireId(target.id);
   await lockConfigs(trx).where('id', '=', target.id).where(inScope(target.scope)).execute();
   return findConfig(trx, target);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Config, configSchema } from '#contract/configs.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
@@ -12,6 +13,13 @@ export interface StoredDraft {
   config: StoredConfig;
 }
 
+/** Length of a draft's id in characters. */
+export const draftIdLength = 22;
+
+export function newDraftId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 /** Finds the draft of a config. */
 export async function findDraft(db: Db, configId: string): Promise<StoredDraft | undefined> {
   const found = db.selectFrom('config_drafts').selectAll().where('config_id', '=', configId);
@@ -22,6 +30,12 @@ export async function findDraft(db: Db, configId: string): Promise<StoredDraft |
   return { draftId, baseVersion: base_version, config };
 }
 
+/** Returns the AI settings of a config's draft, if it has one. */
+export async function listDraftSettings(db: Db, configId: string): Promise<Config['aisettings'][]> {
+  const draft = await findDraft(db, configId);
+  return draft ? [draft.config.aisettings] : [];
+}
+
 /** Finds the draft of a host's config. */
 export async function findDraftOfHost(db: Db, host: string): Promise<StoredDraft | undefined> {
   const row = await db
@@ -30,6 +44,19 @@ export async function findDraftOfHost(db: Db, host: string): Promise<StoredDraft
     .where('host', '=', host)
     .executeTakeFirst();
   return row && findDraft(db, row.config_id);
+}
+
+/** Returns the id of a host's draft; undefined without one. */
+export async function findDraftId(db: Db, host: string): Promise<string | undefined> {
+  const row = await db.selectFrom('config_drafts').select('id').where('host', '=', host).executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the AI settings of a host's draft, without its images; undefined without a draft. */
+export async function findDraftAiSettings(db: Db, host: string): Promise<Config['aisettings'] | undefined> {
+  const found = db.selectFrom('config_drafts').select('aisettings').where('host', '=', host);
+  const row = await found.executeTakeFirst();
+  return row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings));
 }
 
 /** What answers depend on in a config. */

@@ -65,7 +65,7 @@ export async function findChanges(db: Db, asked: ChangesPage): Promise<Changes> 
 export async function listChanges(db: Db, { scope, id, page, perPage }: ChangesPage): Promise<Changes> {
   const found = db.selectFrom('config_changes').where('config_id', '=', id).where(inScope(scope));
   const rows = await found
-    .select(['id', 'action', 'editor', 'changed_at'])
+    .select(['id', 'version', 'action', 'editor', 'changed_at'])
     .orderBy('version', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)

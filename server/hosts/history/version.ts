@@ -15,15 +15,19 @@ import { find, place, undoChanges } from './undo-changes.ts';
 const mostSaves = 200;
 
 interface AskedVersion extends ScopedId {
-  /** Id of a save. */
-  change: string;
+  /** Id of a save, or its version. */
+  change: string | number;
 }
 
 /** Returns a config as it was after a save: today's, with the later saves undone. Throws `config_not_found` and `not_found`. */
 export async function findVersion(db: Db, { scope, id, change }: AskedVersion): Promise<ConfigVersion> {
   const current = configEntity(await findConfig(db, { scope, id }));
   const ofConfig = db.selectFrom('config_changes').where('config_id', '=', id).where(inScope(scope));
-  const save = await ofConfig.select('version').where('id', '=', change).executeTakeFirst();
+  const save = await ofConfig
+    .select('version')
+    .where(typeof change === 'number' ? 'version' : 'id', '=', change)
+    .where('action', '!=', 'deleted')
+    .executeTakeFirst();
   if (!save) throw noVersion('This version does not exist. Open the history again.');
   const later = await ofConfig
     .select('id')

@@ -45,16 +45,21 @@ async function callerOf(deps: CallerDeps & { programs: Programs }, c: AppContext
   if (token !== undefined && deps.programs.isKey(token, c.req.path))
     return callerOfKey(deps.programs, c, token);
   const service = /^\/(api|ai|identity)\//.exec(c.req.path)?.[1];
-  if (token === undefined || service === undefined) return { kind: 'visitor' };
+  if (token === undefined || (service === undefined && !isDraftPage(c))) return { kind: 'visitor' };
   const found = await findSignedInHere(deps, c, token);
   c.set('sessionId', found?.sessionId);
   if (found) {
     const { account, powers } = found;
     return { kind: 'member', accountId: account.id, email: account.email, role: powers.role };
   }
-  if (service === 'identity') return { kind: 'visitor' };
+  if (service === 'identity' || service === undefined) return { kind: 'visitor' };
   c.header('WWW-Authenticate', 'Bearer error="invalid_token"');
   throw problem('token_invalid', 'You are no longer signed in. Sign in again.');
+}
+
+/** True for the one page that depends on who asks for it. */
+function isDraftPage(c: AppContext): boolean {
+  return c.req.path === '/' && c.req.query('draft') !== undefined;
 }
 
 /** A key is ignored on pages, and where people sign in. A page of another site can't use one. */

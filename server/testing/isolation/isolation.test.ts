@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRows } from './accounts.ts';
+import { actionRows } from './actions.ts';
 import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
 import { checkRows } from './checks.ts';
 import { configRows } from './configs.ts';
 import { conversationRows } from './conversations.ts';
 import { domainRows } from './domains.ts';
+import { draftRows } from './drafts.ts';
 import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { gapRows } from './gaps.ts';
+import { handoverRows } from './handovers.ts';
 import { identityRows } from './identity.ts';
 import { invitationRows } from './invitations.ts';
 import { keyRows } from './keys.ts';
@@ -18,6 +21,7 @@ import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
 import { providerRows } from './providers.ts';
+import { reportRows } from './reports.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
@@ -46,8 +50,12 @@ const rows = [
   ...socialRows,
   ...auditRows,
   ...siteRows,
+  ...draftRows,
   ...keyRows,
   ...webhookRows,
+  ...handoverRows,
+  ...reportRows,
+  ...actionRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,

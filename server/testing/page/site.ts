@@ -56,6 +56,7 @@ export function createSite(configs: PublicConfig[]) {
     isEmpty: async () => false,
     uploads: () => ({ visitors: true, maxBytes: 10 }),
     signIn: async () => ({ github: true, linkedin: false, passwordReset: false }),
+    findDraft: async () => undefined,
     pageFolder: createPageFolder(),
   });
   app.route('/', router);
