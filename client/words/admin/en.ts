@@ -1058,6 +1058,8 @@ export const en = {
   whyNoPage: 'It is not a page or document.',
   atLeastInScope: (pages: number) => count(pages, { one: 'At least # page', other: 'At least # pages' }),
   pagesUnder: 'Under {}',
+  backToConversations: 'All conversations',
+  lostConversations: (all: number) => count(all, { one: '# conversation', other: '# conversations' }),
 
   // Checks
   checks: 'Checks',
