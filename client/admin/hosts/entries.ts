@@ -11,6 +11,11 @@ import {
   toEmbed,
   toEmbedEntries,
 } from '#client/admin/hosts/embed/embed-entries.ts';
+import {
+  type HandoverEntries,
+  toHandover,
+  toHandoverEntries,
+} from '#client/admin/hosts/handover/handover-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { LanguageSetting } from '#contract/languages.ts';
@@ -32,6 +37,7 @@ export interface Entries {
     home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
     onlyFromDocuments: boolean;
     agent: AgentEntries;
+    handover: HandoverEntries;
   };
   pagesettings: {
     theme: ThemeEntries;
@@ -68,6 +74,7 @@ export const emptyEntries: Entries = {
     home: { suggestions: [], uploadedFiles: [] },
     onlyFromDocuments: false,
     agent: toAgentEntries(),
+    handover: toHandoverEntries(),
   },
   pagesettings: {
     theme: emptyTheme,
@@ -102,7 +109,7 @@ export const newEntries: Entries = {
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
-  const { home, onlyFromDocuments = false, agent } = config.aisettings;
+  const { home, onlyFromDocuments = false, agent, handover } = config.aisettings;
   const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
   const { followUps = true, retentionDays = defaultRetentionDays, sharing = true, timeZone = '' } = switches;
@@ -110,7 +117,10 @@ export function toEntries(config: Config): Entries {
     domaintype: config.domaintype,
     host: config.host,
     hostsettings,
-    aisettings: { home, onlyFromDocuments, agent: toAgentEntries(agent) },
+    aisettings: {
+      ...{ home, onlyFromDocuments, agent: toAgentEntries(agent) },
+      handover: toHandoverEntries(handover),
+    },
     pagesettings: {
       theme: toThemeEntries(theme),
       description,
@@ -158,12 +168,16 @@ export function toConfig(entries: Entries, before: Config | undefined, editor: s
 
 /** Leaves out settings that were never set and still have their default. */
 function toAiSettings(
-  { home, onlyFromDocuments, agent: agentEntries }: Entries['aisettings'],
+  { home, onlyFromDocuments, agent: agentEntries, handover: handoverEntries }: Entries['aisettings'],
   before: Config['aisettings'] | undefined,
 ): Config['aisettings'] {
   const isSet = before?.onlyFromDocuments !== undefined || onlyFromDocuments;
   const agent = toAgent(agentEntries);
-  return { home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }) };
+  const handover = toHandover(handoverEntries, before?.handover);
+  return {
+    ...{ home, ...(isSet && { onlyFromDocuments }) },
+    ...{ ...(agent && { agent }), ...(handover && { handover }) },
+  };
 }
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */

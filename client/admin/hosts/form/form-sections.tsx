@@ -3,6 +3,7 @@ import { AgentSection } from '#client/admin/hosts/agent/agent-section.tsx';
 import { BrandSection } from '#client/admin/hosts/brand/brand-section.tsx';
 import { DomainSection } from '#client/admin/hosts/domains/domain-section.tsx';
 import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
+import { HandoverSection } from '#client/admin/hosts/handover/handover-section.tsx';
 import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
 import { ProgramsSection } from '#client/admin/hosts/programs/programs-section.tsx';
 import type { Config } from '#contract/configs.ts';
@@ -24,6 +25,7 @@ export function FormSections({ isNew, original, filling, stored, onProvider }: S
       <ChatSection />
       <SuggestionList filling={filling} />
       <AgentSection configId={stored?.id} />
+      <HandoverSection configId={stored?.id} />
       <KnowledgeList
         isNew={isNew}
         savedHost={stored?.id === undefined ? undefined : stored.host}

@@ -48,6 +48,7 @@ const beginnings: readonly (readonly [string, FormPart])[] = [
   ['aisettings.home.uploadedFiles', 'knowledge'],
   ['aisettings.agent', 'agent'],
   ['pagesettings.timeZone', 'agent'],
+  ['aisettings.handover', 'agent'],
   ['aisettings', 'chat'],
   ['pagesettings.embed', 'embed'],
   ['pagesettings.programs', 'programs'],

@@ -41,12 +41,14 @@ function errorPath(path: FieldPath<Entries>): string {
 const listPaths = ['aisettings.home.suggestions', 'aisettings.home.uploadedFiles'] as const;
 
 const rowFields =
-  /^aisettings\.home\.(?:suggestions|uploadedFiles)\.\d+\.(?:suggestion|fileURL|fileID|fileContext)$/;
+  /^aisettings\.home\.(?:suggestions|uploadedFiles)\.\d+\.(?:suggestion|fileURL|fileID|fileContext)$|^aisettings\.handover\.fields\.\d+\.label$/;
 
 /** Maps a path of the config, as in the server's `errors`, to the form's field. */
 export function fieldOf(path: string): FieldPath<Entries> | undefined {
   if (path === 'pagesettings.theme') return 'pagesettings.theme.color';
   if (/^aisettings\.agent\.(?:do|dont)\.\d+$/.test(path)) return fieldOf(path.replace(/\.\d+$/, ''));
+  if (/^aisettings\.handover\.(?:rules|hours\.\w+)\.\d+$/.test(path))
+    return fieldOf(path.replace(/\.\d+$/, ''));
   if (path.startsWith('pagesettings.signUp')) return 'pagesettings.signUp.domains';
   return isFieldPath(path) ? path : undefined;
 }
