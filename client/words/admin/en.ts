@@ -722,7 +722,7 @@ export const en = {
   rating: 'Rating',
   ratedUp: 'Rated good',
   ratedDown: 'Rated bad',
-  conversationsNotExported: 'The conversations could not be exported. Try again.',
+  listNotExported: 'The list could not be exported. Try again.',
   noConversationsYet: 'Nobody has asked anything yet. Conversations appear here as soon as a visitor asks.',
   noneFiltered: 'No conversation matches these filters. Change or clear them.',
   aVisitor: 'A visitor',
@@ -969,6 +969,25 @@ export const en = {
   weeklyMailHint: 'On Mondays: the week before, beside the one before that. Only you get it.',
   weeklyMailUnverified: 'Confirm your e-mail address first, by the link that was mailed to you.',
   weeklyMailTooShort: 'No mail is sent while conversations are kept for less than 8 days.',
+
+  // Hand-overs
+  handovers: 'Messages',
+  handoversExplained:
+    'What visitors wrote to you. It is deleted with its conversation, after the days for which those are kept.',
+  noHandovers: 'No message is here.',
+  allHandovers: 'All messages',
+  filterHandovers: 'Show messages',
+  handoverNew: 'New',
+  handoverOpen: 'Open',
+  handoverDone: 'Done',
+  stateOfHandover: (who: string) => `State of the message of ${who}`,
+  showItsConversation: 'Show the conversation',
+  handoverNotMailed: 'It could not be mailed. Check the e-mail address in the settings.',
+  handoverNotCalled: 'The webhook could not be called. Check its address in the settings.',
+  handoverNotSaved: 'This could not be saved. Try again.',
+  handoversWaiting: (messages: number) =>
+    count(messages, { one: 'A visitor waits for an answer.', other: '# visitors wait for an answer.' }),
+  seeHandovers: 'Read messages',
 
   // The form: hand-over
   handover: 'Hand-over',
