@@ -4,6 +4,7 @@ import { type Chat, openChat } from '#server/chat/chat.ts';
 import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
+import { replayRoutes } from '#server/conversations/replay/replay-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { signedPath } from '#server/files/signing.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
@@ -178,6 +179,8 @@ function mountConversations(
   app.route('/api', tryout);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
+  const isConsole = deps.settings.CONSOLE_HOSTS;
+  app.route('/api', replayRoutes({ ...deps, hosts, recorder, tries, isConsole }));
 }
 
 /** Mounts logging, metrics and traces of every request, and the routes of the operator's tools. */

@@ -61,7 +61,10 @@ it('stands for a file by its own address too, whatever its signature’s age', a
   ]);
   const ids = config.aisettings.home.uploadedFiles.map(({ fileID }) => fileID);
   expect(ids).toEqual([id, id, 'gone']);
-  expect(infosOf(config).slice(0, 2)).toEqual(['Markdown · 11 words · 55 bytes', 'Markdown · 11 words · 55 bytes']);
+  expect(infosOf(config).slice(0, 2)).toEqual([
+    'Markdown · 11 words · 55 bytes',
+    'Markdown · 11 words · 55 bytes',
+  ]);
   const file = await app.db.selectFrom('files').select('expires_at').executeTakeFirst();
   expect(file).toEqual({ expires_at: null });
 });
