@@ -27,6 +27,7 @@ const rooms: Record<string, readonly string[]> = {
     'keeping',
     'try-question',
   ],
+  agent: ['agent', 'asked-by', 'calls/list-calls'],
   answering: ['answering', 'refusal'],
   knowledge: [
     'knowledge',
@@ -59,6 +60,7 @@ const rooms: Record<string, readonly string[]> = {
     'hosts',
     'served-hosts',
     'mail-brand',
+    'configs/agent-settings',
     'configs/agent',
     'configs/configs',
     'configs/find-config',

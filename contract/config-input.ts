@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actionSettingsInput } from './action-input.ts';
 import { agentInput } from './agent.ts';
 import { configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
@@ -101,6 +102,7 @@ export const configInputSchema = section({
       uploadedFiles: listOf(knowledgeFileInput, { most: configLimits.files, what: 'files' }).nullish(),
     }).nullish(),
     onlyFromDocuments: yesOrNo.nullish(),
+    ...actionSettingsInput,
     agent: agentInput.nullish(),
   }).nullish(),
   pagesettings: pageSettingsInput.nullish(),

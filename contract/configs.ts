@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actionSettings } from './actions.ts';
 import { agentSchema } from './agent.ts';
 import { configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
@@ -74,6 +75,7 @@ export const configSchema = z
       home: z.object({ suggestions: z.array(suggestionSchema), uploadedFiles: z.array(knowledgeFileSchema) }),
       /** True if questions that the documents don't answer are refused without asking a language model. Absent means false. */
       onlyFromDocuments: z.boolean().optional(),
+      ...actionSettings,
       agent: agentSchema.optional(),
     }),
     pagesettings: pageSettingsSchema,

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { type Agent, openAgent } from '#server/agent/agent.ts';
 import { type OpenAdmission, openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
 import { type Checks, openChecks } from '#server/checks/checks.ts';
@@ -126,26 +127,36 @@ export function createApp(deps: AppDeps): App {
   const { temporaryFolder, read } = deps;
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({ db, read, temporaryFolder, allowPrivate });
-  const { endSessions } = people;
   app.route('/api', sites.routes);
   const { admission, budget, models, settle } = mountProviders(app, deps, hosts);
-  const { keeper, forgetOld } = conversations;
-  const chat = openChat({ ...deps, webDocuments, hosts, drafts, admission, conversations: keeper });
+  const agent = openAgent({ ...deps, hosts, askersOf: conversations.askersOf });
+  const ports = { webDocuments, hosts, drafts, admission, conversations: conversations.keeper };
+  const chat = openChat({ ...deps, ...ports, toolsOf: agent.toolsOf });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
   mountHosts(app, {
-    ...{ ...deps, webDocuments, hosts, budget, models, files, endSessions, forgetOld },
+    ...{ ...deps, webDocuments, hosts, budget, models, files, agent: agent.settings },
+    ...{ endSessions: people.endSessions, forgetOld: conversations.forgetOld },
     ...{ drafts, compareDraft: checks.compareDraft, pageOriginOf: pageOriginOfHost },
   });
   app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
-  mountConversations(app, deps, { chat, checks, conversations, hosts });
-  const pathOfFile = (file: { id: string; host: string }) => signedPath(files.links, file);
-  app.route('/', openPrograms({ ...deps, hosts, chat, pathOfFile }));
+  mountConversations(app, deps, { agent, chat, checks, conversations, hosts });
+  mountPrograms(app, deps, { hosts, chat, files });
   mountDocs(app);
   app.route('/', openPage({ ...deps, models, drafts }, hosts));
   return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
+}
+
+/** Mounts what programs ask by. */
+function mountPrograms(
+  app: OpenAPIHono<AppEnv>,
+  deps: AppDeps,
+  { hosts, chat, files }: { hosts: ServedHosts; chat: Chat; files: ReturnType<typeof openFiles> },
+): void {
+  const pathOfFile = (file: { id: string; host: string }) => signedPath(files.links, file);
+  app.route('/', openPrograms({ ...deps, hosts, chat, pathOfFile }));
 }
 
 /** Mounts the providers of language models, and opens the limits of what they answer. */
@@ -166,12 +177,15 @@ function mountConversations(
   app: OpenAPIHono<AppEnv>,
   deps: AppDeps,
   {
+    agent,
     chat: { ask, search, tries, tryout },
     checks,
     conversations: { admin, own, recorder },
     hosts,
-  }: { chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
+  }: { agent: Agent; chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
 ): void {
+  app.route('/api', agent.admin);
+  app.route('/ai', agent.own);
   app.route('/api', admin);
   app.route('/ai', own);
   app.route('/ai', ask);

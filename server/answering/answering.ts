@@ -1,6 +1,7 @@
 import { createPauses, type Pause } from '#server/compute/pause.ts';
 import type { Ask, Model } from '#server/models/model.ts';
 import { type Question, withLeaning } from '#server/question/question.ts';
+import { answerByTool, findToolByRule } from './answer-by-tool.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { introduce, withContact } from './as-agent.ts';
@@ -17,6 +18,8 @@ export function createBuiltinModel(): Model {
     escapesMarkdown: true,
     isFree: true,
     async *answer(ask) {
+      const byRule = findToolByRule(ask);
+      if (byRule && (yield* answerByTool(ask, byRule))) return;
       const { agent, question } = ask;
       const { language } = question;
       const { outcome, pieces } = withContact(await replyTo(ask), { agent, language });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AskRequest } from '#contract/chat.ts';
+import type { AskedBy } from '#server/agent/asked-by.ts';
 import type { Drafts } from '#server/hosts/drafts/open-drafts.ts';
 import { hostNotFound } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
@@ -29,6 +30,8 @@ export interface Reply {
   headers: Record<string, string>;
   /** True if the reader can show next questions. */
   showsNext?: boolean;
+  /** True if the reader can show what a visitor has to confirm. */
+  showsConfirm?: boolean;
   /** True if the steps to the answer are sent too, as AI SDK's stream: failures are reported in it. */
   inSteps?: boolean;
   onUsage?: (usage: TokenUsage) => void;
@@ -94,6 +97,21 @@ async function answer(deps: ChatDeps, c: AppContext, input: AnswerInput): Promis
   }
 }
 
+const askers = { member: 'member', visitor: 'visitor', key: 'program' } as const;
+
+/** Returns who asks for the agent's actions. A program can't confirm one, and a draft's are not published. */
+function askedByOf(
+  { var: { caller } }: AppContext,
+  { turn, reply: { showsConfirm }, request }: Pick<AnswerInput, 'turn' | 'reply' | 'request'>,
+): AskedBy {
+  const mayConfirm = showsConfirm && caller.kind !== 'key' && !request.draft;
+  return {
+    by: askers[caller.kind],
+    asker: mayConfirm ? turn.asker : undefined,
+    conversationId: turn.isKept ? turn.ids.conversationId : null,
+  };
+}
+
 async function sendAnswer(
   deps: ChatDeps,
   c: AppContext,
@@ -101,12 +119,13 @@ async function sendAnswer(
 ): Promise<Response> {
   const { caller, address, requestId } = c.var;
   const { showsNext = false, inSteps = false, headers } = reply;
+  const askedBy = askedByOf(c, { turn, reply, request });
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
   const acceptsLanguages = c.req.header('accept-language') ?? '';
   const scoped = { host, caller, address, request, signal, acceptsLanguages };
   const open = () => openScope(deps, { ...scoped, draft: Boolean(request.draft) });
   const find = async (scope: QuestionScope) => {
-    const input = { request, scope, signal, showsNext, requestId, earlier: turn.earlier };
+    const input = { request, scope, signal, showsNext, requestId, earlier: turn.earlier, askedBy };
     const found = await findAnswer({ ...deps, model }, input);
     record.found(found);
     return found;

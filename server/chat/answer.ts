@@ -1,6 +1,9 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
+import type { ToolsInput } from '#server/agent/agent.ts';
+import type { AskedBy } from '#server/agent/asked-by.ts';
 import { isPicture, type Picture } from '#server/files/pictures.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
+import type { Tool } from '#server/models/tools/tool.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citing/citations.ts';
 import { type CitablePassage, offeredPassage } from './citing/sources.ts';
 import { type UncitedWatch, watchUncited } from './citing/uncited-passages.ts';
@@ -13,6 +16,8 @@ import type { QuestionScope } from './scope.ts';
 export interface AnswerDeps extends FindDeps, HeadingDeps {
   /** Reads the pictures among documents of a host. */
   readPictures: (of: { host: string; documentIds: readonly string[] }) => Promise<readonly Picture[]>;
+  /** Absent where nothing can be done. */
+  toolsOf?: (input: ToolsInput) => Promise<Tool[]>;
   /** Returns the answer to give without the model if nothing was found by words; undefined if the passages may contain an answer. */
   refusalOf: (ask: Ask) => Promise<AsyncIterable<ModelEvent> | undefined>;
 }
@@ -42,6 +47,8 @@ export interface AnswerInput {
   earlier?: readonly ChatMessage[];
   /** True if the reader can show next questions. */
   showsNext?: boolean;
+  /** For what the host's agent can do; an unknown program if absent. */
+  askedBy?: AskedBy;
   /** For logs. */
   requestId?: string;
 }
@@ -59,10 +66,13 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   const found = await findPassages(deps, { scope, question });
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
-  const ask = createAsk(deps, input, { conversation, found });
+  const tools = await findTools(deps, input);
+  const ask = createAsk(deps, input, { conversation, found, tools });
   // Passages near in meaning may contain no word of the question.
   const isByWords = !found.methods.includes('dense');
-  const refusal = scope.onlyFromDocuments && isByWords ? await deps.refusalOf(ask) : undefined;
+  // A question that the documents don't answer may be one for a tool.
+  const mayRefuse = scope.onlyFromDocuments && isByWords && tools.length === 0;
+  const refusal = mayRefuse ? await deps.refusalOf(ask) : undefined;
   const isKnown = (passage: number) => answering.given?.has(passage + 1) ?? passage < found.passages.length;
   const asked = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);
   const next = wantsNext(input)
@@ -94,6 +104,16 @@ function wantsNext({ scope, showsNext }: AnswerInput): boolean {
   return showsNext === true && scope.followUps === true;
 }
 
+const unknownProgram: AskedBy = { by: 'program', asker: undefined, conversationId: null };
+
+/** Returns nothing at once where the host's agent can do nothing. */
+async function findTools(
+  { toolsOf }: Pick<AnswerDeps, 'toolsOf'>,
+  { scope: { host, abilities }, askedBy = unknownProgram, signal }: AnswerInput,
+): Promise<Tool[]> {
+  return abilities && toolsOf ? toolsOf({ ...askedBy, host, abilities, signal }) : [];
+}
+
 /** Returns what loads the pictures that a question is about: those that it names, then those whose text was found. */
 function picturesOf(
   { readPictures }: AnswerDeps,
@@ -109,7 +129,7 @@ function picturesOf(
 function createAsk(
   deps: AnswerDeps,
   input: AnswerInput,
-  { conversation, found }: { conversation: ChatMessage[]; found: Findings },
+  { conversation, found, tools }: { conversation: ChatMessage[]; found: Findings; tools: Tool[] },
 ): Ask {
   const { request, scope, signal, requestId } = input;
   return {
@@ -125,6 +145,7 @@ function createAsk(
     ...picturesOf(deps, { scope, found }),
     documentsSearched: countSearched(scope).documents,
     ...(wantsNext(input) ? { followUps: true } : {}),
+    ...(tools.length > 0 ? { tools } : {}),
     signal,
     ...(requestId ? { requestId } : {}),
   };

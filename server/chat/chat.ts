@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Agent } from '#server/agent/agent.ts';
 import { refusalOf } from '#server/answering/refusal.ts';
 import type { Deps } from '#server/deps.ts';
 import { readPictures } from '#server/files/pictures.ts';
@@ -28,6 +29,7 @@ interface OpenChatDeps extends Deps, ScopeDeps {
   conversations: ConversationKeeper;
   drafts: Drafts;
   builtin: Model;
+  toolsOf: Agent['toolsOf'];
   blobs: Blobs;
   /** Undefined if passages are found by their words alone. */
   embedding: EmbeddingModel | undefined;

@@ -10,6 +10,10 @@ export interface ConversationKeeper {
 /** A question that is being answered. */
 export interface OpenTurn {
   ids: AnswerIds;
+  /** Account or cookie of the asker, by which an action waits for them; undefined where nobody can confirm it. */
+  asker: string | undefined;
+  /** True if the conversation can be read later. */
+  isKept: boolean;
   /** The kept turns that the question follows, oldest first. */
   earlier: readonly ChatMessage[];
   /** False if the answer should be kept and can't be. */

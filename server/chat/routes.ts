@@ -69,6 +69,7 @@ function replyTo(c: AppContext): Reply {
   const isEvents = c.req.header('Accept')?.includes('text/event-stream') ?? false;
   return {
     showsNext: isEvents,
+    showsConfirm: isEvents,
     inSteps: isEvents && wantsProgress(c),
     format: (found, turn) => (isEvents ? eventStream(found, turn) : plainText(found)),
     headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Vary: 'Accept, Prefer' },

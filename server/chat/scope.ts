@@ -1,5 +1,7 @@
 import type { Agent } from '#contract/agent.ts';
 import type { AskRequest } from '#contract/chat.ts';
+import type { Config } from '#contract/configs.ts';
+import type { Abilities } from '#server/agent/agent.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
@@ -40,6 +42,8 @@ export interface QuestionScope {
   followUps?: boolean;
   /** The host's title. */
   title?: string;
+  /** What the host's agent may do; absent if nothing. */
+  abilities?: Abilities;
   agent?: Agent;
   situation?: Situation;
 }
@@ -109,8 +113,17 @@ export async function openScope(
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
     followUps,
     ...(title ? { title } : {}),
-    ...(settings?.agent ? { agent: settings.agent } : {}),
+    ...agentOf(settings),
     situation,
+  };
+}
+
+/** Returns what the host's agent is told, and what it may do. */
+function agentOf(settings: Config['aisettings'] | undefined): Pick<QuestionScope, 'agent' | 'abilities'> {
+  const { agent, actions, mcp } = settings ?? {};
+  return {
+    ...(agent ? { agent } : {}),
+    ...(settings && (actions || mcp) ? { abilities: settings } : {}),
   };
 }
 

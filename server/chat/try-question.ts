@@ -1,6 +1,7 @@
 import type { Agent } from '#contract/agent.ts';
 import type { AnswerOutcome } from '#contract/chat.ts';
 import { defaultTimeZone } from '#contract/time-zone.ts';
+import type { AskedBy } from '#server/agent/asked-by.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { TokenUsage } from '#server/models/model.ts';
 import { type Answer, answerQuestion } from './answer.ts';
@@ -58,6 +59,9 @@ export interface TryQuestions {
   /** Finds the passage of the host's knowledge that is nearest to a question. */
   findNearest(of: TriedQuestion): Promise<NearestPassage | undefined>;
 }
+
+/** Nobody confirms anything for a question that is tried. */
+const testing: AskedBy = { by: 'admin', asker: undefined, conversationId: null };
 
 /** Characters of a passage that are shown. */
 const shownOfPassage = 1200;
@@ -119,7 +123,7 @@ async function answerOnce(
   try {
     const model = await place.admit();
     return await readWhole(
-      await answerQuestion({ ...deps, model }, { request, scope, signal, asked }),
+      await answerQuestion({ ...deps, model }, { request, scope, signal, asked, askedBy: testing }),
       place.spend,
     );
   } finally {

@@ -3,9 +3,10 @@ import type { ConversationKeeper } from '#server/chat/keeping.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { visitorProofKey } from '#server/people/visitors/visitor-proof.ts';
 import { adminRoutes } from './admin-routes.ts';
+import { askerOfRequest } from './asker.ts';
 import { createKeeper } from './keeping/keeper.ts';
 import { createRecorder, type Recorder } from './keeping/recorder.ts';
 import { writeAnswers } from './keeping/write-answers.ts';
@@ -22,6 +23,8 @@ interface OpenConversationsDeps extends Deps {
 
 export interface Conversations {
   keeper: ConversationKeeper;
+  /** Returns the cookies and the account by which a caller is known as an asker. */
+  askersOf(c: AppContext): string[];
   recorder: Recorder;
   /** Begins to delete what a host kept for longer than its days. Returns at once. */
   forgetOld(host: string): void;
@@ -52,6 +55,10 @@ export function openConversations(deps: OpenConversationsDeps): Conversations {
     async settle() {
       stop.abort();
       await Promise.all([recorder.settle(), ...forgetting]);
+    },
+    askersOf: (c) => {
+      const { accountId, visitors } = askerOfRequest(cookies, c);
+      return [...(accountId === undefined ? [] : [accountId]), ...visitors];
     },
     keeper: createKeeper({ ...shared, cookies, proofKey: visitorProofKey(signingKey) }),
     admin: adminRoutes(shared),

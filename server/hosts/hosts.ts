@@ -6,6 +6,7 @@ import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { configAdminRoutes } from './configs/admin-routes.ts';
+import type { AgentSettings } from './configs/agent-settings.ts';
 import { hostSettingRoutes } from './configs/host-setting-routes.ts';
 import { configRoutes } from './configs/own-config-routes.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
@@ -34,6 +35,7 @@ interface HostDeps extends Deps {
   budget: Budget;
   models: HostModels;
   files: CopyFilesDeps;
+  agent: AgentSettings;
   /** Ends all sessions that were begun on a host. */
   endSessions(host: string): Promise<void>;
   /** Begins to delete what a host keeps for longer than its config says. Returns at once. */
@@ -46,7 +48,7 @@ interface HostDeps extends Deps {
 
 /** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models, and the audit. */
 export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
-  const { db, settings, hosts, budget, models, files, endSessions, forgetOld } = deps;
+  const { db, settings, hosts, budget, models, files, agent, endSessions, forgetOld } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
   // Mounted before the routes by id, which would match `overview` and `usage` as an id.
   app.route('/api', overviewRoutes({ db, hosts, budget, models, storage: files.storage }));
@@ -56,7 +58,7 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   app.route('/api', hostSettingRoutes(db, storageSetting(files.storage)));
   const knowledge = knowledgeDeps(deps);
   app.route('/api', endingRoutes({ db, endSessions }));
-  app.route('/api', configAdminRoutes({ db, knowledge, files, endSessions, forgetOld }));
+  app.route('/api', configAdminRoutes({ db, knowledge, files, agent, endSessions, forgetOld }));
   app.route('/api', draftRoutes({ ...deps, knowledge, links: deps.drafts.links }));
   app.route('/api', auditRoutes(deps));
 }

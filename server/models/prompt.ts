@@ -27,6 +27,9 @@ You may use the tools. Their results come between two fence lines with a random 
 const onlyFromDocuments =
   'Answer from the passages alone. Add nothing that you know otherwise; where they do not hold the answer, say that and no more.\n\n';
 
+const onlyFromResults =
+  'Answer from the passages and the results of tools alone. Add nothing that you know otherwise; where they do not hold the answer, say that and no more.\n\n';
+
 const nothingFound =
   'The documents were searched, and no passage in them matches the question. Say so if the question is about them.';
 
@@ -86,6 +89,6 @@ function describeQuestion(ask: Ask): string {
   const about = ask.context
     ? `What the visitor says about the documents: ${oneLine(ask.context, 2_000)}\n\n`
     : '';
-  const limit = ask.onlyFromDocuments ? onlyFromDocuments : '';
+  const limit = ask.onlyFromDocuments ? (ask.tools?.length ? onlyFromResults : onlyFromDocuments) : '';
   return `${found}${about}${limit}Question: ${ask.question.asked}`;
 }

@@ -1,3 +1,4 @@
+import { sweepCalls } from '#server/agent/calls/list-calls.ts';
 import type { App, AppDeps } from '#server/app.ts';
 import { announceEnded } from '#server/conversations/announce-ended.ts';
 import { deleteEmptyGaps, gatherGaps } from '#server/conversations/gaps/gather.ts';
@@ -92,7 +93,7 @@ function repeat({ log }: Pick<SweepDeps, 'log'>, periodMs: number, run: () => Pr
 }
 
 /** Sweeps the store and its files, which processes share. A failing step doesn't prevent the others. */
-async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, stopped: AbortSignal) {
+async function sweepStore({ db, blobs, embedding, limiter, log, now }: SweepDeps, stopped: AbortSignal) {
   const onLeft = (documents: number) =>
     log.warn(
       { event: 'terms_stale', documents },
@@ -104,6 +105,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log }: SweepDeps, sto
     files: () => sweepExpiredFiles({ db, blobs }, { stopped }),
     webDocuments: () => sweepWebDocuments(db),
     limits: () => limiter.sweep(),
+    actionCalls: () => sweepCalls({ db, now }),
     tokenUse: () => sweepTokenUse(db),
     sessions: () => sweepSessions(db),
     signingKeys: () => sweepSigningKeys(db),

@@ -36,6 +36,52 @@ export interface Store {
     sealed_secret: string;
     created_at: string;
   };
+  /** Values of the headers of hosts' actions and MCP servers. */
+  action_headers: {
+    host: string;
+    /** `action:NAME` or `mcp:NAME`. */
+    owner: string;
+    /** Origin of the address that gets it. */
+    origin: string;
+    /** In lower case. */
+    header: string;
+    /** Encrypted with the deployment's signing key. */
+    sealed_value: string;
+    updated_at: string;
+  };
+  /** Addresses that an operator allowed a host's actions to reach. */
+  private_addresses: {
+    host: string;
+    /** JSON: a list of `host:port`. */
+    addresses: string;
+    /** JSON: the origins to which the host is limited; null for any. */
+    origins: string | null;
+  };
+  /** Actions that wait for their visitor's confirmation. */
+  pending_actions: {
+    id: string;
+    host: string;
+    /** Digest of the visitor's cookie or account. */
+    asker: string;
+    /** JSON with the arguments, encrypted with the deployment's signing key. */
+    sealed: string;
+    expires_at: string;
+    /** Time of the confirmation, of which there is one. */
+    used_at: string | null;
+  };
+  /** Log of what hosts' agents called. */
+  action_calls: {
+    id: string;
+    host: string;
+    at: string;
+    action: string;
+    kind: string;
+    outcome: string;
+    detail: string;
+    ms: number;
+    asked_by: string;
+    conversation_id: string | null;
+  };
   /** Acts of administrators, each row with the hash of the one before: see watch/audit. */
   audit_entries: {
     /** From 1, without a gap. */

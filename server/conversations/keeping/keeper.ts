@@ -3,6 +3,7 @@ import type { AskRequest } from '#contract/chat.ts';
 import type { QuestionOrigin } from '#contract/conversations.ts';
 import { embedPath } from '#contract/screens.ts';
 import type { ConversationKeeper, OpenTurn } from '#server/chat/keeping.ts';
+import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { pageHostOf } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { provenVisitor } from '#server/people/visitors/visitor-proof.ts';
@@ -41,7 +42,12 @@ export function createKeeper(deps: KeeperDeps): ConversationKeeper {
       // A preview, in the admin area or of a draft, is no visitor's conversation.
       if (request.draft || c.req.query('forHost') !== undefined) return unkeptTurn();
       const days = await findRetentionDays(deps, c.var.host);
-      return days === 0 ? unkeptTurn() : openTurn(deps, c, { request, days });
+      if (days > 0) return openTurn(deps, c, { request, days });
+      const origin = request.origin ?? originOf(c);
+      return {
+        ...unkeptTurn(),
+        ...((await mayAct(deps.db, c.var.host)) && { asker: askerOf(deps, c, origin) }),
+      };
     },
   };
 }
@@ -53,10 +59,22 @@ function originOf(c: AppContext): QuestionOrigin {
   return page?.pathname.startsWith(embedPath) ? 'widget' : 'page';
 }
 
+/** Returns by what an asker is known who confirms an action; sets a cookie for a new visitor. */
+function askerOf({ cookies }: KeeperDeps, c: AppContext, origin: QuestionOrigin): string {
+  const { caller } = c.var;
+  return caller.kind === 'member' ? caller.accountId : cookies.readOrSet(c, origin);
+}
+
+/** True if a host's agent can do what its visitor has to confirm. A host that keeps nothing sets no cookie otherwise. */
+async function mayAct(db: KeeperDeps['db'], host: string): Promise<boolean> {
+  const { actions = [], mcp = [] } = (await findAiSettings(db, host)) ?? {};
+  return [...actions, ...mcp].some(({ kind }) => kind === 'write');
+}
+
 /** Returns ids that nothing is kept by. */
 function unkeptTurn(): OpenTurn {
   const ids = { conversationId: uuidv7(), answerId: uuidv7() };
-  return { ids, earlier: [], canKeep: () => true, keep() {} };
+  return { ids, asker: undefined, isKept: false, earlier: [], canKeep: () => true, keep() {} };
 }
 
 async function openTurn(
@@ -86,6 +104,8 @@ async function openTurn(
   const answerId = uuidv7();
   return {
     ids: { conversationId: place.conversationId, answerId },
+    asker: place.accountId ?? place.visitor,
+    isKept: true,
     earlier: messagesOf(chain),
     canKeep: recorder.canKeep,
     keep(answer) {

@@ -1,16 +1,19 @@
 import type { ConfigInput } from '#contract/config-input.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
+import type { Config } from '#contract/configs.ts';
 import { takeTurn } from '#server/compute/take-turn.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { CopyFilesDeps } from '#server/files/copy-files.ts';
 import { makeFilesPermanent } from '#server/files/files.ts';
 import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { listDraftSettings } from '../drafts/find-draft.ts';
 import { auditChange } from '../history/audit-change.ts';
 import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
 import { fillFileIds } from '../knowledge/files-by-address.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
+import type { AgentSettings } from './agent-settings.ts';
 import { mergeSettings } from './config-input.ts';
 import type { StoredConfig } from './config-row.ts';
 import { insertConfig, refuseTakenHost } from './configs.ts';
@@ -22,6 +25,7 @@ export interface AdminDeps {
   db: Db;
   knowledge: KnowledgeDeps;
   files: CopyFilesDeps;
+  agent: AgentSettings;
 }
 
 /** Creates a host's config. Throws `invalid_input`, `forbidden`, `config_exists`, `host_deleted`, and `file_deleted` if a file to copy was deleted. */
@@ -35,11 +39,14 @@ export async function createConfig(
   const copied = await copyKnowledge(deps.files, { host, editor, input, ...cloneOf });
   const knowledge = withCopies(deps.knowledge, copied.facts);
   const parts = mergeSettings(copied.input, undefined);
-  const settings = await readSettings({ db: deps.db, knowledge }, { host, editor, parts, stored: undefined });
+  const settings = await readSettings(
+    { ...deps, knowledge },
+    { host, editor, parts, stored: undefined, input, from: copied.from },
+  );
   await takeTurn();
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx, fields) => {
     await copied.insertCopies(trx);
-    await settings.makeFilesPermanent(trx);
+    await settings.inTransaction(trx);
     await auditChange(trx, { editor, action: 'config.create', host, fields });
   });
 }
@@ -54,9 +61,11 @@ export async function updateConfig(
   requireVersion(current, matches);
   await takeTurn();
   const parts = mergeSettings(input, current);
-  const settings = await readSettings(deps, { host: current.host, editor, parts, stored: current });
+  const settings = await readSettings(deps, { host: current.host, editor, parts, stored: current, input });
   await takeTurn();
-  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, settings.makeFilesPermanent);
+  return replaceConfig(deps.db, { editor, id, matches }, settings.parts, async (trx) =>
+    settings.inTransaction(trx, await listDraftSettings(trx, id)),
+  );
 }
 
 interface SettingsInput {
@@ -65,13 +74,18 @@ interface SettingsInput {
   parts: ReturnType<typeof mergeSettings>;
   /** Undefined for a new config. */
   stored: StoredConfig | undefined;
+  /** What the editor sent, with the values of headers; absent for an earlier version, which asks for none. */
+  input?: ConfigInput;
+  /** Host whose config is cloned, for operators. */
+  from?: string | undefined;
 }
 
-/** Returns settings to save, with the `additionalInfo` of all files and pages. */
+/** Returns settings to save, with the `additionalInfo` of all files and pages, and what belongs into the transaction that saves them. */
 export async function readSettings(
-  deps: Pick<AdminDeps, 'db' | 'knowledge'>,
-  { host, editor, parts, stored }: SettingsInput,
+  deps: Pick<AdminDeps, 'db' | 'knowledge' | 'agent'>,
+  { host, editor, parts, stored, input, from }: SettingsInput,
 ) {
+  await deps.agent.check({ host, settings: parts.aisettings, stored: stored?.aisettings });
   const { suggestions } = parts.aisettings.home;
   const entries = await fillFileIds(deps.db, host, parts.aisettings.home.uploadedFiles);
   const previous = stored?.aisettings.home.uploadedFiles ?? [];
@@ -80,7 +94,12 @@ export async function readSettings(
   const ids = uploadedFiles.map(({ fileID }) => fileID);
   return {
     parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
-    makeFilesPermanent: (trx: Trx) => makeFilesPermanent(trx, { host, ids }),
+    /** `others` are settings of the same host that need its secrets, too: the draft of what is published, and the other way round. */
+    async inTransaction(trx: Trx, others: readonly Config['aisettings'][] = []) {
+      await makeFilesPermanent(trx, { host, ids });
+      const settings = parts.aisettings;
+      await deps.agent.keep(trx, { editor, host, from, input: input?.aisettings, settings, others });
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts'
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
 import { filledAgent } from './agent.ts';
+import { mergeActions } from './merge-actions.ts';
 import { mergeTheme } from './theme.ts';
 
 type Settings = Omit<NewConfig, 'host' | 'userId'>;
@@ -29,6 +30,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
         uploadedFiles: uploadedFiles ? withIds(uploadedFiles) : (before?.uploadedFiles ?? []),
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
+      ...mergeActions(aisettings ?? {}, stored?.aisettings ?? {}),
       ...(agent && { agent }),
     },
     pagesettings: mergePageSettings(pagesettings ?? {}, stored?.pagesettings ?? {}),

@@ -30,6 +30,12 @@ export async function findDraft(db: Db, configId: string): Promise<StoredDraft |
   return { draftId, baseVersion: base_version, config };
 }
 
+/** Returns the AI settings of a config's draft, if it has one. */
+export async function listDraftSettings(db: Db, configId: string): Promise<Config['aisettings'][]> {
+  const draft = await findDraft(db, configId);
+  return draft ? [draft.config.aisettings] : [];
+}
+
 /** Finds the draft of a host's config. */
 export async function findDraftOfHost(db: Db, host: string): Promise<StoredDraft | undefined> {
   const row = await db

@@ -33,7 +33,7 @@ interface DraftSave extends DraftAct {
  * and `invalid_input`.
  */
 export async function saveDraft(
-  deps: Pick<AdminDeps, 'db' | 'knowledge'>,
+  deps: Pick<AdminDeps, 'db' | 'knowledge' | 'agent'>,
   { editor, id, matches, input, base }: DraftSave,
 ): Promise<StoredDraft> {
   const current = await findConfig(deps.db, { scope: editor.scope, id });
@@ -42,13 +42,14 @@ export async function saveDraft(
   const before = await findDraft(deps.db, id);
   requireMatch(before, matches);
   const stored = before?.config ?? current;
-  const settings = await readSettings(deps, { host, editor, parts: mergeSettings(input, stored), stored });
+  const parts = mergeSettings(input, stored);
+  const settings = await readSettings(deps, { host, editor, parts, stored, input });
   await takeTurn();
   return deps.db.transaction().execute(async (trx) => {
     const published = await lockConfig(trx, { scope: editor.scope, id });
     const draft = await findDraft(trx, id);
     requireMatch(draft, matches);
-    await settings.makeFilesPermanent(trx);
+    await settings.inTransaction(trx, [published.aisettings]);
     const saved = { ...withDerivedCopies({ ...settings.parts, host, userId: editor.email }), id };
     const baseVersion = requireBase(base ?? draft?.baseVersion, published);
     return writeDraft(trx, { editor, published, draft, saved, baseVersion });

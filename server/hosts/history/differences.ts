@@ -15,12 +15,14 @@ export function compareConfigs(before: Recorded | undefined, after: Recorded | u
 function recorded(config: Recorded | undefined): unknown {
   if (!config) return undefined;
   const { hostname: _hostname, ...hostsettings } = config.hostsettings;
-  const { home, ...aisettings } = config.aisettings;
+  const { home, actions, mcp, ...aisettings } = config.aisettings;
   return {
     domaintype: config.domaintype,
     hostsettings,
     aisettings: {
       ...aisettings,
+      ...(actions && { actions: actions.map(withJson) }),
+      ...(mcp && { mcp: mcp.map(withJson) }),
       home: {
         suggestions: home.suggestions,
         uploadedFiles: home.uploadedFiles.map(({ id: _id, ...file }) => file),
@@ -28,6 +30,16 @@ function recorded(config: Recorded | undefined): unknown {
     },
     pagesettings: config.pagesettings,
   };
+}
+
+/** Schemas, headers and lists of an entry are one field each: their own keys may have dots. */
+function withJson(entry: object): object {
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
 }
 
 function compare(field: string, from: unknown, to: unknown): FieldChange[] {

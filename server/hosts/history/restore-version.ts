@@ -4,6 +4,7 @@ import { withIds } from '../configs/config-input.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
 import { findConfig } from '../configs/find-config.ts';
 import { type MatchesVersion, replaceConfig, requireVersion } from '../configs/save-config.ts';
+import { listDraftSettings } from '../drafts/find-draft.ts';
 import { findVersion } from './version.ts';
 
 interface Restoring {
@@ -17,7 +18,7 @@ interface Restoring {
 
 /** Publishes an earlier version of a config again, as a new version. Throws `config_not_found`, `config_changed` and `not_found`. */
 export async function restoreVersion(
-  deps: Pick<AdminDeps, 'db' | 'knowledge'>,
+  deps: Pick<AdminDeps, 'db' | 'knowledge' | 'agent'>,
   { editor, id, version, matches }: Restoring,
 ): Promise<StoredConfig> {
   const { db } = deps;
@@ -38,5 +39,7 @@ export async function restoreVersion(
   // The version was put together from what was published then.
   const isAsRead: MatchesVersion = (current) => current === stored.version;
   const target = { editor, id, matches: isAsRead, action: 'config.restore' } as const;
-  return replaceConfig(db, target, settings.parts, settings.makeFilesPermanent);
+  return replaceConfig(db, target, settings.parts, async (trx) =>
+    settings.inTransaction(trx, await listDraftSettings(trx, id)),
+  );
 }

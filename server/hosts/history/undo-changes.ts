@@ -54,9 +54,14 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** True for lists, too: their indexes are keys. */
+function isContainer(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
+
 export function find(state: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return state;
-  return isNode(state) && Object.hasOwn(state, key) ? find(state[key], rest) : undefined;
+  return isContainer(state) && Object.hasOwn(state, key) ? find(state[key], rest) : undefined;
 }
 
 /** Sets a value by its path, or removes it and the objects that it leaves empty. */
@@ -67,7 +72,7 @@ export function place(state: Node, [key = '', ...rest]: readonly string[], value
     return;
   }
   const found = state[key];
-  const child: Node = isNode(found) ? found : {};
+  const child: Node = isContainer(found) ? found : {};
   place(child, rest, value);
   if (Object.keys(child).length === 0 && value === undefined) delete state[key];
   else state[key] = child;

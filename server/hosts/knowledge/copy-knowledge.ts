@@ -13,6 +13,8 @@ interface CopiedKnowledge {
   input: ConfigInput;
   /** Facts about the copies by id. */
   facts: ReadonlyMap<string, DocumentFacts>;
+  /** Host of the original config; undefined if there is none, or the editor may not see it. */
+  from?: string;
   /** Inserts the copies in the transaction that saves their ids. */
   insertCopies(trx: Trx): Promise<void>;
 }
@@ -41,7 +43,8 @@ export async function copyKnowledge(
   if (from === undefined || editor.scope !== 'every-host') return unchanged;
   const original = await findOriginal(files.db, from);
   const ids = entries.map(({ fileID }) => fileID).filter((id) => original?.fileIds.has(id));
-  if (!original || ids.length === 0) return unchanged;
+  if (!original) return unchanged;
+  if (ids.length === 0) return { ...unchanged, from: original.host };
   const copies = await copyFiles(files, { from: original.host, host, ids, signal });
   const originals = await findFileFacts(files.db, { host: original.host, ids: [...copies.byId.keys()] });
   const uploadedFiles = entries.map((entry) => withCopy(entry, copies.byId.get(entry.fileID)));
@@ -49,6 +52,7 @@ export async function copyKnowledge(
   return {
     input: { ...input, aisettings: { ...input.aisettings, home } },
     facts: new Map([...originals].map(([id, facts]) => [copies.byId.get(id)?.fileId ?? id, facts])),
+    from: original.host,
     insertCopies: copies.insert,
   };
 }

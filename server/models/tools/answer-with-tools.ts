@@ -43,6 +43,7 @@ export async function* answerWithTools(input: ToolsInput): AsyncGenerator<ModelE
   let resultTokens = roomForTools(tools, contextTokens).results;
   let text = '';
   let isShown = false;
+  const added = new Set<string>();
   for (let mayBeEmpty = false; ; mayBeEmpty = true) {
     const mayCall = stepsLeft > 0;
     const turn: ReadTurn = yield* readTurn(input, { messages, mayCall, mayBeEmpty }, text);
@@ -53,6 +54,7 @@ export async function* answerWithTools(input: ToolsInput): AsyncGenerator<ModelE
     messages.push({ role: 'assistant', content: turn.text, calls: turn.calls });
     const results = yield* runCalls(input, planned);
     isShown ||= results.some(({ shows }) => shows !== undefined);
+    for (const { adds } of results) if (adds !== undefined) added.add(adds);
     for (const [index, { call }] of planned.entries()) {
       const result = results[index] ?? { text: '', isError: true };
       const content = quoteResult(call.name, result, Math.floor(resultTokens / (planned.length - index)));
@@ -60,7 +62,9 @@ export async function* answerWithTools(input: ToolsInput): AsyncGenerator<ModelE
       messages.push({ role: 'tool', call, content });
     }
   }
-  if (text.trim() === '' && !isShown) throw noAnswerAfterSteps();
+  const rest = [...added].filter((sentence) => !text.includes(sentence)).map((sentence) => `\n\n${sentence}`);
+  if (rest.length > 0) yield { type: 'text', text: rest.join('') };
+  else if (text.trim() === '' && !isShown) throw noAnswerAfterSteps();
 }
 
 /** Yields what a turn says, and returns its text and calls. `before` is what was said in earlier turns. */

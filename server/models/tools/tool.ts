@@ -10,6 +10,8 @@ export interface Tool {
   /** Tells the model when to use it. */
   description: string;
   parameters: ToolParameters;
+  /** Returns the input for a question that a rule of the admin's names; undefined for others. The built-in answerer runs nothing else. */
+  match?(question: string): unknown;
   /**
    * Does what the model asks for. `input` is JSON as the model wrote it, unchecked: arguments that don't fit are an error
    * result, which the model reads and may correct.
@@ -23,6 +25,8 @@ export interface ToolResult {
   isError?: boolean;
   /** A part that the visitor is sent beside the answer. */
   shows?: ShownPart;
+  /** A sentence at the end of the answer, whatever the model makes of the result. */
+  adds?: string;
 }
 
 /** A part of the stream that a tool adds. */

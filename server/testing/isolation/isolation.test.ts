@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRows } from './accounts.ts';
+import { actionRows } from './actions.ts';
 import { auditRows } from './audit.ts';
 import { chatRows } from './chat.ts';
 import { checkRows } from './checks.ts';
@@ -50,6 +51,7 @@ const rows = [
   ...draftRows,
   ...keyRows,
   ...webhookRows,
+  ...actionRows,
   // Last, as what people asked is in their data.
   ...chatRows,
   ...conversationRows,

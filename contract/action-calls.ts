@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { actionKinds } from './actions.ts';
+
+/** How a call ended: `waiting` for the visitor's confirmation, `refused` if it never left. */
+const callOutcomes = ['done', 'failed', 'refused', 'waiting'] as const;
+
+/** A call of an action or of an MCP server's tool: no arguments and no results, which are in the conversation if at all. */
+export const actionCallSchema = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    action: z.string(),
+    kind: z.enum(actionKinds),
+    outcome: z.enum(callOutcomes),
+    /** What went wrong; empty for a call that was done. */
+    detail: z.string(),
+    ms: z.int(),
+    by: z.enum(['visitor', 'member', 'program', 'admin']).describe('who asked, or `admin` for a test'),
+    conversationId: z.string().nullable().describe('`null` if it is not kept'),
+  })
+  .meta({ id: 'ActionCall' });
+
+/** `POST {api}/configs/{id}/actions/test`: one of what is stored, with the arguments to send. */
+export const actionTestSchema = z
+  .object({
+    action: z.string().max(100).optional().describe('Name of an action'),
+    server: z.string().max(100).optional().describe('Name of an MCP server; lists its tools'),
+    arguments: z.record(z.string(), z.unknown()).default({}),
+    draft: z.boolean().optional().describe('True for an action of the draft'),
+  })
+  .refine(({ action, server }) => (action === undefined) !== (server === undefined), {
+    error: 'Name an action or a server.',
+    path: ['action'],
+  })
+  .meta({ id: 'ActionTest' });
+
+/** What was sent and what came back. The values of headers are hidden. */
+export const actionTestedSchema = z
+  .object({
+    ok: z.boolean(),
+    request: z
+      .object({
+        method: z.string(),
+        url: z.string(),
+        headers: z.record(z.string(), z.string()),
+        body: z.string().optional(),
+      })
+      .optional(),
+    status: z.int().optional(),
+    text: z.string().describe('The response as a model reads it, or what went wrong'),
+    tools: z.array(z.object({ name: z.string(), description: z.string() })).optional(),
+    ms: z.int(),
+  })
+  .meta({ id: 'ActionTested' });
+
+/** What `POST {ai}/api/actions/{id}/confirm` returns. */
+export const confirmedSchema = z
+  .object({
+    id: z.string(),
+    action: z.string(),
+    outcome: z.enum(['done', 'failed']),
+    detail: z.string().describe('What went wrong; empty if it was done'),
+  })
+  .meta({ id: 'ConfirmedAction' });
+
+export type ActionCall = z.infer<typeof actionCallSchema>;
+export type ActionTested = z.infer<typeof actionTestedSchema>;
+export type ConfirmedAction = z.infer<typeof confirmedSchema>;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { faultOfArguments } from './action-arguments.ts';
+import { actionKinds, actionLimits, actionMethods } from './actions.ts';
+import { line, requiredLine, requiredParagraph } from './config-texts.ts';
+
+const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
+/** Headers that the request itself sets, or that would change where it goes. */
+const reservedHeaders =
+  /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|cookie|accept-encoding|proxy-.*|sec-.*)$/i;
+
+const name = requiredLine(actionLimits.name).regex(
+  /^[a-z0-9_]*$/,
+  'Use lower-case letters, digits and _, such as track_order.',
+);
+
+const url = requiredLine(actionLimits.url).refine(
+  (typed) => typed === '' || faultOfUrl(typed) === undefined,
+  {
+    error: ({ input }) => faultOfUrl(String(input)),
+  },
+);
+
+/** Returns what is wrong with an address as text; the server checks where it leads. */
+function faultOfUrl(typed: string): string | undefined {
+  const parsed = URL.parse(typed);
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'Enter an address that starts with https://.';
+  if (parsed.username || parsed.password)
+    return 'Enter the address without a user name or password. Use a header for them.';
+  return parsed.hash ? 'Enter the address without the part after #.' : undefined;
+}
+
+const headers = z
+  .record(z.string(), z.string({ error: 'Enter text.' }), { error: 'Use an object of names and values.' })
+  .refine((given) => Object.keys(given).length <= actionLimits.headers, {
+    error: `Use at most ${actionLimits.headers} headers.`,
+  })
+  .superRefine((given, context) => {
+    const taken = new Set<string>();
+    for (const [header, value] of Object.entries(given)) {
+      const fault =
+        faultOfHeader(header, value) ??
+        (taken.has(header.toLowerCase()) ? 'This header is there twice.' : undefined);
+      taken.add(header.toLowerCase());
+      if (fault) context.addIssue({ code: 'custom', message: fault, path: [header] });
+    }
+  });
+
+function faultOfHeader(header: string, value: string): string | undefined {
+  if (header.length > actionLimits.headerName || !headerName.test(header))
+    return 'This is not the name of a header.';
+  if (reservedHeaders.test(header)) return 'This header can’t be set.';
+  if (value.length > actionLimits.headerValue)
+    return `Use at most ${actionLimits.headerValue.toLocaleString('en')} characters.`;
+  return /^[\x20-\x7e\t]*$/.test(value) ? undefined : 'Use plain letters, digits and signs.';
+}
+
+const schema = z
+  .record(z.string(), z.unknown(), { error: 'Use a JSON schema.' })
+  .superRefine((given, context) => {
+    const fault = faultOfArguments(given);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  });
+
+const kind = z.enum(actionKinds, { error: 'Choose read or write.' });
+
+const actionInput = z.object(
+  {
+    name,
+    description: requiredParagraph(actionLimits.description),
+    arguments: schema.nullish().transform((given) => given ?? { type: 'object', properties: {} }),
+    url,
+    method: z.enum(actionMethods, { error: 'Choose GET, POST, PUT, PATCH or DELETE.' }).nullish(),
+    headers: headers.nullish().transform((given) => given ?? {}),
+    kind,
+    rule: line(actionLimits.rule).nullish(),
+  },
+  { error: 'Use an object with its fields.' },
+);
+
+const mcpServerInput = z.object(
+  {
+    name,
+    description: requiredParagraph(actionLimits.description),
+    url,
+    headers: headers.nullish().transform((given) => given ?? {}),
+    tools: z
+      .array(requiredLine(128), { error: 'Use a list.' })
+      .max(actionLimits.tools, `Use at most ${actionLimits.tools} tools.`)
+      .transform((tools) => [...new Set(tools)]),
+    kind,
+  },
+  { error: 'Use an object with its fields.' },
+);
+
+/** Returns the origin of a typed one; undefined if it is none. */
+function originOfTyped(typed: string): string | undefined {
+  const parsed = URL.parse(typed);
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return undefined;
+  return parsed.pathname === '/' && !parsed.search && !parsed.hash ? parsed.origin : undefined;
+}
+
+export const originInput = requiredLine(actionLimits.url)
+  .refine((typed) => typed === '' || originOfTyped(typed) !== undefined, {
+    error: 'Enter an origin such as https://api.example.com, without a path.',
+  })
+  .transform((typed) => originOfTyped(typed) ?? typed);
+
+/** Names of actions and servers are one list: a model sees both. */
+function uniqueNames(given: readonly { name: string }[], context: z.core.$RefinementCtx): void {
+  for (const [index, { name: one }] of given.entries()) {
+    if (one === '' || given.findIndex((other) => other.name === one) === index) continue;
+    context.issues.push({
+      code: 'custom',
+      message: `${one} is there twice.`,
+      path: [index, 'name'],
+      input: given,
+    });
+  }
+}
+
+const listOf = <Item extends z.ZodType<{ name: string }>>(item: Item, max: number, what: string) =>
+  z.array(item, { error: 'Use a list.' }).max(max, `Use at most ${max} ${what}.`).superRefine(uniqueNames);
+
+/** The fields of `aisettings` as an admin sends them: `null` removes them, a missing one stays. */
+export const actionSettingsInput = {
+  actions: listOf(actionInput, actionLimits.actions, 'actions').nullish(),
+  mcp: listOf(mcpServerInput, actionLimits.servers, 'servers').nullish(),
+  origins: z
+    .array(originInput, { error: 'Use a list.' })
+    .max(actionLimits.origins, `Use at most ${actionLimits.origins} origins.`)
+    .transform((origins) => [...new Set(origins)])
+    .nullish(),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Arguments that fit their schema, or a sentence that says what is wrong with them. */
+export type CheckedArguments =
+  | { arguments: Record<string, unknown>; fault?: undefined }
+  | { arguments?: undefined; fault: string };
+
+/** Most faults that are named at once. */
+const mostFaults = 5;
+
+const objectSchema = z.record(z.string(), z.unknown());
+
+/** Checks a model's arguments against an action's schema. Arguments that the schema doesn't name are a fault. */
+export function checkArguments(schema: Record<string, unknown>, input: unknown): CheckedArguments {
+  const { data: given, error: notAnObject } = objectSchema.safeParse(input);
+  if (notAnObject) return { fault: 'The arguments are not an object.' };
+  const { success, error } = z.fromJSONSchema(closed(schema)).safeParse(given);
+  if (success) return { arguments: given };
+  const faults = error.issues
+    .slice(0, mostFaults)
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+  return { fault: `The arguments don't fit the schema. ${faults.join('. ')}.`.slice(0, 1000).toWellFormed() };
+}
+
+/** Returns a schema whose objects have no other properties than those that they name. */
+function closed(schema: Record<string, unknown>): Record<string, unknown> {
+  const { properties, items } = schema;
+  return {
+    ...schema,
+    ...(isNode(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, node]) => [name, isNode(node) ? closed(node) : node]),
+      ),
+    }),
+    ...(isNode(items) && { items: closed(items) }),
+    ...(schema.type === 'object' && { additionalProperties: schema.additionalProperties ?? false }),
+  };
+}
+
+function isNode(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

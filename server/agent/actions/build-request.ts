@@ -1,0 +1,46 @@
+import { type Action, methodOfAction } from '#contract/actions.ts';
+
+export interface ActionRequest {
+  url: URL;
+  method: string;
+  /** JSON; undefined for a request without a body. */
+  body?: string;
+}
+
+const placeholder = /\{([A-Za-z_][\w-]*)\}/g;
+
+/**
+ * Returns the request of an action: arguments named in its address go there, the others into the query of a GET or DELETE, else into a JSON body.
+ * Returns a sentence if the arguments would lead to another place than the admin gave.
+ */
+export function buildRequest(
+  action: Pick<Action, 'url' | 'method' | 'kind'>,
+  given: Readonly<Record<string, unknown>>,
+): ActionRequest | string {
+  const used = new Set<string>();
+  const filled = action.url.replace(placeholder, (_, name: string) => {
+    used.add(name);
+    return encodeURIComponent(textOfArgument(given[name]));
+  });
+  const missing = [...used].find((name) => textOfArgument(given[name]) === '');
+  if (missing !== undefined) return `The argument ${missing} is needed for the address.`;
+  const [url, template] = [URL.parse(filled), URL.parse(action.url.replace(placeholder, 'x'))];
+  if (!url || !template || !isSamePlace(url, template)) return 'The arguments don’t fit the address.';
+  const rest = Object.entries(given).filter(([name]) => !used.has(name));
+  const method = methodOfAction(action);
+  if (method !== 'GET' && method !== 'DELETE')
+    return { url, method, body: JSON.stringify(Object.fromEntries(rest)) };
+  for (const [name, value] of rest) url.searchParams.append(name, textOfArgument(value));
+  return { url, method };
+}
+
+/** True if the addresses differ in what segments contain alone: `..` as an argument would leave its folder. */
+function isSamePlace(url: URL, template: URL): boolean {
+  const segments = ({ pathname }: URL) => pathname.split('/').length;
+  return url.origin === template.origin && segments(url) === segments(template) && url.hash === '';
+}
+
+function textOfArgument(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+}

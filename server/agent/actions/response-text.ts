@@ -1,0 +1,52 @@
+import { Parser } from 'htmlparser2';
+
+/** Largest response in bytes. */
+export const maxResponseBytes = 1_000_000;
+/** Most of a response that is passed on, in characters. */
+const maxTextChars = 20_000;
+
+const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head']);
+const breaks = /^(?:p|div|br|li|tr|h[1-6]|section|article|table|ul|ol|pre|blockquote)$/;
+
+/** Returns a response as text for a model; undefined if its type is not text. */
+export function textOfResponse(body: Buffer, contentType: string): string | undefined {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (
+    !/^(?:$|text\/|application\/(?:[\w.+-]*\+)?(?:json|xml)$|application\/(?:xhtml\+xml|x-ndjson)$)/.test(
+      type,
+    )
+  )
+    return undefined;
+  const text = decode(body, /charset="?([\w-]+)/i.exec(contentType)?.[1]);
+  const shown = /html/.test(type) ? textOfHtml(text) : text;
+  return shown.replaceAll('\0', '').trim().slice(0, maxTextChars).toWellFormed();
+}
+
+function decode(body: Buffer, charset = 'utf-8'): string {
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    // An unknown charset.
+    return new TextDecoder().decode(body);
+  }
+}
+
+function textOfHtml(html: string): string {
+  let text = '';
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag(name) {
+      if (unseen.has(name)) hidden++;
+      if (breaks.test(name)) text += '\n';
+    },
+    ontext(piece) {
+      if (hidden === 0) text += piece;
+    },
+    onclosetag(name) {
+      if (unseen.has(name)) hidden--;
+      else if (name === 'td' || name === 'th') text += '\t';
+    },
+  });
+  parser.end(html);
+  return text.replace(/[ \t\f\r]+/g, ' ').replace(/\s*\n\s*/g, '\n');
+}

@@ -1,0 +1,65 @@
+import type { Action } from '#contract/actions.ts';
+import { Problem } from '#server/failure/problem.ts';
+import { originOf } from '../headers/keep-headers.ts';
+import { findHeaders, type SealingDeps } from '../headers/sealed-headers.ts';
+import { faultOfUrl, findReach } from '../reach.ts';
+import { type ActionRequest, buildRequest } from './build-request.ts';
+import { redactSecrets } from './redact.ts';
+import { sendRequest } from './send-request.ts';
+
+export interface RanAction {
+  ok: boolean;
+  /** The response, or what went wrong; without secrets. */
+  text: string;
+  status?: number;
+  /** Absent if nothing was sent. */
+  request?: ActionRequest;
+}
+
+interface RunInput {
+  host: string;
+  origins: readonly string[];
+  action: Action;
+  /** Arguments that fit the schema. */
+  given: Readonly<Record<string, unknown>>;
+  signal: AbortSignal;
+}
+
+/** Sends an action's request with its secrets. What can't be reached or read is a result, too. */
+export async function runAction(
+  deps: SealingDeps,
+  { host, origins, action, given, signal }: RunInput,
+): Promise<RanAction> {
+  const reach = await findReach(deps.db, host);
+  const fault = faultOfUrl(action.url, { origins, reach });
+  if (fault) return { ok: false, text: fault };
+  const request = buildRequest(action, given);
+  if (typeof request === 'string') return { ok: false, text: request };
+  const headers = await secretHeaders(deps, { host, action });
+  if (typeof headers === 'string') return { ok: false, text: headers, request };
+  try {
+    const sent = { ...request, headers, allowPrivate: reach.addresses, signal };
+    const { status, text } = await sendRequest(sent);
+    const shown = redactSecrets(text, headers);
+    const ok = status < 400;
+    const body = shown === '' ? '(no content)' : shown;
+    return { ok, status, request, text: ok ? body : `HTTP status ${status}: ${body}` };
+  } catch (error) {
+    if (error instanceof Problem) return { ok: false, text: error.message, request };
+    throw error;
+  }
+}
+
+/** Returns the headers of an action with their values; a sentence if one has none. */
+async function secretHeaders(
+  deps: SealingDeps,
+  { host, action }: Pick<RunInput, 'host' | 'action'>,
+): Promise<Record<string, string> | string> {
+  const stored = await findHeaders(deps, {
+    ...{ host, owner: `action:${action.name}`, origin: originOf(action.url) },
+  });
+  const values = Object.keys(action.headers).map((name) => [name, stored.get(name.toLowerCase())] as const);
+  const missing = values.find(([, value]) => value === undefined);
+  if (missing) return `The header ${missing[0]} has no value. An admin has to enter it again.`;
+  return Object.fromEntries(values.map(([name, value]) => [name, value ?? '']));
+}

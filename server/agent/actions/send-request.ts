@@ -1,0 +1,83 @@
+import type { Dispatcher } from 'undici';
+import { problem } from '#server/failure/problem.ts';
+import { createGuardedAgent, resolveName } from '#server/reading/web/guarded-agent.ts';
+import { withinTime } from '#server/reading/web/guarded-fetch.ts';
+import type { ActionRequest } from './build-request.ts';
+import { maxResponseBytes, textOfResponse } from './response-text.ts';
+
+const connectMs = 5_000;
+/** Limit from the name lookup to the last byte. */
+const totalMs = 10_000;
+
+export interface ActionResponse {
+  status: number;
+  text: string;
+}
+
+export interface SendInput extends ActionRequest {
+  headers: Readonly<Record<string, string>>;
+  /** Private `host:port`s that the operator allowed for the host. */
+  allowPrivate: readonly string[];
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a request to a public address, or an allowed private one. Never follows a redirect: it could lead elsewhere with the headers.
+ * Throws `url_*` problems.
+ */
+export async function sendRequest(input: SendInput): Promise<ActionResponse> {
+  const { allowPrivate, signal: outer } = input;
+  const agent = createGuardedAgent({ allowPrivate, resolveName, connectMs });
+  try {
+    return await withinTime(totalMs, outer, (signal) => send(agent, { ...input, signal }));
+  } finally {
+    await agent.destroy();
+  }
+}
+
+async function send(
+  dispatcher: Dispatcher,
+  { url, method, body, headers, signal }: SendInput,
+): Promise<ActionResponse> {
+  const { request } = await import('undici');
+  const response = await request(url, {
+    ...{ dispatcher, method, signal },
+    headers: {
+      accept: 'application/json, text/*;q=0.9',
+      'accept-encoding': 'identity',
+      'user-agent': 'Livery',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const { statusCode: status, body: stream } = response;
+  // An abandoned body reports an error when nobody listens any more.
+  stream.on('error', () => {});
+  if (status >= 300 && status < 400) {
+    stream.destroy();
+    throw problem(
+      'url_refused',
+      'The address redirects to another one, which is never followed. Enter the other address.',
+    );
+  }
+  const bytes = await readBounded(stream);
+  const text = textOfResponse(bytes, String(response.headers['content-type'] ?? ''));
+  if (text === undefined) throw problem('url_unreadable', 'The response is neither JSON nor text.');
+  return { status, text };
+}
+
+async function readBounded(stream: Dispatcher.ResponseData['body']): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > maxResponseBytes) {
+      stream.destroy();
+      throw problem('url_too_large', 'The response is larger than 1 MB.');
+    }
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Config } from '#contract/configs.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AgentSettings } from '#server/hosts/configs/agent-settings.ts';
+import { hostSettingRoutes } from '#server/hosts/configs/host-setting-routes.ts';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { Tool } from '#server/models/tools/tool.ts';
+import { recordAudit } from '#server/watch/audit/record-audit.ts';
+import { actionTool } from './actions/action-tools.ts';
+import { agentAdminRoutes } from './admin-routes.ts';
+import type { AskedBy } from './asked-by.ts';
+import { confirmRoutes } from './confirm/confirm-routes.ts';
+import { keepHeaders } from './headers/keep-headers.ts';
+import { createServerLists, serverTools } from './mcp/mcp-tools.ts';
+import { findReach, privateSetting, requireReachable } from './reach.ts';
+
+/** What a host's agent may do, as its config says. */
+export type Abilities = Pick<Config['aisettings'], 'actions' | 'mcp' | 'origins'>;
+
+export interface ToolsInput extends AskedBy {
+  host: string;
+  abilities: Abilities;
+  signal: AbortSignal;
+}
+
+interface OpenAgentDeps extends Deps {
+  signingKey: Uint8Array;
+  hosts: ServedHosts;
+  /** Returns the visitor's cookies and account. */
+  askersOf: (c: AppContext) => readonly string[];
+}
+
+export interface Agent {
+  /** Returns what a model may ask for while it answers. */
+  toolsOf(input: ToolsInput): Promise<Tool[]>;
+  /** Checks and keeps what a save of a config brings for actions. */
+  settings: AgentSettings;
+  /** Routes for admins, at `/api`. */
+  admin: OpenAPIHono<AppEnv>;
+  /** Routes for visitors, at `/ai`. */
+  own: OpenAPIHono<AppEnv>;
+}
+
+/** Opens what agents can do besides answering. */
+export function openAgent(deps: OpenAgentDeps): Agent {
+  const { db, hosts } = deps;
+  const lists = createServerLists();
+  const admin = createRouter();
+  admin.route('/', hostSettingRoutes(db, privateSetting(db)));
+  admin.route('/', agentAdminRoutes(deps));
+  return {
+    admin,
+    own: confirmRoutes({ ...deps, isConfiguredHost: hosts.isServed }),
+    settings: agentSettings(deps),
+    async toolsOf({ abilities, signal, ...askedBy }) {
+      const { actions = [], mcp = [], origins = [] } = abilities;
+      const acting = { ...askedBy, origins };
+      const listed = await Promise.all(
+        mcp.map(async (server) => ({ server, listed: await lists.find(deps, acting, server, signal) })),
+      );
+      return [
+        ...actions.map((action) => actionTool(deps, acting, action)),
+        ...listed.flatMap((one) => serverTools(deps, { acting, ...one })),
+      ];
+    },
+  };
+}
+
+function agentSettings({ db, signingKey }: Pick<OpenAgentDeps, 'db' | 'signingKey'>): AgentSettings {
+  return {
+    async check({ host, settings, stored = {} }) {
+      const parts = ({ actions, mcp, origins }: Abilities) => [actions, mcp, origins];
+      // What an operator has taken away since doesn't stop a save of something else: it doesn't run.
+      if (isDeepStrictEqual(parts(settings), parts(stored))) return;
+      requireReachable(settings, await findReach(db, host));
+    },
+    async keep(trx, { editor, input, ...save }) {
+      const changed = await keepHeaders({ db: trx, signingKey }, { ...save, input: input ?? {} });
+      for (const name of changed) {
+        const actor = { actor: editor.email, address: editor.address };
+        await recordAudit(trx, { ...actor, action: 'action.headers', target: name, host: save.host });
+      }
+    },
+  };
+}

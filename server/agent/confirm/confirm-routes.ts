@@ -1,0 +1,73 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { confirmedSchema } from '#contract/action-calls.ts';
+import { readJson } from '#server/http/body.ts';
+import type { ConfiguredHosts } from '#server/http/host.ts';
+import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import { refuseCrossSite } from '#server/people/sessions/cross-site.ts';
+import { type ConfirmDeps, confirmAction } from './confirm-action.ts';
+
+export interface ConfirmRouteDeps extends ConfirmDeps, ConfiguredHosts {
+  limiter: RateLimiter;
+  /** Returns the visitor's cookies and account, by which an answer's actions wait for them. */
+  askersOf: (c: AppContext) => readonly string[];
+}
+
+const confirmsByClient = { limit: 60, windowSeconds: 600 };
+const maxBytes = 50_000;
+
+const bodySchema = z
+  .object({
+    arguments: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('What was shown; if it differs from what waits, nothing is sent'),
+  })
+  .meta({ id: 'ActionConfirmation' });
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/api/actions/{id}/confirm',
+  tags: ['Actions'],
+  summary: 'Confirm an action that waits',
+  description:
+    'Sends what a `data-confirm` part showed: once, for the visitor whose question it was, within 15 minutes. `outcome` is `failed` if the other side refused it or can’t be reached; then ask again.',
+  request: {
+    params: z.object({ id: z.string() }),
+    body: { content: { 'application/json': { schema: bodySchema } } },
+  },
+  responses: {
+    200: jsonResponse('What became of it', confirmedSchema),
+    400: problemResponse('The body is malformed'),
+    403: problemResponse('The request came from another site'),
+    404: problemResponse('Nothing waits under this id for this visitor'),
+    409: problemResponse('It was confirmed before, is too old, or the action was changed'),
+    413: problemResponse('The request is too large'),
+    429: problemResponse('Too many requests; see `Retry-After`'),
+  },
+});
+
+/** Routes for visitors to confirm what an answer's model wants to do. Mount it at `/ai`. */
+export function confirmRoutes(deps: ConfirmRouteDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  const path = '/api/actions/:id/confirm';
+  // A cookie says whose question it was.
+  router.use(path, refuseCrossSite(deps));
+  // Registered without a validator, which would read the body without a size limit.
+  router.openAPIRegistry.registerPath(confirmRoute);
+  router.post(path, async (c) => {
+    const { host, address } = c.var;
+    const client = clientOfAddress(address);
+    await deps.limiter.take({ key: `confirm:${host}:${client}`, ...confirmsByClient });
+    const hasBody = c.req.header('content-type') !== undefined;
+    const body = hasBody ? await readJson(c, { schema: bodySchema, maxBytes }) : {};
+    const by = c.var.caller.kind === 'member' ? 'member' : 'visitor';
+    const confirmed = await confirmAction(deps, {
+      ...{ host, id: c.req.param('id'), askers: deps.askersOf(c), by, shown: body.arguments },
+      signal: c.req.raw.signal,
+    });
+    return c.json(confirmed, 200, { 'Cache-Control': 'no-store' });
+  });
+  return router;
+}

@@ -1,0 +1,115 @@
+import type { FetchLike } from '@modelcontextprotocol/client';
+import type { Agent } from 'undici';
+import { problem } from '#server/failure/problem.ts';
+import { createGuardedAgent, resolveName } from '#server/reading/web/guarded-agent.ts';
+import { withinTime } from '#server/reading/web/guarded-fetch.ts';
+import { maxResponseBytes } from '../actions/response-text.ts';
+
+const connectMs = 5_000;
+/** Limit of one exchange with a server, from the name lookup on. */
+const totalMs = 10_000;
+/** Most pages of a server's list of tools. */
+const mostPages = 5;
+
+export interface McpTarget {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** Private `host:port`s that the operator allowed for the host. */
+  allowPrivate: readonly string[];
+  signal: AbortSignal;
+}
+
+/** A tool as its server describes it: text of somebody else. */
+export interface ListedTool {
+  name: string;
+  description: string;
+  inputSchema: unknown;
+}
+
+/** Lists the tools of a server. Throws `url_*` problems. */
+export function listServerTools(target: McpTarget): Promise<ListedTool[]> {
+  return withClient(target, async (client, options) => {
+    const { tools } = await client.listTools(undefined, options);
+    return tools.map(({ name, description = '', inputSchema }) => ({ name, description, inputSchema }));
+  });
+}
+
+/** Calls a tool, and returns its result as text. Throws `url_*` problems. */
+export function callServerTool(
+  target: McpTarget,
+  { name, given }: { name: string; given: Readonly<Record<string, unknown>> },
+): Promise<{ text: string; isError: boolean }> {
+  return withClient(target, async (client, options) => {
+    const { content, isError } = await client.callTool({ name, arguments: { ...given } }, options);
+    const texts = content.map((part) => (part.type === 'text' ? part.text : `(${part.type})`));
+    return { text: texts.join('\n'), isError: isError === true };
+  });
+}
+
+type Client = InstanceType<typeof import('@modelcontextprotocol/client').Client>;
+type Options = { signal: AbortSignal; timeout: number };
+
+/** Opens a connection for one exchange, which nothing of the server outlives. */
+async function withClient<Result>(
+  { url, headers, allowPrivate, signal: outer }: McpTarget,
+  use: (client: Client, options: Options) => Promise<Result>,
+): Promise<Result> {
+  const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
+  const agent = createGuardedAgent({ allowPrivate, resolveName, connectMs });
+  const client = new Client({ name: 'livery', version: '1' }, { listMaxPages: mostPages });
+  try {
+    return await withinTime(totalMs, outer, async (signal) => {
+      const transport = new StreamableHTTPClientTransport(new URL(url), {
+        requestInit: { headers: { ...headers } },
+        fetch: guardedFetchOf(agent, signal),
+        reconnectionOptions: {
+          maxRetries: 0,
+          initialReconnectionDelay: 1000,
+          maxReconnectionDelay: 1000,
+          reconnectionDelayGrowFactor: 1,
+        },
+      });
+      const options = { signal, timeout: totalMs };
+      await client.connect(transport, options);
+      return await use(client, options);
+    });
+  } finally {
+    await client.close().catch(() => {});
+    await agent.destroy();
+  }
+}
+
+/** Returns a fetch that connects to the public internet alone, follows no redirect, and reads no more than a result may be long. */
+function guardedFetchOf(dispatcher: Agent, signal: AbortSignal): FetchLike {
+  return async (url, init) => {
+    const { fetch } = await import('undici');
+    const signals = init?.signal ? [signal, init.signal] : [signal];
+    const response = await fetch(String(url), {
+      ...{ dispatcher, redirect: 'manual' as const, signal: AbortSignal.any(signals) },
+      method: init?.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(typeof init?.body === 'string' ? { body: init.body } : {}),
+    });
+    if (response.status >= 300 && response.status < 400)
+      throw problem('url_refused', 'The server redirects to another address, which is never followed.');
+    return new Response(bounded(response.body), {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+    });
+  };
+}
+
+function bounded(body: unknown): ReadableStream<Uint8Array> | null {
+  if (!(body instanceof ReadableStream)) return null;
+  let bytes = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > maxResponseBytes)
+          controller.error(problem('url_too_large', 'The response is larger than 1 MB.'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}

@@ -1,0 +1,183 @@
+import { narrowArguments } from '#contract/action-arguments.ts';
+import type { McpServer } from '#contract/actions.ts';
+import { Problem } from '#server/failure/problem.ts';
+import type { Tool, ToolResult } from '#server/models/tools/tool.ts';
+import type { Acting, ActionDeps } from '../actions/action-tools.ts';
+import { checkArguments } from '../actions/arguments.ts';
+import { redactSecrets } from '../actions/redact.ts';
+import { recordCall } from '../calls/record-call.ts';
+import { offerWrite } from '../confirm/offer-write.ts';
+import { originOf } from '../headers/keep-headers.ts';
+import { findHeaders } from '../headers/sealed-headers.ts';
+import { faultOfUrl, findReach } from '../reach.ts';
+import { callServerTool, type ListedTool, listServerTools, type McpTarget } from './mcp-client.ts';
+
+/** Minutes for which a server's list is used, and after which one that failed is tried again. */
+const listMinutes = 5;
+const failedMinutes = 1;
+/** Maximum number of cached lists; the oldest is dropped. */
+const mostLists = 500;
+/** Maximum length of a description by a server. */
+const maxDescription = 500;
+
+export interface ServerLists {
+  /** Returns the tools of a server as it last listed them; none if it can't be reached. */
+  find(
+    deps: ActionDeps,
+    acting: Acting,
+    server: McpServer,
+    signal: AbortSignal,
+  ): Promise<readonly ListedTool[]>;
+}
+
+/** Creates a cache of servers' lists, so that a question seldom waits for one. */
+export function createServerLists(): ServerLists {
+  const lists = new Map<string, { tools: Promise<readonly ListedTool[]>; until: number }>();
+  return {
+    find(deps, acting, server, signal) {
+      const { name, url } = server;
+      const key = JSON.stringify([acting.host, name, url]);
+      const now = deps.now().getTime();
+      const known = lists.get(key);
+      if (known && known.until > now) return known.tools;
+      const entry = { tools: listTools(deps, acting, server, signal), until: now + listMinutes * 60_000 };
+      entry.tools = entry.tools.catch((error: unknown) => {
+        entry.until = signal.aborted ? 0 : now + failedMinutes * 60_000;
+        deps.log.warn(
+          { host: acting.host, server: name, error },
+          'an MCP server could not be asked for its tools',
+        );
+        return [];
+      });
+      lists.delete(key);
+      lists.set(key, entry);
+      for (const oldest of lists.keys()) {
+        if (lists.size <= mostLists) break;
+        lists.delete(oldest);
+      }
+      return entry.tools;
+    },
+  };
+}
+
+/** Lists the tools of a server. Throws `url_*` problems. */
+export async function listTools(
+  deps: ActionDeps,
+  acting: Pick<Acting, 'host' | 'origins'>,
+  server: McpServer,
+  signal: AbortSignal,
+): Promise<ListedTool[]> {
+  const target = await targetOf(deps, acting, server, signal);
+  if (typeof target === 'string') throw new Problem('url_not_allowed', target);
+  return listServerTools(target);
+}
+
+/** Returns the tools of a server that the admin chose, as tools of a model. */
+export function serverTools(
+  deps: ActionDeps,
+  { acting, server, listed }: { acting: Acting; server: McpServer; listed: readonly ListedTool[] },
+): Tool[] {
+  const chosen = server.tools.flatMap((name) => listed.find((tool) => tool.name === name) ?? []);
+  return chosen.map((tool) => ({
+    name: nameOfTool(server.name, tool.name),
+    description: describeTool(server, tool),
+    parameters: { ...narrowArguments(tool.inputSchema), type: 'object' },
+    run: (input, { signal }) => runTool(deps, { acting, server, tool, input, signal }),
+  }));
+}
+
+/** Providers accept 64 letters, digits, `_` and `-`. */
+function nameOfTool(server: string, tool: string): string {
+  return `${server}__${tool}`.replace(/[^\w-]/g, '_').slice(0, 64);
+}
+
+function describeTool({ description, kind }: McpServer, tool: ListedTool): string {
+  const own = tool.description
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, maxDescription)
+    .toWellFormed();
+  const confirms = kind === 'write' ? '\nThe visitor is asked to confirm it first.' : '';
+  return `${own === '' ? tool.name : own}\n${description}${confirms}`;
+}
+
+interface ToolCallInput {
+  acting: Acting;
+  server: McpServer;
+  tool: ListedTool;
+  input: unknown;
+  signal: AbortSignal;
+}
+
+async function runTool(deps: ActionDeps, { input, ...call }: ToolCallInput): Promise<ToolResult> {
+  const { acting, server, tool } = call;
+  const schema = { ...narrowArguments(tool.inputSchema), type: 'object', additionalProperties: true };
+  const checked = checkArguments(schema, input);
+  if (checked.fault !== undefined) return { text: checked.fault, isError: true };
+  const given = checked.arguments;
+  if (server.kind === 'read') return callTool(deps, { ...call, name: tool.name, given });
+  return offerWrite(deps, { ...acting, server: server.name, action: tool.name, definition: server, given });
+}
+
+/** Calls a tool of a server, and adds the call to the host's log. What goes wrong is a result, too. */
+export async function callTool(
+  deps: ActionDeps,
+  {
+    acting,
+    server,
+    name,
+    given,
+    signal,
+  }: {
+    acting: Acting;
+    server: McpServer;
+    name: string;
+    given: Readonly<Record<string, unknown>>;
+    signal: AbortSignal;
+  },
+): Promise<{ text: string; isError: boolean }> {
+  const { host, by, conversationId } = acting;
+  const began = performance.now();
+  const result = await tryTool(deps, { acting, server, name, given, signal });
+  await recordCall(deps, {
+    ...{ host, action: `${server.name}.${name}`, kind: server.kind, by, conversationId },
+    ms: Math.round(performance.now() - began),
+    outcome: result.isError ? 'failed' : 'done',
+    detail: result.isError ? 'The server reported an error.' : '',
+  });
+  return result;
+}
+
+async function tryTool(
+  deps: ActionDeps,
+  { acting, server, name, given, signal }: Parameters<typeof callTool>[1],
+): Promise<{ text: string; isError: boolean }> {
+  const target = await targetOf(deps, acting, server, signal);
+  if (typeof target === 'string') return { text: target, isError: true };
+  try {
+    const { text, isError } = await callServerTool(target, { name, given });
+    return { text: redactSecrets(text, target.headers), isError };
+  } catch (error) {
+    if (error instanceof Problem) return { text: error.message, isError: true };
+    deps.log.error({ host: acting.host, server: server.name, error }, 'a tool failed');
+    return { text: 'It failed.', isError: true };
+  }
+}
+
+async function targetOf(
+  deps: ActionDeps,
+  { host, origins }: Pick<Acting, 'host' | 'origins'>,
+  { name, url, headers: named }: McpServer,
+  signal: AbortSignal,
+): Promise<McpTarget | string> {
+  const reach = await findReach(deps.db, host);
+  const fault = faultOfUrl(url, { origins, reach });
+  if (fault) return fault;
+  const stored = await findHeaders(deps, { host, owner: `mcp:${name}`, origin: originOf(url) });
+  const missing = Object.keys(named).find((header) => !stored.has(header.toLowerCase()));
+  if (missing) return `The header ${missing} has no value. An admin has to enter it again.`;
+  const headers = Object.fromEntries(
+    Object.keys(named).map((header) => [header, stored.get(header.toLowerCase()) ?? '']),
+  );
+  return { url, headers, allowPrivate: reach.addresses, signal };
+}

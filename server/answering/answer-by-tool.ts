@@ -1,0 +1,68 @@
+import { escapeLine, escapeMarkdown } from '#server/language/escape-markdown.ts';
+import type { Ask, ModelEvent } from '#server/models/model.ts';
+import { stepMs, type Tool } from '#server/models/tools/tool.ts';
+
+/** Most lines of a result that are shown, and the characters of each. */
+const mostLines = 30;
+const maxLine = 300;
+
+/** Returns the tool that a rule of the host's admins names for a question, with its input. */
+export function findToolByRule({ tools = [], question }: Ask): { tool: Tool; input: unknown } | undefined {
+  for (const tool of tools) {
+    const input = tool.match?.(question.asked);
+    if (input !== undefined) return { tool, input };
+  }
+  return undefined;
+}
+
+/** Runs a tool and says its result as it is; yields nothing but the step if it failed, so that the documents may answer. Returns true if it answered. */
+export async function* answerByTool(
+  { signal }: Ask,
+  { tool, input }: { tool: Tool; input: unknown },
+): AsyncGenerator<ModelEvent, boolean> {
+  const id = crypto.randomUUID();
+  yield { type: 'step', id, tool: tool.name, input };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(stepMs)]);
+  const { text, isError = false } = await tool.run(input, { id, signal: limit });
+  yield { type: 'step-end', id, isError };
+  if (isError) return false;
+  yield { type: 'text', text: writeResult(text) };
+  yield { type: 'outcome', outcome: 'answered' };
+  return true;
+}
+
+/** Writes JSON as a list of its fields, and text as its lines. */
+function writeResult(text: string): string {
+  const value = parseJson(text);
+  const lines =
+    value === undefined ? text.split('\n').map((line) => cut(line.trim(), escapeLine)) : linesOf(value);
+  const shown = lines.filter((line) => line !== '');
+  const rest = shown.length > mostLines ? ['…'] : [];
+  return [...shown.slice(0, mostLines), ...rest].join(value === undefined ? '\n\n' : '\n');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function linesOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) {
+    const label = path === '' ? '' : `**${cut(path, escapeMarkdown)}**: `;
+    return value === null || value === '' ? [] : [`- ${label}${cut(String(value), escapeMarkdown)}`];
+  }
+  const entries = Object.entries(value);
+  return entries.flatMap(([key, child]) => {
+    const own = Array.isArray(value) ? String(Number(key) + 1) : key.replace(/[_-]+/g, ' ');
+    return linesOf(child, path === '' ? own : `${path} · ${own}`);
+  });
+}
+
+function cut(text: string, mark: (text: string) => string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return mark(line.length > maxLine ? `${line.slice(0, maxLine).toWellFormed()}…` : line);
+}

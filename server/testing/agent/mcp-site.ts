@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+
+/** How the server treats calls from now on. */
+type McpBehaviour = 'right' | 'hang' | 'disconnect' | 'flood' | 'redirect';
+
+export interface McpSite {
+  url: string;
+  origin: string;
+  address: string;
+  calls: { name: string; arguments: unknown; authorization: string | undefined }[];
+  tools: { name: string; description: string; inputSchema: object }[];
+  behave(behaviour: McpBehaviour): void;
+  close(): Promise<void>;
+}
+
+const requestSchema = z.looseObject({
+  id: z.union([z.string(), z.number()]).optional(),
+  method: z.string(),
+  params: z
+    .looseObject({ name: z.string(), arguments: z.unknown(), protocolVersion: z.string() })
+    .partial()
+    .optional(),
+});
+
+const json = { 'Content-Type': 'application/json' };
+
+const misbehave: Record<Exclude<McpBehaviour, 'right'>, (response: ServerResponse) => void> = {
+  hang: () => {},
+  disconnect: (response) => void response.writeHead(200, json).end('{"jsonrpc"'),
+  flood: (response) => void response.writeHead(200, json).end(`"${'x'.repeat(5_000_000)}"`),
+  redirect: (response) => void response.writeHead(307, { Location: 'https://evil.example/mcp' }).end(),
+};
+
+/** Opens an MCP server over Streamable HTTP with the few methods that a client of tools needs. */
+export async function openMcpSite(): Promise<McpSite> {
+  let behaviour: McpBehaviour = 'right';
+  const site = { calls: [] as McpSite['calls'], tools: [] as McpSite['tools'] };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    if (request.method !== 'POST') return response.writeHead(405).end();
+    const { id, method, params = {} } = requestSchema.parse(JSON.parse(body));
+    if (id === undefined) return response.writeHead(202).end();
+    const reply = (result: object) =>
+      response.writeHead(200, json).end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    if (method === 'initialize')
+      return reply({
+        protocolVersion: params.protocolVersion,
+        capabilities: { tools: {} },
+        serverInfo: { name: 'shop', version: '1' },
+      });
+    if (behaviour !== 'right') return misbehave[behaviour](response);
+    if (method === 'tools/list') return reply({ tools: site.tools });
+    const { authorization } = request.headers;
+    site.calls.push({ name: params.name ?? '', arguments: params.arguments, authorization });
+    return reply({ content: [{ type: 'text', text: `Stock: 12. You sent ${authorization}.` }] });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+  const address = `127.0.0.1:${bound.port}`;
+  return Object.assign(site, {
+    url: `http://${address}/mcp`,
+    origin: `http://${address}`,
+    address,
+    behave: (next: McpBehaviour) => {
+      behaviour = next;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
