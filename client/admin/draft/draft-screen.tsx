@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fetchOwnConfig } from '#client/admin/hosts/config-calls.ts';
+import { makeDraftLink } from '#client/admin/hosts/drafts/draft-calls.ts';
+import { CallFailed, sentenceOf } from '#client/api.ts';
+import { AdminPage } from '#client/layout/admin-page.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+
+/** Opens the page of the host's draft for an admin, whom the server knows by the page's calls alone. */
+export default function DraftScreen() {
+  const { data: url, error } = useQuery({
+    queryKey: ['own-draft'],
+    queryFn: findLink,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (url !== undefined) location.replace(url);
+  }, [url]);
+  if (!error) return <Loader overlay robot />;
+  const isNone = error instanceof CallFailed && error.code?.endsWith('_not_found');
+  return (
+    <AdminPage title={adminWords().draft}>
+      <div className="flex flex-col items-start gap-4">
+        {isNone ? (
+          <p className="text-ink-soft">{adminWords().noDraft}</p>
+        ) : (
+          <FormError>{sentenceOf(error, words().callWentWrong)}</FormError>
+        )}
+        <ButtonLink to="/admin/configs">{adminWords().hostSettings}</ButtonLink>
+      </div>
+    </AdminPage>
+  );
+}
+
+async function findLink({ signal }: { signal: AbortSignal }): Promise<string> {
+  const { config } = await fetchOwnConfig(signal);
+  return (await makeDraftLink(config.id ?? 'none')).url;
+}
