@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchOwnConfig } from '#client/admin/hosts/config-calls.ts';
 import { makeDraftLink } from '#client/admin/hosts/drafts/draft-calls.ts';
-import { CallFailed, sentenceOf } from '#client/api.ts';
+import { sentenceOf } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
@@ -19,17 +19,16 @@ export default function DraftScreen() {
     retry: false,
   });
   useEffect(() => {
-    if (url !== undefined) location.replace(url);
+    if (url) location.replace(url);
   }, [url]);
-  if (!error) return <Loader overlay robot />;
-  const isNone = error instanceof CallFailed && error.code?.endsWith('_not_found');
+  if (!error && url !== '') return <Loader overlay robot />;
   return (
     <AdminPage title={adminWords().draft}>
       <div className="flex flex-col items-start gap-4">
-        {isNone ? (
-          <p className="text-ink-soft">{adminWords().noDraft}</p>
-        ) : (
+        {error ? (
           <FormError>{sentenceOf(error, words().callWentWrong)}</FormError>
+        ) : (
+          <p className="text-ink-soft">{adminWords().noDraft}</p>
         )}
         <ButtonLink to="/admin/configs">{adminWords().hostSettings}</ButtonLink>
       </div>
@@ -37,7 +36,8 @@ export default function DraftScreen() {
   );
 }
 
+/** Returns '' without a draft. */
 async function findLink({ signal }: { signal: AbortSignal }): Promise<string> {
-  const { config } = await fetchOwnConfig(signal);
-  return (await makeDraftLink(config.id ?? 'none')).url;
+  const { config, hasDraft } = await fetchOwnConfig(signal);
+  return hasDraft && config.id !== undefined ? (await makeDraftLink(config.id)).url : '';
 }

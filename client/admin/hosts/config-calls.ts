@@ -20,6 +20,7 @@ export interface LoadedConfig {
   etag: string;
   /** Absent for a live host. */
   ended?: HostEnd | undefined;
+  hasDraft?: boolean;
 }
 
 /** `If-Match` for services without versions: a save replaces whatever is stored. */
@@ -108,12 +109,13 @@ function send(method: string, path: string, body: object, headers: Record<string
 }
 
 /** Older services send the id as `_id.$oid`. */
-const answerSchema = loadedConfigSchema
-  .extend({ _id: z.object({ $oid: z.string() }).optional() })
-  .transform(({ _id, id = _id?.$oid, ended, ...config }): { config: Config; ended: HostEnd | undefined } => ({
+const answerSchema = loadedConfigSchema.extend({ _id: z.object({ $oid: z.string() }).optional() }).transform(
+  ({ _id, id = _id?.$oid, ended, hasDraft = false, ...config }): Omit<LoadedConfig, 'etag'> => ({
     config: { ...config, ...(id !== undefined && { id }) },
     ended,
-  }));
+    hasDraft,
+  }),
+);
 
 async function readConfig(response: Response): Promise<LoadedConfig> {
   const body: unknown = await response.json().catch(() => undefined);

@@ -100,7 +100,7 @@ function useLoaded(mode: ConfigFormMode, id: string) {
 /** Loads a config with its draft. A clone is made of what is published. */
 async function load(mode: ConfigFormMode, id: string, signal: AbortSignal): Promise<LoadedForm> {
   const loaded = await (mode === 'own' ? fetchOwnConfig(signal) : fetchConfig(id, signal));
-  const hasDraft = loaded.config.id !== undefined && mode !== 'clone';
+  const hasDraft = loaded.hasDraft && mode !== 'clone';
   return { ...loaded, draft: hasDraft ? await fetchDraft(loaded.config.id ?? '', signal) : undefined };
 }
 

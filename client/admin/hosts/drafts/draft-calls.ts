@@ -33,13 +33,13 @@ const pathOf = (id: string, part: string) => `/configs/${encodeURIComponent(id)}
 /** Fetches the draft of a config; undefined if it has none. */
 export async function fetchDraft(id: string, signal?: AbortSignal): Promise<LoadedDraft | undefined> {
   const init: RequestInit = { cache: 'no-store', ...(signal && { signal }) };
-  const response = await call('api', pathOf(id, '/draft'), init).catch(noneIfMissing);
+  const response = await call('api', pathOf(id, '/draft'), init).catch(noneIfGone);
   return response && readDraft(response);
 }
 
-/** Another service has no drafts at all. */
-function noneIfMissing(error: unknown): undefined {
-  if (error instanceof CallFailed && error.code !== undefined && error.code.endsWith('not_found')) return;
+/** A draft may be published or discarded at any time. */
+function noneIfGone(error: unknown): undefined {
+  if (error instanceof CallFailed && error.code === 'draft_not_found') return;
   throw error;
 }
 
