@@ -89,7 +89,7 @@ function CheckList({ host, editing }: CheckListProps) {
             <span className="font-normal text-ink-soft">
               {adminWords().checksFailing(data.failing, data.total)}
               {data.lastRunAt !== undefined && (
-                <> · {filled(adminWords().lastRunAt, <DateTime at={data.lastRunAt} />)}</>
+                <> · {filled(adminWords().checksLastRun, <DateTime at={data.lastRunAt} />)}</>
               )}
             </span>
           </h2>
