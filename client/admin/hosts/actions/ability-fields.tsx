@@ -87,9 +87,9 @@ export function Entry({ path, index, count, isOpen, onMove, onRemove, children }
   const { control } = useFormContext<Entries>();
   const [name, url] = useWatch({ control, name: [`${path}.name`, `${path}.url`] });
   return (
-    <li data-row={index} className="flex min-w-0 items-start gap-1 border-b border-hairline pb-2">
-      <details open={isOpen} className="min-w-0 flex-1">
-        <summary className="target cursor-pointer py-2 text-sm wrap-anywhere">
+    <li data-row={index} className="relative min-w-0 border-b border-hairline pb-2">
+      <details open={isOpen} className="min-w-0">
+        <summary className="target cursor-pointer py-2 pe-32 text-sm wrap-anywhere">
           <span dir="ltr" className="font-medium">
             {name || adminWords().unnamed}
           </span>{' '}
@@ -99,13 +99,15 @@ export function Entry({ path, index, count, isOpen, onMove, onRemove, children }
         </summary>
         <div className="flex flex-col gap-4 pt-2 pb-4">{children}</div>
       </details>
-      <RowButtons
-        row={name || adminWords().unnamed}
-        isFirst={index === 0}
-        isLast={index === count - 1}
-        onMove={onMove}
-        onRemove={onRemove}
-      />
+      <div className="absolute end-0 top-0">
+        <RowButtons
+          row={name || adminWords().unnamed}
+          isFirst={index === 0}
+          isLast={index === count - 1}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+      </div>
     </li>
   );
 }
