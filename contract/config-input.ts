@@ -5,8 +5,10 @@ import { configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
 import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
+import { handoverInput } from './handover.ts';
 import { faultOfHost } from './host-name.ts';
 import { languageSettings } from './languages.ts';
+import { mcpAccess } from './programs.ts';
 import { mostRetentionDays } from './retention.ts';
 import { signUpPolicyInput } from './sign-up-policy.ts';
 import { themeInput } from './theme-input.ts';
@@ -71,6 +73,10 @@ const pageSettingsInput = section({
   requireSecondFactor: yesOrNo.nullish(),
   retentionDays: retentionInput.nullish(),
   sharing: yesOrNo.nullish(),
+  programs: section({
+    mcp: z.enum(mcpAccess, { error: 'Choose off, key or public.' }).nullish(),
+    developers: yesOrNo.nullish(),
+  }).nullish(),
   timeZone: timeZoneInput.nullish(),
 });
 
@@ -102,6 +108,7 @@ export const configInputSchema = section({
       uploadedFiles: listOf(knowledgeFileInput, { most: configLimits.files, what: 'files' }).nullish(),
     }).nullish(),
     onlyFromDocuments: yesOrNo.nullish(),
+    handover: handoverInput.nullish(),
     ...actionSettingsInput,
     agent: agentInput.nullish(),
   }).nullish(),

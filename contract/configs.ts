@@ -3,8 +3,10 @@ import { actionSettings } from './actions.ts';
 import { agentSchema } from './agent.ts';
 import { configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
+import { handoverSchema, publicHandoverSchema } from './handover.ts';
 import { hostEndSchema } from './host-states.ts';
 import { languageSettings } from './languages.ts';
+import { programSettingsSchema } from './programs.ts';
 import { mostRetentionDays } from './retention.ts';
 import { signUpPolicySchema } from './sign-up-policy.ts';
 import { themeSchema } from './theme.ts';
@@ -49,6 +51,7 @@ const pageSettingsSchema = z.object({
   requireSecondFactor: z.boolean().optional(),
   /** Days for which conversations are kept; 0 keeps none. Absent means 30. */
   retentionDays: z.int().min(0).max(mostRetentionDays).optional(),
+  programs: programSettingsSchema.optional(),
   /** False if signed-in people can't share conversations by a link. */
   sharing: z.boolean().optional(),
   /** Absent means UTC. */
@@ -75,6 +78,7 @@ export const configSchema = z
       home: z.object({ suggestions: z.array(suggestionSchema), uploadedFiles: z.array(knowledgeFileSchema) }),
       /** True if questions that the documents don't answer are refused without asking a language model. Absent means false. */
       onlyFromDocuments: z.boolean().optional(),
+      handover: handoverSchema.optional(),
       ...actionSettings,
       agent: agentSchema.optional(),
     }),
@@ -124,7 +128,10 @@ export const publicConfigSchema = configSchema
     pagesettings: pageSettingsSchema
       .omit({ requireSecondFactor: true, timeZone: true })
       .extend({ theme: servedTheme.optional() }),
-    aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
+    aisettings: z.object({
+      home: z.object({ suggestions: z.array(suggestionSchema) }),
+      handover: publicHandoverSchema.optional().describe('How people are reached; absent if they are not'),
+    }),
   })
   .meta({ id: 'PublicConfig' });
 

@@ -31,6 +31,7 @@ export const screenPaths: readonly string[] = [
   '/admin/conversations/:id',
   '/admin/gaps',
   '/admin/checks',
+  '/admin/models',
   '/admin/usage',
   '/admin/audit',
 ];

@@ -21,6 +21,7 @@ import type { ConversationKeeper } from './keeping.ts';
 import { knowledgeSearchRoute } from './knowledge-search-route.ts';
 import { chatRoutes } from './routes.ts';
 import type { ScopeDeps } from './scope.ts';
+import { openShownKnowledge, type ShownKnowledge } from './shown-knowledge.ts';
 import { createTryQuestions, type TryQuestions } from './try-question.ts';
 import { tryRoute } from './try-route.ts';
 
@@ -42,6 +43,7 @@ export interface Chat {
   /** Routes by which admins search what is asked about, at `/api`. */
   search: OpenAPIHono<AppEnv>;
   tries: TryQuestions;
+  knowledge: ShownKnowledge;
   /** Answers the question of a request in a form of the caller's. */
   answerRequest: (c: AppContext, asked: Asked) => Promise<Response>;
   /** The route by which admins try instructions out, at `/api`. */
@@ -76,6 +78,7 @@ export function openChat(deps: OpenChatDeps): Chat {
     search: knowledgeSearchRoute(found),
     tries,
     tryout: tryRoute({ ...deps, tries }),
+    knowledge: openShownKnowledge(found),
     answerRequest: (c, asked) => answerRequest(answering, c, asked),
   };
 }

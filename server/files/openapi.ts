@@ -68,7 +68,8 @@ export const contentRoute = createRoute({
   method: 'get',
   path: '/api/files/{id}/content',
   tags,
-  summary: 'Get the content of a file, by its signed `url`',
+  summary: 'Get the content of a file',
+  description: 'By its signed `url`; without a token for the host’s knowledge, if visitors may open it.',
   request: {
     params: fileParams,
     query: z.object({ token: z.string().max(500).default('') }),

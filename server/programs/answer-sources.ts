@@ -1,26 +1,23 @@
-import type { CitablePassage, SourceDocument } from '#server/chat/citing/sources.ts';
-import { publicAddress } from '#server/chat/citing/sources.ts';
+import { type CitablePassage, publicAddress, type SourceDocument } from '#server/chat/citing/sources.ts';
 
 /** Returns the address at which whoever asked can open a document. */
 export type AddressOf = (document: SourceDocument) => string;
 
-interface AddressInput {
-  host: string;
-  /** Origin of the host's page. */
-  origin: string;
-  /** Returns the path of a file, signed for an hour. */
-  pathOfFile: (file: { id: string; host: string }) => string;
+/** Addresses documents: what a visitor can open by its own address, anything else by the host's page. `origin` is that page's. */
+export function createAddresses(origin: string): AddressOf {
+  return (document) => openAddress(document, origin) ?? `${origin}/`;
 }
 
-/** Addresses documents: a page by its own address, a file by a link for those who may open it, anything else by the host's page. */
-export function createAddresses({ host, origin, pathOfFile }: AddressInput): AddressOf {
-  return (document) => {
-    const address = publicAddress(document);
-    if (address !== undefined) return address;
-    // A file that may not be opened has its document's id, which opens nothing.
-    const isOpen = document.origin === 'file' && document.sourceId !== document.id;
-    return isOpen ? origin + pathOfFile({ id: document.sourceId, host }) : `${origin}/`;
-  };
+/** Returns the address at which visitors open a document; undefined if they may not. */
+export function openAddress(document: SourceDocument, origin: string): string | undefined {
+  const address = publicAddress(document);
+  if (address !== undefined) return address;
+  return isOpenFile(document) ? `${origin}/ai/api/files/${document.sourceId}/content` : undefined;
+}
+
+/** A file that may not be opened has its document's id, which opens nothing. */
+function isOpenFile({ origin, sourceId, id }: SourceDocument): boolean {
+  return origin === 'file' && sourceId !== id;
 }
 
 export function titleOf({ found, document }: CitablePassage): string {

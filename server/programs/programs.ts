@@ -7,6 +7,8 @@ import { identifyKey, isProgramPath } from './keys/identify-key.ts';
 import { keyRoutes } from './keys/key-routes.ts';
 import { looksLikeKey } from './keys/key-secret.ts';
 import { createKeyWatch } from './keys/key-watch.ts';
+import { llmsTxtRoute } from './llms-txt.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { v1Routes } from './v1/v1-routes.ts';
 
 /** Tells programs from people, before any room is called. */
@@ -19,9 +21,7 @@ export function identifyPrograms(deps: Pick<Deps, 'db' | 'now'>) {
 
 interface ProgramDeps extends Deps {
   hosts: ServedHosts;
-  chat: Pick<Chat, 'answerRequest'>;
-  /** Returns the path of a file, signed for an hour. */
-  pathOfFile: (file: { id: string; host: string }) => string;
+  chat: Pick<Chat, 'answerRequest' | 'knowledge'>;
 }
 
 /** Opens the calls that are made for programs, and those by which admins make keys. Mount it at `/`. */
@@ -31,5 +31,7 @@ export function openPrograms(deps: ProgramDeps): OpenAPIHono<AppEnv> {
   router.route('/api', keyRoutes({ ...shared, isConfiguredHost: hosts.isServed }));
   const asking = { ...shared, answerRequest: chat.answerRequest, keyWatch: createKeyWatch(shared) };
   router.route('/', v1Routes(asking));
+  router.route('/', mcpRoutes({ ...asking, hosts, knowledge: chat.knowledge }));
+  router.route('/', llmsTxtRoute({ ...shared, hosts, knowledge: chat.knowledge }));
   return router;
 }

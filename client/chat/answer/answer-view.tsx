@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, Suspense, useCallback, useMemo } from 'react';
 import { useAgentView } from '#client/chat/agent/use-agent-view.ts';
 import type { Turn } from '#client/chat/turn.ts';
 import type { OpenSource } from '#client/chat/use-open-source.ts';
@@ -11,10 +11,11 @@ import { sourceOfElement } from '#client/sources/source-of-element.ts';
 import { textWithSources } from '#client/sources/text-with-sources.ts';
 import { useSourceCard } from '#client/sources/use-source-card.ts';
 import { words } from '#client/words/words.ts';
-import { answerSources, bareSources } from './answer.ts';
+import { type Answer, answerSources, bareSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BasisNote, noteOnBasis } from './answer-basis.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { LateThoughts } from './late-thoughts.tsx';
 import { Status } from './status.tsx';
 
 interface AnswerViewProps {
@@ -44,7 +45,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
     <article aria-label={words().answer} aria-busy={underway} className="group flex gap-3" {...card.handlers}>
       <Mark />
       <div className="min-w-0 flex-1">
-        {state === 'waiting' && <Status status={answer.status} />}
+        <Beginning answer={answer} underway={underway} isWaiting={state === 'waiting'} />
         {agent && <agent.AgentSteps parts={agent.parts} isOver={!underway} />}
         {answer.text && (
           <AnswerText text={answer.text} streaming={state === 'streaming'} sources={sources} onCite={open} />
@@ -72,6 +73,25 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
     </article>
   );
 });
+
+/** What is said before an answer's first word, and a model's thoughts. */
+function Beginning({
+  answer: { thoughts, text, status },
+  underway,
+  isWaiting,
+}: {
+  answer: Answer;
+  underway: boolean;
+  isWaiting: boolean;
+}) {
+  const shown = isWaiting && <Status status={status} />;
+  if (thoughts === undefined) return shown;
+  return (
+    <Suspense fallback={shown}>
+      <LateThoughts text={thoughts} isThinking={underway && text === ''} />
+    </Suspense>
+  );
+}
 
 interface AnswerCardProps {
   turn: Turn;

@@ -18,6 +18,8 @@ export type Answer = {
   next?: string[];
   /** Steps of the host's agent, and what it wants to do. */
   agent?: AnswerPart[];
+  /** Thoughts of the model, which are no part of the answer. */
+  thoughts?: string;
   /** The step that is being done for the answer. */
   status?: AnswerStatus;
 };
@@ -31,6 +33,8 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
   switch (part.type) {
     case 'text-delta':
       return { ...answer, text: answer.text + part.delta };
+    case 'reasoning-delta':
+      return { ...answer, thoughts: (answer.thoughts ?? '') + part.delta };
     case 'source-document':
       return addDocument(answer, { ...sourceOf(part), mediaType: part.mediaType });
     case 'source-url':

@@ -1,3 +1,7 @@
+import { counting } from '#client/words/counting.ts';
+
+const count = counting('en');
+
 /**
  * The original catalogue of what visitors are shown of an agent beside its answers: hand-over, steps, confirmations, reasoning. It
  * loads with the first of these. Works as the page's own does.
@@ -14,6 +18,10 @@ export const en = {
   sent: 'Sent.',
   cancelled: 'Cancelled. Nothing was sent.',
   notSent: 'It could not be sent. Ask again.',
+  // A model's thoughts
+  thinking: 'Thinking…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? 'Thoughts' : count(seconds, { one: 'Thought for # s', other: 'Thought for # s' }),
 };
 
 /** The catalogue of a language. English stands in for an entry that one lacks. */

@@ -2,6 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
+import type { ProgramSettings } from '#contract/programs.ts';
+import { mergeHandover } from '../handover/merge-handover.ts';
 import { filledAgent } from './agent.ts';
 import { mergeActions } from './merge-actions.ts';
 import { mergeTheme } from './theme.ts';
@@ -14,6 +16,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
   const { domaintype, hostsettings, aisettings, pagesettings } = input;
   const { suggestions, uploadedFiles } = aisettings?.home ?? {};
   const { onlyFromDocuments = stored?.aisettings.onlyFromDocuments } = aisettings ?? {};
+  const { handover = stored?.aisettings.handover } = aisettings ?? {};
   const agent = aisettings?.agent === undefined ? stored?.aisettings.agent : filledAgent(aisettings.agent);
   const before = stored?.aisettings.home;
   return {
@@ -30,6 +33,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
         uploadedFiles: uploadedFiles ? withIds(uploadedFiles) : (before?.uploadedFiles ?? []),
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
+      ...(handover && { handover: mergeHandover(handover) }),
       ...mergeActions(aisettings ?? {}, stored?.aisettings ?? {}),
       ...(agent && { agent }),
     },
@@ -54,8 +58,10 @@ function mergePageSettings(
     requireSecondFactor = stored.requireSecondFactor,
     retentionDays = stored.retentionDays,
     sharing = stored.sharing,
+    programs: givenPrograms,
     timeZone = stored.timeZone,
   } = input;
+  const programs = mergePrograms(givenPrograms, stored.programs);
   const theme = givenTheme === undefined ? stored.theme : mergeTheme(givenTheme);
   return {
     ...(theme && { theme }),
@@ -69,8 +75,19 @@ function mergePageSettings(
     ...(requireSecondFactor != null && { requireSecondFactor }),
     ...(retentionDays != null && { retentionDays }),
     ...(sharing != null && { sharing }),
+    ...(programs && { programs }),
     ...(timeZone && { timeZone }),
   };
+}
+
+function mergePrograms(
+  given: NonNullable<ConfigInput['pagesettings']>['programs'],
+  stored: ProgramSettings = {},
+): ProgramSettings | undefined {
+  if (given === null) return undefined;
+  const { mcp = stored.mcp, developers = stored.developers } = given ?? {};
+  const programs = { ...(mcp != null && { mcp }), ...(developers != null && { developers }) };
+  return Object.keys(programs).length > 0 ? programs : undefined;
 }
 
 function withoutEmpty({

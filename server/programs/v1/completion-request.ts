@@ -96,8 +96,8 @@ function textOf(messages: readonly Message[], at: number): string {
   return (content ?? [])
     .map(({ type, text }) => {
       if (type === 'text' || type === 'refusal') return text ?? '';
-      const what = type === 'image_url' ? 'see images' : `read parts of the type ${type.slice(0, 40)}`;
-      throw invalid(`messages.${at}.content`, `This assistant can't ${what}. Send text alone.`);
+      const what = type === 'image_url' ? 'Images' : `Parts of the type ${type.slice(0, 40)}`;
+      throw invalid(`messages.${at}.content`, `${what} can't be sent here. Send text alone.`);
     })
     .join('\n');
 }

@@ -1,25 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Chat } from '#server/chat/chat.ts';
 import { problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
 import { originOfPage } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import { createAddresses } from '../answer-sources.ts';
-import type { KeyWatch } from '../keys/key-watch.ts';
+import type { AskingDeps } from '../asking-deps.ts';
 import { requireKey } from '../keys/require-key.ts';
 import { completionStream, countUsage, wholeCompletion } from './completion-formats.ts';
 import { askRequestOf, completionRequestSchema } from './completion-request.ts';
 import { assistantModel, describeAssistant } from './models.ts';
 import { completionRoute, modelRoute, modelsRoute } from './v1-openapi.ts';
-
-export interface AskingDeps {
-  answerRequest: Chat['answerRequest'];
-  keyWatch: KeyWatch;
-  now: () => Date;
-  /** Returns the path of a file, signed for an hour. */
-  pathOfFile: (file: { id: string; host: string }) => string;
-}
 
 const maxBodyBytes = 2_000_000;
 
@@ -58,7 +49,7 @@ function complete(deps: AskingDeps, c: AppContext): Promise<Response> {
     reply: {
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
       format: (answer, { ids }) => {
-        const addressOf = createAddresses({ ...deps, host, origin });
+        const addressOf = createAddresses(origin);
         const of = { answer, id: ids.answerId, addressOf, origin, now: deps.now(), usage: usage.total };
         const { isStreamed, showsUsage } = asked;
         return isStreamed ? completionStream({ ...of, showsUsage }) : wholeCompletion({ ...of, showsUsage });

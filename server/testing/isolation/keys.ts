@@ -16,6 +16,15 @@ const question = jsonBody('POST', {
   messages: [{ role: 'user', content: 'What is the watchword of the vault?' }],
 });
 
+const mcpBody = jsonBody('POST', {
+  ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+  params: { name: 'ask', arguments: { question: 'What is the watchword of the vault?' } },
+});
+const mcpCall = {
+  path: '/mcp',
+  init: { ...mcpBody, headers: { ...mcpBody.headers, Accept: 'application/json, text/event-stream' } },
+};
+
 export const keyRows: readonly Row[] = [
   {
     route: 'GET /api/keys',
@@ -91,4 +100,32 @@ export const keyRows: readonly Row[] = [
       status: ofKey,
     },
   ]),
+  {
+    route: 'POST /mcp',
+    title: 'of a host that lets everybody',
+    send: () => mcpCall,
+    // A person's token is no key.
+    status: { ...sameForAll(401), anonymous: { here: 200, there: 200, console: 200 } },
+    shows: ({ knowledge }, { where }) => [knowledge[where]],
+  },
+  {
+    route: 'POST /mcp',
+    title: 'with a key',
+    send: (world) => ({ ...mcpCall, init: withKey(world, mcpCall.init) }),
+    status: ofKey,
+    shows: ({ knowledge }) => [knowledge.here],
+  },
+  ...['GET', 'DELETE'].map(
+    (method): Row => ({
+      route: `${method} /mcp`,
+      send: () => ({ path: '/mcp', init: { method } }),
+      status: { ...sameForAll(401), anonymous: { here: 405, there: 405, console: 405 } },
+    }),
+  ),
+  {
+    route: 'GET /llms.txt',
+    send: () => ({ path: '/llms.txt' }),
+    status: sameForAll(200),
+    shows: ({ titles, knowledgeNames }, { where }) => [titles[where], knowledgeNames[where]],
+  },
 ];

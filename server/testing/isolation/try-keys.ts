@@ -71,7 +71,10 @@ export async function tryKeys(world: World, row: Row): Promise<void> {
 function statusFor(row: Row, by: KeyScope | 'elsewhere'): number | 'open' {
   const own = (statuses: number | readonly number[]) =>
     typeof statuses === 'number' ? statuses : (statuses[0] ?? 0);
-  if (/ \/(?:v1|mcp)/.test(row.route)) return by === 'ask' ? 200 : by === 'elsewhere' ? 401 : 403;
+  if (/ \/(?:v1|mcp)/.test(row.route)) {
+    const openStatus = own(row.status.anonymous.here) === 401 ? 200 : own(row.status.anonymous.here);
+    return by === 'ask' ? openStatus : by === 'elsewhere' ? 401 : 403;
+  }
   if (!/ \/(?:ai|api)\//.test(row.route)) return own(row.status.anonymous.here);
   if (by === 'elsewhere') return 401;
   const scopes = { ask: ['ask'], read: ['ask', 'read'], manage: ['ask', 'read', 'manage'] } as const;

@@ -11,6 +11,7 @@ import { parseSettings } from '#server/settings.ts';
 import { createSite } from '#server/sites/site-acts.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
+import { setPrograms } from '../programs/set-programs.ts';
 import { addKey } from './add-key.ts';
 import { type Cell, type EndedState, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
 import { createEndedHost, type EndedHost } from './ended-host.ts';
@@ -76,6 +77,7 @@ export async function openWorld(): Promise<World> {
   const here = await configureHost(setup, hosts.here, signingKey);
   const there = await configureHost(setup, hosts.there, signingKey);
   const onConsole = await configureHost(setup, hosts.console, signingKey);
+  for (const host of Object.values(hosts)) await setPrograms(app.db, host, { mcp: 'public' });
   const people = {
     anonymous: await createVisitor(setup),
     user: await createPerson(setup, 'user', { host: hosts.here, role: 'user' }),

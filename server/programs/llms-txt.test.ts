@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { addKayakPage, kayakPage } from '#server/testing/programs/keys.ts';
+import { setPrograms } from '#server/testing/programs/set-programs.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const config = defaultConfig('acme.example');
+  const hostsettings = { ...config.hostsettings, title: 'Acme\nKayaks' };
+  const pagesettings = { ...config.pagesettings, description: 'Kayaks\nby the hour' };
+  await insertConfig(app.db, { ...config, hostsettings, pagesettings });
+  await addKayakPage(app, 'acme.example');
+  await addKayakPage(app, 'beta.example');
+});
+afterAll(() => app.close());
+
+const llms = (headers: Record<string, string> = {}) => app.call('/llms.txt', { headers });
+
+it('names the host, what it knows, and the ways that are open', async () => {
+  const before = await llms();
+  expect(before.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await before.text();
+  expect(text).toMatch(/^# Acme Kayaks\n\n> Kayaks by the hour\n\n## How to ask\n/);
+  expect(text).toContain(`- [Prices](${kayakPage})`);
+  expect(text).toContain('http://acme.example/v1/chat/completions');
+  expect(text).not.toMatch(/\/mcp|\/developers/);
+  await setPrograms(app.db, 'acme.example', { mcp: 'key', developers: true });
+  const after = await (await llms()).text();
+  expect(after).toContain('http://acme.example/mcp): MCP server (Streamable HTTP), by an API key');
+  expect(after).toContain('http://acme.example/developers');
+});
+
+it('is sent again only when it has changed', async () => {
+  const etag = (await llms()).headers.get('etag') ?? '';
+  expect((await llms({ 'If-None-Match': etag })).status).toBe(304);
+  expect((await llms({ 'If-None-Match': '"other"' })).status).toBe(200);
+});
+
+it('is not there for a name that nobody configured', async () => {
+  expect((await app.call('http://nobody.example/llms.txt')).status).toBe(404);
+});

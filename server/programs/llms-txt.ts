@@ -1,0 +1,105 @@
+import { Hono } from 'hono';
+import type { Config } from '#contract/configs.ts';
+import type { ShownKnowledge } from '#server/chat/shown-knowledge.ts';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import { contentDigest, matchesEtag } from '#server/http/etag.ts';
+import { hostNotFound, originOfPage } from '#server/http/host.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import type { Db } from '#server/store/schema.ts';
+import { openAddress } from './answer-sources.ts';
+
+interface LlmsDeps {
+  db: Db;
+  hosts: ServedHosts;
+  knowledge: ShownKnowledge;
+}
+
+/** Pages of websites that are listed; more are found by search. */
+const mostPages = 1000;
+
+/** `/llms.txt`: what the host knows that visitors may open, and how programs ask it (https://llmstxt.org). */
+export function llmsTxtRoute({ db, hosts, knowledge }: LlmsDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/llms.txt', async (c) => {
+    const { host, address } = c.var;
+    const config = await hosts.findConfig(host);
+    if (!config) throw hostNotFound(host);
+    const origin = originOfPage(c.var);
+    const listed = await knowledge.list({ host, address, signal: c.req.raw.signal });
+    const documents = listed.map((document) => ({
+      title: document.origin === 'file' ? document.name : document.title,
+      url: openAddress(document, origin) ?? origin,
+    }));
+    return send(c, render({ config, origin, sources: [...documents, ...(await listPages(db, host))] }));
+  });
+}
+
+interface Source {
+  title: string;
+  url: string;
+}
+
+async function listPages(db: Db, host: string): Promise<Source[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['title', 'url', 'canonical_url'])
+    .where('host', '=', host)
+    .where('knowledge', '=', 1)
+    .where('origin', '=', 'page')
+    .orderBy('url')
+    .limit(mostPages)
+    .execute();
+  return rows.flatMap(({ title, url, canonical_url }) => {
+    const address = canonical_url ?? url;
+    return address === null ? [] : [{ title, url: address }];
+  });
+}
+
+function render({ config, origin, sources }: { config: Config; origin: string; sources: Source[] }): string {
+  const { hostsettings, pagesettings, host } = config;
+  const { mcp = 'off', developers = false } = pagesettings.programs ?? {};
+  const description = oneLine(pagesettings.description ?? '');
+  const ways = [
+    `- [Ask in the browser](${origin}/): a chat that answers with its sources`,
+    `- [${origin}/v1/chat/completions](${origin}/v1/chat/completions): OpenAI's chat completions with the model \`assistant\`, by an API key of ${host}`,
+    ...(mcp === 'off'
+      ? []
+      : [
+          `- [${origin}/mcp](${origin}/mcp): MCP server (Streamable HTTP)${mcp === 'key' ? ', by an API key' : ''}`,
+        ]),
+    ...(developers ? [`- [For developers](${origin}/developers): examples`] : []),
+  ];
+  const known = [...new Map(sources.map((source) => [source.url, source])).values()];
+  const links = known.map(({ title, url }) => `- [${linkText(title)}](${linkTarget(url)})`);
+  return [
+    `# ${oneLine(hostsettings.title)}`,
+    ...(description === '' ? [] : [`> ${description}`]),
+    `## How to ask\n\n${ways.join('\n')}`,
+    ...(links.length === 0 ? [] : [`## Knowledge\n\n${links.join('\n')}`]),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function linkText(title: string): string {
+  return oneLine(title).replace(/[[\]\\]/g, '\\$&') || 'Untitled';
+}
+
+/** Closes no link early. */
+function linkTarget(url: string): string {
+  return url
+    .replace(/[()<>\s]/g, encodeURIComponent)
+    .replaceAll('(', '%28')
+    .replaceAll(')', '%29');
+}
+
+function send(c: AppContext, text: string): Response {
+  const etag = `"${contentDigest(text)}"`;
+  c.header('ETag', etag);
+  c.header('Cache-Control', 'no-cache');
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  return c.text(text, 200, { 'Content-Type': 'text/plain; charset=utf-8' });
+}

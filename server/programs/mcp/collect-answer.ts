@@ -1,0 +1,47 @@
+import type { AnswerOutcome } from '#contract/chat.ts';
+import type { Answer } from '#server/chat/answer.ts';
+import type { AnswerFormat } from '#server/chat/formats.ts';
+import { type AddressOf, titleOf } from '../answer-sources.ts';
+import { textOfEvent } from '../said-events.ts';
+
+interface FoundAnswer {
+  answer: string;
+  outcome: AnswerOutcome;
+  sources: { number: number; title: string; url: string; text: string }[];
+}
+
+export interface CollectedAnswer {
+  format: AnswerFormat;
+  /** Returns what was collected; whole once the response was read. */
+  found(): FoundAnswer;
+}
+
+/** Creates a format that sends nothing but its end, so that a failure before it is thrown. */
+export function collectAnswer(
+  { passages }: Answer,
+  { origin, addressOf }: { origin: string; addressOf: AddressOf },
+): CollectedAnswer {
+  const found: FoundAnswer = { answer: '', outcome: 'answered', sources: [] };
+  return {
+    found: () => found,
+    format: {
+      headers: {},
+      open: () => '',
+      write(event) {
+        found.answer += textOfEvent(event, origin);
+        if (event.type === 'outcome') found.outcome = event.outcome;
+        const passage = event.type === 'citation' ? passages[event.passage] : undefined;
+        if (passage && event.type === 'citation') {
+          const { document, found: place } = passage;
+          found.sources.push({
+            ...{ number: event.number, title: titleOf(passage) },
+            ...{ url: addressOf(document), text: place.text },
+          });
+        }
+        return '';
+      },
+      close: () => '\n',
+      fail: undefined,
+    },
+  };
+}

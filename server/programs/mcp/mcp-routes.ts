@@ -1,0 +1,76 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { problem } from '#server/failure/problem.ts';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import { readJson } from '#server/http/body.ts';
+import { pageHostOf } from '#server/http/host.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import { requireKey } from '../keys/require-key.ts';
+import { createServerOf, type McpDeps } from './mcp-server.ts';
+
+/** Larger than the longest question in any encoding. */
+const maxBodyBytes = 200_000;
+
+const rpcSchema = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string() });
+const mcpRoute = createRoute({
+  method: 'post',
+  path: '/mcp',
+  tags: ['Ask'],
+  summary: 'Use the host as an MCP server (Streamable HTTP)',
+  description:
+    'Tools: `ask`, `search` and `read`. Off by default; the host lets in everybody, or programs with an API key that may `ask`.',
+  request: { body: { required: true, content: { 'application/json': { schema: rpcSchema } } } },
+  responses: {
+    200: jsonResponse('The result, or an error of JSON-RPC', z.looseObject({ jsonrpc: z.literal('2.0') })),
+    202: { description: 'A notification was taken' },
+    400: problemResponse('The body is no call'),
+    401: problemResponse('The host wants an API key, or this one is not valid'),
+    403: problemResponse('The API key may not ask, or a page of another site calls'),
+    404: problemResponse('The host has no MCP server'),
+  },
+});
+
+/** `/mcp`: Streamable HTTP without sessions, each request by itself. */
+export function mcpRoutes(deps: McpDeps & { hosts: ServedHosts }): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  router.openAPIRegistry.registerPath(mcpRoute);
+  const handle = async (c: AppContext): Promise<Response> => {
+    const title = await admit(deps, c);
+    const isPost = c.req.method === 'POST';
+    // Bounded before the package sees it.
+    const body = isPost
+      ? { parsedBody: await readJson(c, { schema: z.unknown(), maxBytes: maxBodyBytes }) }
+      : {};
+    if (isPost) refuseListening(body.parsedBody);
+    const { fetch } = createMcpHandler(() => createServerOf(deps, c, title));
+    return fetch(c.req.raw, body);
+  };
+  router.post('/mcp', handle);
+  // Answered by the protocol: there is no session to listen to, or to end.
+  router.get('/mcp', handle);
+  router.delete('/mcp', handle);
+  return router;
+}
+
+/** Returns the host's title. Throws `cross_site`, `not_found` where the host has no MCP server, and `key_invalid`. */
+async function admit({ hosts }: { hosts: ServedHosts }, c: AppContext): Promise<string> {
+  const { host } = c.var;
+  // A page whose name was pointed at this server is another site: it must not reach what its visitor reaches.
+  if (c.req.header('origin') !== undefined && pageHostOf(c) !== host) {
+    throw problem('cross_site', 'Pages of other sites can’t use this MCP server. Connect from a program.');
+  }
+  const config = await hosts.findConfig(host);
+  const { mcp = 'off' } = config?.pagesettings.programs ?? {};
+  if (!config || mcp === 'off') throw problem('not_found', `${host} has no MCP server.`);
+  if (mcp === 'key') requireKey(c);
+  return config.hostsettings.title;
+}
+
+/** Nothing here ever changes while a client listens, so no stream is kept open for it. */
+function refuseListening(body: unknown): void {
+  const { success, data } = z.looseObject({ method: z.string() }).safeParse(body);
+  if (success && data.method === 'subscriptions/listen') {
+    throw problem('bad_request', 'This MCP server sends no notifications. Call its tools.');
+  }
+}
