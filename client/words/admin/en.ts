@@ -1069,6 +1069,7 @@ export const en = {
     'There are no checks yet. Have some proposed from your suggestions, written answers and documents, or add your own. Then run them after each change.',
   allChecks: 'All checks',
   checksFailing: (failing: number, total: number) => `${failing} of ${total} fail`,
+  checksLastRun: 'Last run: {}',
   addCheck: 'Add check',
   editCheck: 'Edit check',
   editCheckNamed: (question: string) => `Edit check: ${question}`,
