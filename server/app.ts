@@ -6,6 +6,7 @@ import { type Checks, openChecks } from '#server/checks/checks.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
+import { openHandovers } from '#server/handovers/handovers.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { openDrafts } from '#server/hosts/drafts/open-drafts.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
@@ -53,6 +54,7 @@ import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import { openWebhooks } from '#server/webhooks/webhooks.ts';
 import { openFiles, openOwnFiles } from './app/open-files.ts';
 import { openOwnConversations } from './app/open-own-conversations.ts';
+import { openPrivateForHost } from './app/private-for-host.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
 
@@ -136,7 +138,7 @@ export function createApp(deps: AppDeps): App {
     ...{ endSessions: people.endSessions, forgetOld: conversations.forgetOld },
     ...{ drafts, compareDraft: checks.compareDraft, pageOriginOf: pageOriginOfHost },
   });
-  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
+  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate: openPrivateForHost(db, allowPrivate) }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
@@ -168,14 +170,18 @@ function mountConversations(
     agent,
     chat: { ask, search, tries, tryout },
     checks,
-    conversations: { admin, own, recorder, reports },
+    conversations,
     hosts,
   }: { agent: Agent; chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
 ): void {
+  const { admin, own, recorder, reports } = conversations;
   app.route('/api', agent.admin);
   app.route('/ai', agent.own);
   app.route('/api', admin);
   app.route('/ai', own);
+  const handovers = openHandovers({ ...deps, hosts, conversations });
+  app.route('/ai', handovers.visitors);
+  app.route('/api', handovers.admin);
   app.route('/ai', ask);
   app.route('/api', search);
   app.route('/api', tryout);
@@ -234,6 +240,7 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/conversations/*',
     '/api/domains/*',
     '/api/gaps/*',
+    '/api/handovers/*',
     '/api/insights',
     '/api/invitations/*',
     '/api/keys/*',

@@ -11,6 +11,7 @@ import { askerOfRequest } from './asker.ts';
 import { createKeeper } from './keeping/keeper.ts';
 import { createRecorder, type Recorder } from './keeping/recorder.ts';
 import { writeAnswers } from './keeping/write-answers.ts';
+import { findOwnId } from './own/find-own-id.ts';
 import { ownRoutes } from './own/own-routes.ts';
 import { createShareSigner } from './own/shares.ts';
 import { reportRoutes } from './reports/report-routes.ts';
@@ -34,6 +35,8 @@ export interface Conversations {
   forgetOld(host: string): void;
   /** Call when no answer is left. Resolves when what waits is stored, or after 3 s. */
   settle(): Promise<void>;
+  /** Finds a conversation that is the caller's own, with what waits to be stored. */
+  findOwnId(c: AppContext, id: string): Promise<string | undefined>;
   /** Routes for admins, at `/api`. */
   admin: OpenAPIHono<AppEnv>;
   /** Routes for the weekly mail, at `/api`. */
@@ -62,6 +65,7 @@ export function openConversations(deps: OpenConversationsDeps): Conversations {
       stop.abort();
       await Promise.all([recorder.settle(), ...forgetting]);
     },
+    findOwnId: (c, id) => findOwnId({ ...shared, cookies }, c, id),
     askersOf: (c) => {
       const { accountId, visitors } = askerOfRequest(cookies, c);
       return [...(accountId === undefined ? [] : [accountId]), ...visitors];

@@ -3,6 +3,9 @@ import { directionOf } from '#contract/direction.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Message } from './mail.ts';
 
+/** HTML whose values are escaped. */
+export type HtmlText = ReturnType<typeof html>;
+
 /** Branding of a host's mails. */
 export interface MailBrand {
   title: string;
@@ -66,10 +69,27 @@ function composeText(letter: Letter, { title }: MailBrand): string {
     .concat('\n');
 }
 
-/** Styles are inline, since mail programs ignore style sheets. `html` escapes the values. */
 function composeHtml(letter: Letter, brand: MailBrand) {
   const { language, subject, opening, items = [], numbers = [], action, closing, unsubscribe } = letter;
-  const { title, logo, accent, onAccent } = brand;
+  const { accent, onAccent } = brand;
+  return framedHtml(
+    { language, subject, brand },
+    html`<p>${opening}</p>
+${items.length === 0 ? '' : html`<ul style="overflow-wrap:anywhere">${items.map((item) => html`<li>${item}</li>`)}</ul>`}
+${numbers.length === 0 ? '' : html`<table role="presentation" style="width:100%;border-collapse:collapse">${numbers.map(composeNumber)}</table>`}
+<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600">${action.label}</a></p>
+<p style="color:#595959;font-size:14px;overflow-wrap:anywhere">${action.url}</p>
+<p style="color:#595959;font-size:14px">${closing}</p>
+${unsubscribe === undefined ? '' : html`<p style="font-size:14px"><a href="${unsubscribe.url}" style="color:#595959">${unsubscribe.label}</a></p>`}`,
+  );
+}
+
+/** Returns a whole mail around what it says, with a host's branding. Styles are inline, since mail programs ignore style sheets. `html` escapes the values. */
+export function framedHtml(
+  { language, subject, brand }: { language: Language; subject: string; brand: MailBrand },
+  content: HtmlText,
+): HtmlText {
+  const { title, logo } = brand;
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
@@ -77,13 +97,7 @@ function composeHtml(letter: Letter, brand: MailBrand) {
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
 ${logo === undefined ? '' : html`<img src="${logo}" alt="" height="40" style="display:block;height:40px;max-width:200px;margin-bottom:16px">`}
 <h1 style="margin:0 0 16px;font-size:20px">${title}</h1>
-<p>${opening}</p>
-${items.length === 0 ? '' : html`<ul style="overflow-wrap:anywhere">${items.map((item) => html`<li>${item}</li>`)}</ul>`}
-${numbers.length === 0 ? '' : html`<table role="presentation" style="width:100%;border-collapse:collapse">${numbers.map(composeNumber)}</table>`}
-<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600">${action.label}</a></p>
-<p style="color:#595959;font-size:14px;overflow-wrap:anywhere">${action.url}</p>
-<p style="color:#595959;font-size:14px">${closing}</p>
-${unsubscribe === undefined ? '' : html`<p style="font-size:14px"><a href="${unsubscribe.url}" style="color:#595959">${unsubscribe.label}</a></p>`}
+${content}
 </div>
 </body>
 </html>

@@ -6,6 +6,7 @@ import { sweepConversations } from '#server/conversations/sweep-all.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
+import { sweepHandovers } from '#server/handovers/sweep-handovers.ts';
 import { findKeptKnowledge } from '#server/hosts/drafts/kept-knowledge.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
 import { sweepChallenges } from '#server/people/factors/passkey-challenges.ts';
@@ -117,6 +118,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log, now }: SweepDeps
     mailedLinks: () => sweepMailedLinks(db),
     invitations: () => sweepInvitations(db),
     deliveries: () => sweepDeliveries(db),
+    handovers: () => sweepHandovers({ db, now: () => new Date() }),
     vectors: () => sweepVectors(db, { model: embedding, stopped }),
   };
   for (const [step, run] of Object.entries(steps)) {

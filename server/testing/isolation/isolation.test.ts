@@ -11,6 +11,7 @@ import { draftRows } from './drafts.ts';
 import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { gapRows } from './gaps.ts';
+import { handoverRows } from './handovers.ts';
 import { identityRows } from './identity.ts';
 import { invitationRows } from './invitations.ts';
 import { keyRows } from './keys.ts';
@@ -52,6 +53,7 @@ const rows = [
   ...draftRows,
   ...keyRows,
   ...webhookRows,
+  ...handoverRows,
   ...reportRows,
   ...actionRows,
   // Last, as what people asked is in their data.
