@@ -3,6 +3,7 @@ import { type Agent, openAgent } from '#server/agent/agent.ts';
 import { type OpenAdmission, openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
 import { type Checks, openChecks } from '#server/checks/checks.ts';
+import type { Pace } from '#server/checks/pace.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
@@ -83,6 +84,8 @@ export interface AppDeps extends Deps {
   signingKey: Uint8Array;
   /** Where servers of language models on this machine are looked for; their usual ports by default. */
   localPlaces?: readonly LocalPlace[];
+  /** Pace of checks; by default one that leaves visitors their time. */
+  pace?: Pace;
   /** Folder of the built page. */
   pageFolder: string;
   temporaryFolder: string;

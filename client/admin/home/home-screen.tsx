@@ -32,7 +32,7 @@ function HomeOf({ host }: { host: string }) {
   const { data, error, isFetching, refetch } = useOverview(host);
   const isWelcome = useSearchParams()[0].has(welcomeParameter);
   return (
-    <AdminPage title={data?.title || host} action={<HomeActions host={host} />}>
+    <AdminPage title={data?.title || host} action={error ? undefined : <HomeActions host={host} />}>
       <HostFacts host={host} overview={data} />
       {isWelcome && (
         <p role="status" className="rounded-control bg-accent-soft px-4 py-3 text-sm">

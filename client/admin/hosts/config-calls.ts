@@ -46,7 +46,7 @@ export async function makeEmbedSecret(id: string): Promise<string> {
 export async function updateConfig(id: string, etag: string, config: Config): Promise<number> {
   // The server keeps settings that are missing, so removed ones are sent as null.
   const pagesettings = { theme: null, description: null, timeZone: null, ...config.pagesettings };
-  const aisettings = { agent: null, ...config.aisettings };
+  const aisettings = { agent: null, actions: null, mcp: null, origins: null, ...config.aisettings };
   const saved = await send(
     'PUT',
     `/configs/${encodeURIComponent(id)}`,
