@@ -8,6 +8,7 @@ import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
 import { type FailedPages, useFailedPages } from './failed-pages.ts';
+import { useOutdatedAnswers } from './outdated-answers.ts';
 
 interface AttentionListProps {
   overview: HostOverview;
@@ -29,10 +30,11 @@ export function AttentionList(props: AttentionListProps) {
   const { host } = props.overview;
   const gaps = useGaps(host).data?.total ?? 0;
   const handovers = useHandovers(host, { state: 'new' }).data?.total ?? 0;
+  const outdated = useOutdatedAnswers(host);
   const failing = useChecks(host).data?.failing ?? 0;
   const failedPages = useFailedPages(host);
   const concerns = [
-    ...visitorConcerns({ host, gaps, handovers, failing, failedPages, kept: props.kept }),
+    ...visitorConcerns({ host, gaps, handovers, outdated, failing, failedPages, kept: props.kept }),
     ...concernsOf(props),
   ];
   if (concerns.length === 0) return null;
@@ -58,6 +60,7 @@ function visitorConcerns({
   host,
   gaps,
   handovers,
+  outdated,
   failing,
   failedPages,
   kept,
@@ -66,6 +69,8 @@ function visitorConcerns({
   gaps: number;
   /** New ones. */
   handovers: number;
+  /** Answers of which a source changed. */
+  outdated: number;
   /** Checks that failed in the last run on what is published. */
   failing: number;
   failedPages: FailedPages | undefined;
@@ -75,6 +80,17 @@ function visitorConcerns({
   return [
     ...(handovers > 0 ? [{ sentence: adminWords().handoversWaiting(handovers), action: reading }] : []),
     ...(gaps > 0 ? [{ sentence: adminWords().gapsOpen(gaps), action: answering }] : []),
+    ...(outdated > 0
+      ? [
+          {
+            sentence: adminWords().answersOutdated(outdated),
+            action: {
+              label: adminWords().checkAnswers,
+              to: `${withHost('/admin/configs', kept)}#knowledge`,
+            },
+          },
+        ]
+      : []),
     ...(failing > 0
       ? [
           {

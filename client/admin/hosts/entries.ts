@@ -1,3 +1,8 @@
+import {
+  type AbilityEntries,
+  toAbilities,
+  toAbilityEntries,
+} from '#client/admin/hosts/actions/action-entries.ts';
 import { type AgentEntries, toAgent, toAgentEntries } from '#client/admin/hosts/agent/agent-entries.ts';
 import {
   emptyTheme,
@@ -38,7 +43,7 @@ export interface Entries {
     onlyFromDocuments: boolean;
     agent: AgentEntries;
     handover: HandoverEntries;
-  };
+  } & AbilityEntries;
   pagesettings: {
     theme: ThemeEntries;
     description: string;
@@ -75,6 +80,7 @@ export const emptyEntries: Entries = {
     onlyFromDocuments: false,
     agent: toAgentEntries(),
     handover: toHandoverEntries(),
+    ...toAbilityEntries(),
   },
   pagesettings: {
     theme: emptyTheme,
@@ -109,7 +115,7 @@ export const newEntries: Entries = {
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
-  const { home, onlyFromDocuments = false, agent, handover } = config.aisettings;
+  const { home, onlyFromDocuments = false, agent, handover, ...abilities } = config.aisettings;
   const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
   const { followUps = true, retentionDays = defaultRetentionDays, sharing = true, timeZone = '' } = switches;
@@ -120,6 +126,7 @@ export function toEntries(config: Config): Entries {
     aisettings: {
       ...{ home, onlyFromDocuments, agent: toAgentEntries(agent) },
       handover: toHandoverEntries(handover),
+      ...toAbilityEntries(abilities),
     },
     pagesettings: {
       theme: toThemeEntries(theme),
@@ -168,15 +175,21 @@ export function toConfig(entries: Entries, before: Config | undefined, editor: s
 
 /** Leaves out settings that were never set and still have their default. */
 function toAiSettings(
-  { home, onlyFromDocuments, agent: agentEntries, handover: handoverEntries }: Entries['aisettings'],
+  {
+    home,
+    onlyFromDocuments,
+    agent: agentEntries,
+    handover: handoverEntries,
+    ...abilities
+  }: Entries['aisettings'],
   before: Config['aisettings'] | undefined,
 ): Config['aisettings'] {
   const isSet = before?.onlyFromDocuments !== undefined || onlyFromDocuments;
   const agent = toAgent(agentEntries);
   const handover = toHandover(handoverEntries, before?.handover);
   return {
-    ...{ home, ...(isSet && { onlyFromDocuments }) },
-    ...{ ...(agent && { agent }), ...(handover && { handover }) },
+    ...{ home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }), ...(handover && { handover }) },
+    ...toAbilities(abilities, before),
   };
 }
 

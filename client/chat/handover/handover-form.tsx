@@ -80,7 +80,9 @@ export function HandoverForm({ handover, subject, onSent, onCancel }: HandoverFo
         label={agentWords().consentTo(title, subject.conversationId !== undefined)}
         {...entry('consent')}
       />
-      <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, agentWords().notSent)}>
+      <DialogActions
+        error={failure === undefined ? undefined : sentenceOf(failure, agentWords().messageNotSent)}
+      >
         <Button type="submit" disabled={isSubmitting}>
           {agentWords().sendMessage}
         </Button>

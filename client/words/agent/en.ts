@@ -24,8 +24,19 @@ export const en = {
   fillIn: 'Fill in this field.',
   sendMessage: 'Send message',
   messageSent: 'Thank you. Your message is on its way; the answer comes by e-mail.',
-  notSent: 'Your message could not be sent. Try again.',
+  messageNotSent: 'Your message could not be sent. Try again.',
 
+  // Steps and confirmations
+  steps: 'Steps',
+  stepRunning: '(running)',
+  stepDone: '(done)',
+  stepFailed: 'failed',
+  confirmNote: 'Nothing is sent until you press Send.',
+  send: 'Send',
+  cancel: 'Cancel',
+  sent: 'Sent.',
+  cancelled: 'Cancelled. Nothing was sent.',
+  notSent: 'It could not be sent. Ask again.',
   // A model's thoughts
   thinking: 'Thinking…',
   thoughtFor: (seconds: number | undefined) =>
