@@ -47,6 +47,7 @@ describe('the server', () => {
       '/ai/api/visitor',
       '/api/answers',
       '/api/answers/{id}',
+      '/api/answers/{id}/confirm',
       '/api/audit',
       '/api/audit/export',
       '/api/checks',

@@ -849,11 +849,26 @@ export const en = {
   textBodyHint: 'Plain text or Markdown. Headings help to find the right passage.',
   editAnswer: 'Edit the answer',
   answerQuestions: 'Questions',
-  answerQuestionsHint: 'One wording per line. Other wordings of the same question match too.',
+  answerQuestionsHint:
+    'One wording per line. Small differences match too; write down what is asked in other words.',
   answerBody: 'Answer',
   answerBodyHint: 'Given word for word. Plain text or Markdown.',
   answerSources: 'Sources',
-  answerSourcesHint: 'Optional. One web address per line, shown under the answer.',
+  answerSourcesHint:
+    'Optional, one per line: web addresses, shown under the answer, or names of files. You are told when one of them changes.',
+  addTranslation: 'Add a language',
+  translationLanguage: 'Language',
+  translationHint: 'One wording per line, in this language. Empty both fields to remove the language.',
+  stateOutdated: 'Source changed',
+  stillRight: 'Still right',
+  sourceChanged: (source: string) => `${source} has changed`,
+  sourceGone: (source: string) => `${source} is gone`,
+  answersOutdated: (answers: number) =>
+    count(answers, {
+      one: '# answer rests on something that has changed.',
+      other: '# answers rest on something that has changed.',
+    }),
+  checkAnswers: 'Check them',
 
   // A website's screen
   website: 'Website',
