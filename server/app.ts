@@ -6,6 +6,7 @@ import { type Checks, openChecks } from '#server/checks/checks.ts';
 import type { Pace } from '#server/checks/pace.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
+import { replayRoutes } from '#server/conversations/replay/replay-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { openHandovers } from '#server/handovers/handovers.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
@@ -200,6 +201,8 @@ function mountConversations(
   app.route('/api', reports);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
+  const isConsole = deps.settings.CONSOLE_HOSTS;
+  app.route('/api', replayRoutes({ ...deps, hosts, recorder, tries, isConsole }));
 }
 
 /** Mounts logging, metrics and traces of every request, and the routes of the operator's tools. */
