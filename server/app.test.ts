@@ -75,6 +75,7 @@ describe('the server', () => {
       '/api/configs/{id}/model',
       '/api/configs/{id}/private',
       '/api/configs/{id}/publish',
+      '/api/configs/{id}/replay',
       '/api/configs/{id}/restore',
       '/api/configs/{id}/resume',
       '/api/configs/{id}/sign-in',

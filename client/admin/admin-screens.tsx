@@ -14,7 +14,9 @@ const Conversation = lazyScreen(() => import('#client/admin/conversations/conver
 const Start = lazyScreen(() => import('#client/admin/start/start-screen.tsx'));
 const Site = lazyScreen(() => import('#client/admin/sites/site-screen.tsx'));
 const Gaps = lazyScreen(() => import('#client/admin/gaps/gaps-screen.tsx'));
+const Handovers = lazyScreen(() => import('#client/admin/handovers/handovers-screen.tsx'));
 const Checks = lazyScreen(() => import('#client/admin/checks/checks-screen.tsx'));
+const Draft = lazyScreen(() => import('#client/admin/draft/draft-screen.tsx'));
 const Models = lazyScreen(() => import('#client/admin/models/models-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
@@ -28,10 +30,12 @@ export const adminScreens: Screens = {
   '/admin/configs-management': { title: () => adminWords().configList, element: <ConfigList /> },
   '/admin/start': { title: () => adminWords().startFromSite, element: <Start /> },
   '/admin/sites/:id': { title: () => adminWords().website, element: <Site /> },
+  '/admin/draft': { title: () => adminWords().draft, element: <Draft /> },
   '/admin/files-management': { title: () => adminWords().fileList, element: <FileList /> },
   '/admin/conversations': { title: () => adminWords().conversations, element: <Conversations /> },
   '/admin/conversations/:id': { title: () => adminWords().conversation, element: <Conversation /> },
   '/admin/gaps': { title: () => adminWords().gaps, element: <Gaps /> },
+  '/admin/handovers': { title: () => adminWords().handovers, element: <Handovers /> },
   '/admin/checks': { title: () => adminWords().checks, element: <Checks /> },
   '/admin/people': { title: () => adminWords().people, element: <People /> },
   '/admin/audit': { title: () => adminWords().audit, element: <Audit /> },

@@ -611,7 +611,6 @@ const words: AdminWords = {
   changedTo: 'změněno na',
   restore: 'Obnovit',
   restoreVersionOf: (time: string) => `Obnovit verzi z ${time}`,
-  versionInForm: 'Verze je ve formuláři. Obnovíte ji uložením.',
   keptAsToday: (fields: string) => `Stejné jako dnes, protože se neuchovalo: ${fields}`,
 
   // List of hosts
@@ -855,7 +854,6 @@ const words: AdminWords = {
   rating: 'Hodnocení',
   ratedUp: 'Hodnoceno dobře',
   ratedDown: 'Hodnoceno špatně',
-  conversationsNotExported: 'Konverzace se nepodařilo exportovat. Zkuste to znovu.',
   noConversationsYet:
     'Zatím se nikdo na nic nezeptal. Jakmile se návštěvník zeptá, konverzace se objeví zde.',
   noneFiltered: 'Těmto filtrům neodpovídá žádná konverzace. Změňte je, nebo vymažte.',

@@ -587,7 +587,6 @@ const words: AdminWords = {
   changedTo: 'geändert in',
   restore: 'Wiederherstellen',
   restoreVersionOf: (time: string) => `Version vom ${time} wiederherstellen`,
-  versionInForm: 'Die Version steht im Formular. Speichern Sie, um sie zurückzuholen.',
   keptAsToday: (fields: string) => `Wie heute, da nicht aufbewahrt: ${fields}`,
 
   // Leaving the form
@@ -815,7 +814,6 @@ const words: AdminWords = {
   rating: 'Bewertung',
   ratedUp: 'Gut bewertet',
   ratedDown: 'Schlecht bewertet',
-  conversationsNotExported: 'Die Gespräche konnten nicht exportiert werden. Versuchen Sie es erneut.',
   noConversationsYet:
     'Noch hat niemand etwas gefragt. Gespräche erscheinen hier, sobald Besucher Fragen stellen.',
   noneFiltered: 'Kein Gespräch passt zu diesen Filtern. Ändern oder leeren Sie sie.',

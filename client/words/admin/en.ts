@@ -499,7 +499,6 @@ export const en = {
   changedTo: 'changed to',
   restore: 'Restore',
   restoreVersionOf: (time: string) => `Restore the version of ${time}`,
-  versionInForm: 'The version is in the form. Save it to bring it back.',
   keptAsToday: (fields: string) => `As it is today, since it was not kept: ${fields}`,
 
   // Leaving the form
@@ -722,7 +721,7 @@ export const en = {
   rating: 'Rating',
   ratedUp: 'Rated good',
   ratedDown: 'Rated bad',
-  conversationsNotExported: 'The conversations could not be exported. Try again.',
+  listNotExported: 'The list could not be exported. Try again.',
   noConversationsYet: 'Nobody has asked anything yet. Conversations appear here as soon as a visitor asks.',
   noneFiltered: 'No conversation matches these filters. Change or clear them.',
   aVisitor: 'A visitor',
@@ -985,6 +984,60 @@ export const en = {
   weeklyMailUnverified: 'Confirm your e-mail address first, by the link that was mailed to you.',
   weeklyMailTooShort: 'No mail is sent while conversations are kept for less than 8 days.',
 
+  // Hand-overs
+  handovers: 'Messages',
+  handoversExplained:
+    'What visitors wrote to you. It is deleted with its conversation, after the days for which those are kept.',
+  noHandovers: 'No message is here.',
+  allHandovers: 'All messages',
+  filterHandovers: 'Show messages',
+  handoverNew: 'New',
+  handoverOpen: 'Open',
+  handoverDone: 'Done',
+  stateOfHandover: (who: string) => `State of the message of ${who}`,
+  showItsConversation: 'Show the conversation',
+  handoverNotMailed: 'It could not be mailed. Check the e-mail address in the settings.',
+  handoverNotCalled: 'The webhook could not be called. Check its address in the settings.',
+  handoverNotSaved: 'This could not be saved. Try again.',
+  handoversWaiting: (messages: number) =>
+    count(messages, { one: 'A visitor waits for an answer.', other: '# visitors wait for an answer.' }),
+  seeHandovers: 'Read messages',
+
+  // The form: hand-over
+  handover: 'Hand-over',
+  handoverHint: 'Visitors who need a person write to you, with their conversation.',
+  handoverOffered: 'Offer to reach people',
+  handoverOfferedHint:
+    'A button by the chat’s input opens a form. It is also offered after two unsure answers, and to whoever asks for a person.',
+  handoverEmail: 'E-mail address',
+  handoverEmailHint: 'Gets each message with the conversation. An answer goes to the visitor.',
+  handoverWebhook: 'Webhook',
+  handoverWebhookHint: 'An https address that is called with each message.',
+  showWebhookSecret: 'Show the webhook’s secret',
+  renewWebhookSecret: 'Make a new secret',
+  webhookSecret: 'Secret of the webhook',
+  webhookSecretHint: 'Signs each call as Standard Webhooks says.',
+  handoverText: 'Text over the form',
+  handoverTextHint: 'Such as “We answer within a day.”',
+  handoverRules: 'Questions for people',
+  handoverRulesHint: 'A word a line, such as “refund”. Questions with it are offered to people.',
+  handoverFields: 'Fields of your own',
+  handoverFieldsHint: 'Beside e-mail address, name and message.',
+  addHandoverField: 'Add field',
+  removeHandoverField: 'Remove field',
+  handoverFieldLabel: 'Label',
+  handoverFieldType: 'Kind',
+  handoverFieldRequired: 'Required',
+  fieldTypeText: 'Text',
+  fieldTypeParagraph: 'Long text',
+  fieldTypeTel: 'Telephone number',
+  fieldTypeUrl: 'Web address',
+  fieldTypeNumber: 'Number',
+  fieldTypeDate: 'Date',
+  fieldTypeCheckbox: 'Box to tick',
+  handoverHours: 'Opening hours',
+  handoverHoursHint: 'Outside them visitors are told when somebody is back. In the time zone of the agent.',
+
   // The form: the agent
   agentPart: 'Agent',
   agentHint:
@@ -1099,7 +1152,10 @@ export const en = {
   mustAnswer: 'answered, not unsure or refused',
   mustRefuse: 'refused',
   mustHandOver: 'handed over to people',
-  mustNotHandOver: 'not handed over to people',
+  isAnswered: 'Is answered, not unsure or refused',
+  isRefused: 'Is refused',
+  isHandedOver: 'Is handed over to people',
+  isNotHandedOver: 'Is not handed over to people',
   answerContains: 'Contains {}',
   answerCites: 'Cites {}',
   expectSomething: 'Enter what the answer must have.',
@@ -1211,6 +1267,55 @@ export const en = {
   everywhereHint: 'Without it, only hosts that you give it to.',
   providerConnected: (name: string) => `${name} is saved`,
   providerNotConnected: 'This could not be saved. Try again.',
+
+  // Drafts
+  draft: 'Draft',
+  draftOf: (editor: string) => `This form edits a draft. ${editor} saved it on {}.`,
+  draftHint:
+    'Visitors go on to see what is published. Texts, websites and written answers have no drafts: they are live at once.',
+  draftOutdated:
+    'Other settings were published after this draft was made, so it can’t be published as it is. Bring it up to date: your changes are kept, and the rest is taken from what is published.',
+  bringUpToDate: 'Bring up to date',
+  saveDraftFirst: 'Save the draft before you publish it.',
+  saveAsDraft: 'Save as draft',
+  saveDraft: 'Save draft',
+  draftSaved: 'The draft is saved. Visitors don’t see it yet.',
+  draftGone: 'The draft was published or discarded by somebody else. Your changes are kept below.',
+  publishDraft: 'Publish draft',
+  publishHint:
+    'Visitors see the draft as soon as it is published. The checks of this host run first; that can take up to a minute.',
+  publishing: 'Running the checks and publishing',
+  publishAnyway: 'Publish anyway',
+  checksGetWorse: (checks: number) =>
+    count(checks, {
+      one: '# check that passes now fails with this draft. Nothing is published yet.',
+      other: '# checks that pass now fail with this draft. Nothing is published yet.',
+    }),
+  seeChanges: 'See changes',
+  draftWouldChange: 'What publishing changes',
+  draftChangesNothing: 'Nothing: the draft is the same as what is published.',
+  publishedMeanwhile: 'What was published since the draft was made',
+  liveAtOnce: 'Texts, websites and written answers are not part of a draft.',
+  previewLink: 'Preview link',
+  previewLinkHint:
+    'Anybody with this link sees the draft and can chat with it until {}, or until it is published or discarded.',
+  openPreviewLink: 'Open the preview',
+  discardDraft: 'Discard draft',
+  discardDraftQuestion: 'Discard this draft?',
+  discardDraftWarning: 'Its changes and preview links are gone. What is published stays as it is.',
+  noDraft: 'There is no draft. Save one in the form of this host.',
+  lastQuestions: 'Visitors’ last questions',
+  lastQuestionsHint: (most: number) =>
+    `Answers up to ${most} of them from the draft, beside what is published. Nothing of it is kept.`,
+  tryOnQuestions: 'Try the draft on them',
+  keepsNoQuestions: 'This host keeps no conversations, so there are no questions to try.',
+  noQuestionsYet: 'Nobody has asked anything yet.',
+  replayedOf: (done: number, total: number, changed: number) =>
+    `${done} of ${total} answered, ${changed} differently.`,
+  previewOfDraft: 'Answers come from the saved draft.',
+  restoreQuestion: 'Publish this version again?',
+  restoreWarning: 'Visitors see it at once. Changes in the form that are not saved are kept for you.',
+  versionRestored: 'The version is published again.',
 
   // For programs: keys, MCP, the developer page
   programsPart: 'For programs',

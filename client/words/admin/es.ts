@@ -583,7 +583,6 @@ const words: AdminWords = {
   changedTo: 'cambiado a',
   restore: 'Restaurar',
   restoreVersionOf: (time: string) => `Restaurar la versión del ${time}`,
-  versionInForm: 'La versión está en el formulario. Guárdela para recuperarla.',
   keptAsToday: (fields: string) => `Como está hoy, porque no se conservó: ${fields}`,
 
   // Leaving the form
@@ -810,7 +809,6 @@ const words: AdminWords = {
   rating: 'Valoración',
   ratedUp: 'Valorada bien',
   ratedDown: 'Valorada mal',
-  conversationsNotExported: 'No se pudieron exportar las conversaciones. Inténtelo de nuevo.',
   noConversationsYet:
     'Nadie ha preguntado nada todavía. Las conversaciones aparecen aquí en cuanto un visitante pregunta.',
   noneFiltered: 'Ninguna conversación coincide con estos filtros. Cámbielos o bórrelos.',

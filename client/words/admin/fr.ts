@@ -586,7 +586,6 @@ const words: AdminWords = {
   changedTo: 'devient',
   restore: 'Restaurer',
   restoreVersionOf: (time: string) => `Restaurer la version du ${time}`,
-  versionInForm: 'La version est dans le formulaire. Enregistrez pour la rétablir.',
   keptAsToday: (fields: string) => `Comme aujourd’hui, car non conservé : ${fields}`,
 
   // Leaving the form
@@ -814,7 +813,6 @@ const words: AdminWords = {
   rating: 'Avis',
   ratedUp: 'Bon avis',
   ratedDown: 'Mauvais avis',
-  conversationsNotExported: 'Les conversations n’ont pas pu être exportées. Réessayez.',
   noConversationsYet:
     'Personne n’a encore posé de question. Les conversations apparaissent ici dès qu’un visiteur en pose une.',
   noneFiltered: 'Aucune conversation ne correspond à ces filtres. Modifiez-les ou effacez-les.',

@@ -568,7 +568,6 @@ const words: AdminWords = {
   changedTo: 'שונה אל',
   restore: 'שחזור',
   restoreVersionOf: (time: string) => `שחזור הגרסה מ-${time}`,
-  versionInForm: 'הגרסה נמצאת בטופס. שמרו אותו כדי להחזיר אותה.',
   keptAsToday: (fields: string) => `כפי שהם היום, מפני שלא נשמרו: ${fields}`,
 
   // Leaving the form
@@ -794,7 +793,6 @@ const words: AdminWords = {
   rating: 'דירוג',
   ratedUp: 'דורגה כטובה',
   ratedDown: 'דורגה כלא טובה',
-  conversationsNotExported: 'לא ניתן היה לייצא את השיחות. נסו שוב.',
   noConversationsYet: 'עוד לא נשאלה אף שאלה. שיחות יופיעו כאן ברגע שמבקר ישאל.',
   noneFiltered: 'אין שיחה שמתאימה למסננים האלה. שנו או נקו אותם.',
   aVisitor: 'מבקר',

@@ -569,7 +569,6 @@ const words: AdminWords = {
   changedTo: 'बदलकर हुआ',
   restore: 'बहाल करें',
   restoreVersionOf: (time: string) => `${time} का संस्करण बहाल करें`,
-  versionInForm: 'संस्करण फ़ॉर्म में है। उसे वापस लाने के लिए सहेजें।',
   keptAsToday: (fields: string) => `आज जैसा है वैसा ही, क्योंकि यह रखा नहीं गया था: ${fields}`,
 
   // Leaving the form
@@ -789,7 +788,6 @@ const words: AdminWords = {
   rating: 'रेटिंग',
   ratedUp: 'अच्छी रेटिंग',
   ratedDown: 'खराब रेटिंग',
-  conversationsNotExported: 'बातचीत निर्यात नहीं हो सकी। फिर कोशिश करें।',
   noConversationsYet: 'अभी किसी ने कुछ नहीं पूछा है। जैसे ही कोई विज़िटर पूछेगा, बातचीत यहाँ दिखेगी।',
   noneFiltered: 'इन फ़िल्टर से कोई बातचीत मेल नहीं खाती। उन्हें बदलें या मिटाएँ।',
   aVisitor: 'कोई विज़िटर',

@@ -567,7 +567,6 @@ const words: AdminWords = {
   changedTo: '변경 후',
   restore: '복원',
   restoreVersionOf: (time: string) => `${time} 버전 복원`,
-  versionInForm: '이 버전을 양식에 불러왔습니다. 저장하면 복원됩니다.',
   keptAsToday: (fields: string) => `보관되지 않아 현재 상태를 유지합니다: ${fields}`,
 
   // Leaving the form
@@ -784,7 +783,6 @@ const words: AdminWords = {
   rating: '평가',
   ratedUp: '좋은 평가',
   ratedDown: '좋지 않은 평가',
-  conversationsNotExported: '대화를 내보내지 못했습니다. 다시 시도하세요.',
   noConversationsYet: '아직 질문한 사람이 없습니다. 방문자가 질문하면 대화가 여기에 표시됩니다.',
   noneFiltered: '필터와 일치하는 대화가 없습니다. 필터를 변경하거나 지우세요.',
   aVisitor: '방문자',

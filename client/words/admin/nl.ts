@@ -585,7 +585,6 @@ const words: AdminWords = {
   changedTo: 'gewijzigd in',
   restore: 'Terugzetten',
   restoreVersionOf: (time: string) => `Versie van ${time} terugzetten`,
-  versionInForm: 'De versie staat in het formulier. Sla haar op om haar terug te zetten.',
   keptAsToday: (fields: string) => `Zoals nu, omdat dit niet was bewaard: ${fields}`,
 
   // List of hosts
@@ -807,7 +806,6 @@ const words: AdminWords = {
   rating: 'Beoordeling',
   ratedUp: 'Goed beoordeeld',
   ratedDown: 'Slecht beoordeeld',
-  conversationsNotExported: 'De gesprekken konden niet worden geëxporteerd. Probeer het opnieuw.',
   noConversationsYet: 'Er is nog niets gevraagd. Gesprekken verschijnen hier zodra een bezoeker iets vraagt.',
   noneFiltered: 'Geen gesprek voldoet aan deze filters. Wijzig of wis ze.',
   aVisitor: 'Een bezoeker',

@@ -580,7 +580,6 @@ const words: AdminWords = {
   changedTo: 'alterado para',
   restore: 'Restaurar',
   restoreVersionOf: (time: string) => `Restaurar a versão de ${time}`,
-  versionInForm: 'A versão está no formulário. Salve para trazê-la de volta.',
   keptAsToday: (fields: string) => `Como está hoje, pois não foi guardado: ${fields}`,
 
   // Leaving the form
@@ -806,7 +805,6 @@ const words: AdminWords = {
   rating: 'Avaliação',
   ratedUp: 'Bem avaliada',
   ratedDown: 'Mal avaliada',
-  conversationsNotExported: 'Não foi possível exportar as conversas. Tente novamente.',
   noConversationsYet:
     'Ninguém perguntou nada ainda. As conversas aparecem aqui assim que um visitante perguntar.',
   noneFiltered: 'Nenhuma conversa corresponde a estes filtros. Altere-os ou limpe-os.',

@@ -614,7 +614,6 @@ const words: AdminWords = {
   changedTo: 'изменено на',
   restore: 'Восстановить',
   restoreVersionOf: (time: string) => `Восстановить версию от ${time}`,
-  versionInForm: 'Версия перенесена в форму. Сохраните её, чтобы вернуть.',
   keptAsToday: (fields: string) => `Осталось как сейчас, поскольку не сохранилось: ${fields}`,
 
   // Leaving the form
@@ -854,7 +853,6 @@ const words: AdminWords = {
   rating: 'Оценка',
   ratedUp: 'Хорошая оценка',
   ratedDown: 'Плохая оценка',
-  conversationsNotExported: 'Не удалось экспортировать беседы. Попробуйте ещё раз.',
   noConversationsYet:
     'Пока никто ничего не спросил. Беседы появятся здесь, как только посетитель задаст вопрос.',
   noneFiltered: 'Под эти фильтры не подходит ни одна беседа. Измените или сбросьте их.',

@@ -578,7 +578,6 @@ const words: AdminWords = {
   changedTo: 'ändrades till',
   restore: 'Återställ',
   restoreVersionOf: (time: string) => `Återställ versionen från ${time}`,
-  versionInForm: 'Versionen finns i formuläret. Spara för att återställa den.',
   keptAsToday: (fields: string) => `Som i dag, eftersom det inte sparades då: ${fields}`,
 
   // List of hosts
@@ -802,7 +801,6 @@ const words: AdminWords = {
   rating: 'Omdöme',
   ratedUp: 'Bra omdöme',
   ratedDown: 'Dåligt omdöme',
-  conversationsNotExported: 'Konversationerna kunde inte exporteras. Försök igen.',
   noConversationsYet: 'Ingen har frågat något än. Konversationer visas här så snart en besökare frågar.',
   noneFiltered: 'Ingen konversation matchar filtren. Ändra eller rensa dem.',
   aVisitor: 'En besökare',

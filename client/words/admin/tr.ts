@@ -580,7 +580,6 @@ const words: AdminWords = {
   changedTo: 'şuna değişti:',
   restore: 'Geri yükle',
   restoreVersionOf: (time: string) => `Sürümü geri yükle: ${time}`,
-  versionInForm: 'Sürüm formda. Geri getirmek için kaydedin.',
   keptAsToday: (fields: string) => `O zaman saklanmadığı için bugünkü gibi: ${fields}`,
 
   // List of hosts
@@ -805,7 +804,6 @@ const words: AdminWords = {
   rating: 'Değerlendirme',
   ratedUp: 'İyi bulundu',
   ratedDown: 'Kötü bulundu',
-  conversationsNotExported: 'Konuşmalar dışa aktarılamadı. Tekrar deneyin.',
   noConversationsYet: 'Henüz kimse bir şey sormadı. Bir ziyaretçi sorduğunda konuşmalar burada görünür.',
   noneFiltered: 'Bu filtrelere uyan konuşma yok. Filtreleri değiştirin ya da temizleyin.',
   aVisitor: 'Bir ziyaretçi',

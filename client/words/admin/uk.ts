@@ -619,7 +619,6 @@ const words: AdminWords = {
   changedTo: 'змінено на',
   restore: 'Відновити',
   restoreVersionOf: (time: string) => `Відновити версію від ${time}`,
-  versionInForm: 'Версію перенесено у форму. Збережіть її, щоб повернути.',
   keptAsToday: (fields: string) => `Залишилося як зараз, бо не збереглося: ${fields}`,
 
   // Leaving the form
@@ -854,7 +853,6 @@ const words: AdminWords = {
   rating: 'Оцінка',
   ratedUp: 'Хороша оцінка',
   ratedDown: 'Погана оцінка',
-  conversationsNotExported: 'Не вдалося експортувати розмови. Спробуйте ще раз.',
   noConversationsYet:
     'Поки ніхто нічого не запитав. Розмови з’являться тут, щойно відвідувач поставить запитання.',
   noneFiltered: 'Жодна розмова не відповідає цим фільтрам. Змініть або скиньте їх.',

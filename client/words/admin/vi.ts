@@ -571,7 +571,6 @@ const words: AdminWords = {
   changedTo: 'đổi thành',
   restore: 'Khôi phục',
   restoreVersionOf: (time: string) => `Khôi phục phiên bản ${time}`,
-  versionInForm: 'Phiên bản này đã có trong biểu mẫu. Hãy lưu để khôi phục.',
   keptAsToday: (fields: string) => `Giữ như hiện tại vì không được lưu lại: ${fields}`,
 
   // Leaving the form
@@ -788,7 +787,6 @@ const words: AdminWords = {
   rating: 'Đánh giá',
   ratedUp: 'Đánh giá hay',
   ratedDown: 'Đánh giá chưa tốt',
-  conversationsNotExported: 'Không xuất được các cuộc trò chuyện. Hãy thử lại.',
   noConversationsYet: 'Chưa ai hỏi gì. Các cuộc trò chuyện sẽ hiện ở đây ngay khi có khách hỏi.',
   noneFiltered: 'Không có cuộc trò chuyện nào khớp với bộ lọc. Hãy thay đổi hoặc xóa bộ lọc.',
   aVisitor: 'Khách',

@@ -540,7 +540,6 @@ const words: AdminWords = {
   changedTo: '更改为',
   restore: '还原',
   restoreVersionOf: (time: string) => `还原 ${time} 的版本`,
-  versionInForm: '该版本已填入表单。保存即可还原。',
   keptAsToday: (fields: string) => `以下内容未曾保留，因此维持现状：${fields}`,
 
   // Leaving the form
@@ -750,7 +749,6 @@ const words: AdminWords = {
   rating: '评价',
   ratedUp: '评价为好',
   ratedDown: '评价为不好',
-  conversationsNotExported: '对话无法导出。请再试一次。',
   noConversationsYet: '还没有人提问。访客一提问，对话就会显示在这里。',
   noneFiltered: '没有符合这些筛选条件的对话。请更改或清除筛选条件。',
   aVisitor: '访客',
