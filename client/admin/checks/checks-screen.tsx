@@ -6,9 +6,11 @@ import { sentenceOf } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { DeleteDialog } from '#client/lists/delete-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
 import { type Check, checksPerPage } from '#contract/checks.ts';
 import { checksKey, deleteCheck, useChecks } from './check-calls.ts';
@@ -86,6 +88,9 @@ function CheckList({ host, editing }: CheckListProps) {
             {adminWords().allChecks}{' '}
             <span className="font-normal text-ink-soft">
               {adminWords().checksFailing(data.failing, data.total)}
+              {data.lastRunAt !== undefined && (
+                <> · {filled(adminWords().checksLastRun, <DateTime at={data.lastRunAt} />)}</>
+              )}
             </span>
           </h2>
           <ul className="divide-y divide-hairline rounded-panel border border-hairline">
