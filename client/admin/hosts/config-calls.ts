@@ -45,7 +45,13 @@ export async function makeEmbedSecret(id: string): Promise<string> {
 /** Replaces the version that was loaded, and returns how many files could not be read. Throws `config_changed` if somebody else saved a newer one. */
 export async function updateConfig(id: string, etag: string, config: Config): Promise<number> {
   // The server keeps settings that are missing, so removed ones are sent as null.
-  const pagesettings = { theme: null, description: null, timeZone: null, ...config.pagesettings };
+  const pagesettings = {
+    theme: null,
+    description: null,
+    timeZone: null,
+    linkOrigins: null,
+    ...config.pagesettings,
+  };
   const aisettings = { agent: null, actions: null, mcp: null, origins: null, ...config.aisettings };
   const saved = await send(
     'PUT',
