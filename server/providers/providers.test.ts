@@ -109,6 +109,8 @@ describe('a connection to a provider', () => {
       { name: '' },
       { kind: 'other' },
       { url: 'ftp://x.example' },
+      { url: 'https://user:secret@x.example/v1' },
+      { url: 'https://x.example/v1?key=secret' },
       { url: '' },
       { kind: 'anthropic', key: '' },
       { models: 'x' },
@@ -194,7 +196,7 @@ describe('a test question', () => {
 });
 
 describe('the order', () => {
-  it('decides who is asked first, in every process', async () => {
+  it('decides who is asked first', async () => {
     const one = await connect({ models: ['say:One'] });
     const two = await connect({ models: ['say:Two'] });
     const ids = [two.id, one.id];

@@ -499,7 +499,6 @@ export const en = {
   changedTo: 'changed to',
   restore: 'Restore',
   restoreVersionOf: (time: string) => `Restore the version of ${time}`,
-  versionInForm: 'The version is in the form. Save it to bring it back.',
   keptAsToday: (fields: string) => `As it is today, since it was not kept: ${fields}`,
 
   // Leaving the form
@@ -849,11 +848,26 @@ export const en = {
   textBodyHint: 'Plain text or Markdown. Headings help to find the right passage.',
   editAnswer: 'Edit the answer',
   answerQuestions: 'Questions',
-  answerQuestionsHint: 'One wording per line. Other wordings of the same question match too.',
+  answerQuestionsHint:
+    'One wording per line. Small differences match too; write down what is asked in other words.',
   answerBody: 'Answer',
   answerBodyHint: 'Given word for word. Plain text or Markdown.',
   answerSources: 'Sources',
-  answerSourcesHint: 'Optional. One web address per line, shown under the answer.',
+  answerSourcesHint:
+    'Optional, one per line: web addresses, shown under the answer, or names of files. You are told when one of them changes.',
+  addTranslation: 'Add a language',
+  translationLanguage: 'Language',
+  translationHint: 'One wording per line, in this language. Empty both fields to remove the language.',
+  stateOutdated: 'Source changed',
+  stillRight: 'Still right',
+  sourceChanged: (source: string) => `${source} has changed`,
+  sourceGone: (source: string) => `${source} is gone`,
+  answersOutdated: (answers: number) =>
+    count(answers, {
+      one: '# answer rests on something that has changed.',
+      other: '# answers rest on something that has changed.',
+    }),
+  checkAnswers: 'Check them',
 
   // A website's screen
   website: 'Website',
@@ -1069,6 +1083,7 @@ export const en = {
     'There are no checks yet. Have some proposed from your suggestions, written answers and documents, or add your own. Then run them after each change.',
   allChecks: 'All checks',
   checksFailing: (failing: number, total: number) => `${failing} of ${total} fail`,
+  checksLastRun: 'Last run: {}',
   addCheck: 'Add check',
   editCheck: 'Edit check',
   editCheckNamed: (question: string) => `Edit check: ${question}`,
@@ -1083,7 +1098,10 @@ export const en = {
   mustAnswer: 'answered, not unsure or refused',
   mustRefuse: 'refused',
   mustHandOver: 'handed over to people',
-  mustNotHandOver: 'not handed over to people',
+  isAnswered: 'Is answered, not unsure or refused',
+  isRefused: 'Is refused',
+  isHandedOver: 'Is handed over to people',
+  isNotHandedOver: 'Is not handed over to people',
   answerContains: 'Contains {}',
   answerCites: 'Cites {}',
   expectSomething: 'Enter what the answer must have.',
@@ -1195,6 +1213,55 @@ export const en = {
   everywhereHint: 'Without it, only hosts that you give it to.',
   providerConnected: (name: string) => `${name} is saved`,
   providerNotConnected: 'This could not be saved. Try again.',
+
+  // Drafts
+  draft: 'Draft',
+  draftOf: (editor: string) => `This form edits a draft. ${editor} saved it on {}.`,
+  draftHint:
+    'Visitors go on to see what is published. Texts, websites and written answers have no drafts: they are live at once.',
+  draftOutdated:
+    'Other settings were published after this draft was made, so it can’t be published as it is. Bring it up to date: your changes are kept, and the rest is taken from what is published.',
+  bringUpToDate: 'Bring up to date',
+  saveDraftFirst: 'Save the draft before you publish it.',
+  saveAsDraft: 'Save as draft',
+  saveDraft: 'Save draft',
+  draftSaved: 'The draft is saved. Visitors don’t see it yet.',
+  draftGone: 'The draft was published or discarded by somebody else. Your changes are kept below.',
+  publishDraft: 'Publish draft',
+  publishHint:
+    'Visitors see the draft as soon as it is published. The checks of this host run first; that can take up to a minute.',
+  publishing: 'Running the checks and publishing',
+  publishAnyway: 'Publish anyway',
+  checksGetWorse: (checks: number) =>
+    count(checks, {
+      one: '# check that passes now fails with this draft. Nothing is published yet.',
+      other: '# checks that pass now fail with this draft. Nothing is published yet.',
+    }),
+  seeChanges: 'See changes',
+  draftWouldChange: 'What publishing changes',
+  draftChangesNothing: 'Nothing: the draft is the same as what is published.',
+  publishedMeanwhile: 'What was published since the draft was made',
+  liveAtOnce: 'Texts, websites and written answers are not part of a draft.',
+  previewLink: 'Preview link',
+  previewLinkHint:
+    'Anybody with this link sees the draft and can chat with it until {}, or until it is published or discarded.',
+  openPreviewLink: 'Open the preview',
+  discardDraft: 'Discard draft',
+  discardDraftQuestion: 'Discard this draft?',
+  discardDraftWarning: 'Its changes and preview links are gone. What is published stays as it is.',
+  noDraft: 'There is no draft. Save one in the form of this host.',
+  lastQuestions: 'Visitors’ last questions',
+  lastQuestionsHint: (most: number) =>
+    `Answers up to ${most} of them from the draft, beside what is published. Nothing of it is kept.`,
+  tryOnQuestions: 'Try the draft on them',
+  keepsNoQuestions: 'This host keeps no conversations, so there are no questions to try.',
+  noQuestionsYet: 'Nobody has asked anything yet.',
+  replayedOf: (done: number, total: number, changed: number) =>
+    `${done} of ${total} answered, ${changed} differently.`,
+  previewOfDraft: 'Answers come from the saved draft.',
+  restoreQuestion: 'Publish this version again?',
+  restoreWarning: 'Visitors see it at once. Changes in the form that are not saved are kept for you.',
+  versionRestored: 'The version is published again.',
 
   // For programs: keys, MCP, the developer page
   programsPart: 'For programs',
