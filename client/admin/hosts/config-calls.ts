@@ -58,7 +58,8 @@ export function toInput(config: Config): object {
     linkOrigins: null,
     ...config.pagesettings,
   };
-  const aisettings = { agent: null, actions: null, mcp: null, origins: null, ...config.aisettings };
+  const unset = { agent: null, handover: null, actions: null, mcp: null, origins: null };
+  const aisettings = { ...unset, ...config.aisettings };
   return { ...config, pagesettings, aisettings };
 }
 

@@ -17,6 +17,11 @@ import {
   toEmbed,
   toEmbedEntries,
 } from '#client/admin/hosts/embed/embed-entries.ts';
+import {
+  type HandoverEntries,
+  toHandover,
+  toHandoverEntries,
+} from '#client/admin/hosts/handover/handover-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { LanguageSetting } from '#contract/languages.ts';
@@ -38,6 +43,7 @@ export interface Entries {
     home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
     onlyFromDocuments: boolean;
     agent: AgentEntries;
+    handover: HandoverEntries;
   } & AbilityEntries;
   pagesettings: {
     theme: ThemeEntries;
@@ -76,6 +82,7 @@ export const emptyEntries: Entries = {
     home: { suggestions: [], uploadedFiles: [] },
     onlyFromDocuments: false,
     agent: toAgentEntries(),
+    handover: toHandoverEntries(),
     ...toAbilityEntries(),
   },
   pagesettings: {
@@ -112,7 +119,7 @@ export const newEntries: Entries = {
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
-  const { home, onlyFromDocuments = false, agent, ...abilities } = config.aisettings;
+  const { home, onlyFromDocuments = false, agent, handover, ...abilities } = config.aisettings;
   const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
   const { followUps = true, retentionDays = defaultRetentionDays, sharing = true, timeZone = '' } = switches;
@@ -122,6 +129,7 @@ export function toEntries(config: Config): Entries {
     hostsettings,
     aisettings: {
       ...{ home, onlyFromDocuments, agent: toAgentEntries(agent) },
+      handover: toHandoverEntries(handover),
       ...toAbilityEntries(abilities),
     },
     pagesettings: {
@@ -172,13 +180,20 @@ export function toConfig(entries: Entries, before: Config | undefined, editor: s
 
 /** Leaves out settings that were never set and still have their default. */
 function toAiSettings(
-  { home, onlyFromDocuments, agent: agentEntries, ...abilities }: Entries['aisettings'],
+  {
+    home,
+    onlyFromDocuments,
+    agent: agentEntries,
+    handover: handoverEntries,
+    ...abilities
+  }: Entries['aisettings'],
   before: Config['aisettings'] | undefined,
 ): Config['aisettings'] {
   const isSet = before?.onlyFromDocuments !== undefined || onlyFromDocuments;
   const agent = toAgent(agentEntries);
+  const handover = toHandover(handoverEntries, before?.handover);
   return {
-    ...{ home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }) },
+    ...{ home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }), ...(handover && { handover }) },
     ...toAbilities(abilities, before),
   };
 }

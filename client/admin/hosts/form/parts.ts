@@ -52,6 +52,7 @@ const beginnings: readonly (readonly [string, FormPart])[] = [
   ['aisettings.origins', 'agent'],
   ['pagesettings.timeZone', 'agent'],
   ['pagesettings.linkOrigins', 'agent'],
+  ['aisettings.handover', 'agent'],
   ['aisettings', 'chat'],
   ['pagesettings.embed', 'embed'],
   ['pagesettings.programs', 'programs'],
