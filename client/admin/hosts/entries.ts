@@ -1,5 +1,6 @@
 import {
   type AbilityEntries,
+  linesOf,
   toAbilities,
   toAbilityEntries,
 } from '#client/admin/hosts/actions/action-entries.ts';
@@ -53,6 +54,8 @@ export interface Entries {
     /** `NaN` if the field is empty. */
     retentionDays: number;
     sharing: boolean;
+    /** One a line; empty for any. */
+    linkOrigins: string;
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
@@ -90,6 +93,7 @@ export const emptyEntries: Entries = {
     followUps: true,
     retentionDays: defaultRetentionDays,
     sharing: true,
+    linkOrigins: '',
     requireSecondFactor: false,
     timeZone: '',
     signUp: { who: 'open', domains: '' },
@@ -136,6 +140,7 @@ export function toEntries(config: Config): Entries {
       followUps,
       retentionDays,
       sharing,
+      linkOrigins: (switches.linkOrigins ?? []).join('\n'),
       requireSecondFactor,
       timeZone,
       signUp:
@@ -203,6 +208,7 @@ function toPageSettings(
     followUps,
     retentionDays,
     sharing,
+    linkOrigins,
     requireSecondFactor,
     timeZone,
     signUp,
@@ -223,6 +229,7 @@ function toPageSettings(
     ...((before.followUps !== undefined || !followUps) && { followUps }),
     ...((before.retentionDays !== undefined || retentionDays !== defaultRetentionDays) && { retentionDays }),
     ...((before.sharing !== undefined || !sharing) && { sharing }),
+    ...(linesOf(linkOrigins).length > 0 && { linkOrigins: linesOf(linkOrigins) }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
     ...((language !== 'auto' || before.language !== undefined) && { language }),

@@ -35,6 +35,7 @@ const labels = {
   'aisettings.actions': () => adminWords().actionsField,
   'aisettings.mcp': () => adminWords().serversField,
   'aisettings.origins': () => adminWords().originsField,
+  'pagesettings.linkOrigins': () => adminWords().linkOriginsField,
   'pagesettings.timeZone': () => adminWords().timeZone,
   'pagesettings.theme.color': () => adminWords().brandColour,
   'pagesettings.theme.logoDark': () => adminWords().logoOnDark,

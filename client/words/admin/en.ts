@@ -1328,6 +1328,8 @@ export const en = {
   serversField: 'MCP servers',
   originsField: 'Allowed origins',
   originsHint: 'Only addresses on these are called. One a line, such as https://api.example.com.',
+  linkOriginsField: 'Sites that answers may link to',
+  linkOriginsHint: 'One a line; empty for any. Other links are shown as text. Pictures are never loaded.',
   addAction: 'Add action',
   addServer: 'Add MCP server',
   unnamed: 'Not named yet',
