@@ -11,6 +11,12 @@ import {
   toEmbed,
   toEmbedEntries,
 } from '#client/admin/hosts/embed/embed-entries.ts';
+import {
+  emptyPrograms,
+  type ProgramEntries,
+  toProgramEntries,
+  toPrograms,
+} from '#client/admin/hosts/programs/program-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { LanguageSetting } from '#contract/languages.ts';
@@ -45,6 +51,7 @@ export interface Entries {
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
+    programs: ProgramEntries;
     language: LanguageSetting;
     requireSecondFactor: boolean;
     /** '' for the default. */
@@ -81,6 +88,7 @@ export const emptyEntries: Entries = {
     timeZone: '',
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
+    programs: emptyPrograms,
     language: 'auto',
   },
 };
@@ -126,6 +134,7 @@ export function toEntries(config: Config): Entries {
           ? { who: signUp, domains: '' }
           : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
+      programs: toProgramEntries(config.pagesettings),
       language,
     },
   };
@@ -181,12 +190,14 @@ function toPageSettings(
     signUp,
     language,
     embed: entries,
+    programs: programEntries,
   }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const setsUploads = before.visitorUploads !== undefined || !visitorUploads;
   const setsFiles = before.openFiles !== undefined || !openFiles;
   const embed = toEmbed(entries, before);
+  const programs = toPrograms(programEntries, before);
   const theme = toTheme(themeEntries, before.theme);
   return {
     ...(theme && { theme }),
@@ -198,6 +209,7 @@ function toPageSettings(
     ...((before.sharing !== undefined || !sharing) && { sharing }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
+    ...(programs && { programs }),
     ...((language !== 'auto' || before.language !== undefined) && { language }),
     ...(timeZone.trim() !== '' && { timeZone }),
     ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
