@@ -1159,6 +1159,27 @@ export const en = {
   keyExpires: 'Expires',
   keyExpired: 'Expired',
   revokeKeyOf: (name: string) => `Revoke ${name}`,
+  developersOf: (title: string) => `${title} for developers`,
+  developersIntro: 'Ask this assistant from your own programs, and get its answers with their sources.',
+  developersKeyTitle: 'Get an API key',
+  developersKey:
+    'Ask the admin of this site for one. Keep it on a server, in an environment variable: whoever has it can ask in your name. It works on this site alone, and can be revoked at any time.',
+  developersAskTitle: 'Ask a question',
+  developersAsk:
+    'The call has the form of OpenAI’s chat completions, so their clients work with another base URL. The last user message is the question; messages before it are the conversation.',
+  developersSources:
+    'Marks such as [1] in the text cite sources, which are listed as annotations. “outcome” says whether the question was answered, refused, or answered unsurely.',
+  developersMcpTitle: 'Connect by MCP',
+  developersMcpByKey: 'AI programs can ask, search and read here as tools. The MCP server wants an API key.',
+  developersMcpPublic:
+    'AI programs can ask, search and read here as tools. The MCP server is open to everybody.',
+  developersManageTitle: 'Read and manage',
+  developersManage:
+    'With a key for it, programs see what admins of this site see, and change its knowledge and settings.',
+  developersAllCalls: 'All calls',
+  developersErrorsTitle: 'Limits and errors',
+  developersErrors:
+    'Too many requests are answered with 429 and a Retry-After header. Errors under /v1 have OpenAI’s form; all others are problem documents (RFC 9457) with a stable “code” and a sentence about what to do.',
   askRevokeKey: 'Revoke this API key?',
   revokeKeyWarning: 'Programs that use it are refused at once.',
 };
