@@ -1139,7 +1139,7 @@ export const en = {
   makeKey: 'Make an API key',
   newKeyOf: (name: string) => `New key: ${name}`,
   keyShownOnce: 'Copy it now: it is not shown again. Keep it on a server, never in a page.',
-  keyName: 'Name',
+  keyName: 'Name of the key',
   keyNameHint: 'By which you know it again, such as the program’s.',
   keyMay: 'The key may',
   scopeAsk: 'Ask',
