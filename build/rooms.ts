@@ -15,7 +15,8 @@ const rooms: Record<string, readonly string[]> = {
   app: everything,
   programs: ['programs'],
   page: ['open-page'],
-  conversations: [],
+  handovers: [],
+  conversations: ['conversations', 'handing-over', 'reading/host-of-query', 'retention'],
   checks: ['checks', 'check-rows'],
   chat: [
     'chat',
@@ -43,7 +44,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
   sites: ['open-sites'],
   providers: ['routes', 'open-connections'],
-  webhooks: ['announce', 'webhooks'],
+  webhooks: ['announce', 'handover-webhook', 'webhooks'],
   people: [
     'people',
     'accounts/first-name',

@@ -91,6 +91,12 @@ const recognized = z.literal(true).exactOptional();
 export const mostNext = 3;
 export const longestNext = 120;
 
+/** What leads to an offer to reach a person: two unsure answers in a row, a word of the host's, the model's wish, or the visitor's own. */
+export const handoverReasons = ['unsure', 'rule', 'model', 'asked'] as const;
+
+/** Offers the visitor the host's form to reach people. */
+const handoverDataSchema = z.object({ reason: z.enum(handoverReasons) });
+
 /** Questions that a visitor may ask next: plain text. */
 const nextDataSchema = z.object({ questions: z.array(z.string().max(longestNext)).max(mostNext) });
 
@@ -163,6 +169,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('data-confirm'), data: confirmDataSchema }),
   z.object({ type: z.literal('data-next'), data: nextDataSchema }),
+  z.object({ type: z.literal('data-handover'), data: handoverDataSchema }),
   z.object({ type: z.literal('data-outcome'), data: outcomeDataSchema }),
   z.object({ type: z.literal('error'), errorText: z.string() }),
   z.object({ type: z.literal('finish') }),
@@ -176,4 +183,5 @@ export type SupportData = z.infer<typeof supportDataSchema>;
 export type AnswerStatus = z.infer<typeof statusDataSchema>['status'];
 export type AnswerIds = z.infer<typeof answerDataSchema>;
 export type AnswerOutcome = z.infer<typeof outcomeDataSchema>['outcome'];
+export type HandoverReason = (typeof handoverReasons)[number];
 export type AnswerPart = z.infer<typeof answerPartSchema>;

@@ -154,4 +154,3 @@ export type CheckResult = z.infer<typeof checkResultSchema>;
 export type CheckComparison = z.infer<typeof checkComparisonSchema>;
 export type CheckProposal = z.infer<typeof checkProposalsSchema>['items'][number];
 export type CheckList = z.infer<typeof checkListSchema>;
-export type CheckSettings = z.infer<typeof checkSettingsSchema>;

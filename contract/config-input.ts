@@ -5,6 +5,7 @@ import { configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
 import { embedLimits } from './embed.ts';
 import { originOfSite } from './embed-sites.ts';
+import { handoverInput } from './handover.ts';
 import { faultOfHost } from './host-name.ts';
 import { languageSettings } from './languages.ts';
 import { mcpAccess } from './programs.ts';
@@ -107,6 +108,7 @@ export const configInputSchema = section({
       uploadedFiles: listOf(knowledgeFileInput, { most: configLimits.files, what: 'files' }).nullish(),
     }).nullish(),
     onlyFromDocuments: yesOrNo.nullish(),
+    handover: handoverInput.nullish(),
     ...actionSettingsInput,
     agent: agentInput.nullish(),
   }).nullish(),

@@ -3,6 +3,7 @@ import { actionSettings } from './actions.ts';
 import { agentSchema } from './agent.ts';
 import { configLimits } from './config-limits.ts';
 import { embedSettingsSchema } from './embed.ts';
+import { handoverSchema, publicHandoverSchema } from './handover.ts';
 import { hostEndSchema } from './host-states.ts';
 import { languageSettings } from './languages.ts';
 import { programSettingsSchema } from './programs.ts';
@@ -77,6 +78,7 @@ export const configSchema = z
       home: z.object({ suggestions: z.array(suggestionSchema), uploadedFiles: z.array(knowledgeFileSchema) }),
       /** True if questions that the documents don't answer are refused without asking a language model. Absent means false. */
       onlyFromDocuments: z.boolean().optional(),
+      handover: handoverSchema.optional(),
       ...actionSettings,
       agent: agentSchema.optional(),
     }),
@@ -126,7 +128,10 @@ export const publicConfigSchema = configSchema
     pagesettings: pageSettingsSchema
       .omit({ requireSecondFactor: true, timeZone: true })
       .extend({ theme: servedTheme.optional() }),
-    aisettings: z.object({ home: z.object({ suggestions: z.array(suggestionSchema) }) }),
+    aisettings: z.object({
+      home: z.object({ suggestions: z.array(suggestionSchema) }),
+      handover: publicHandoverSchema.optional().describe('How people are reached; absent if they are not'),
+    }),
   })
   .meta({ id: 'PublicConfig' });
 

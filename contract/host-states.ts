@@ -25,6 +25,7 @@ export const hostStateSchema = z
     until: z.iso.datetime().optional(),
     files: z.int().describe('Number of files of the host'),
     accounts: z.int().describe('Number of accounts of the host'),
+    conversations: z.int().describe('Number of conversations that are kept'),
   })
   .meta({ id: 'HostState' });
 

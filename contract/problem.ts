@@ -45,6 +45,8 @@ export const problemCodes = {
   key_not_found: { status: 404, title: 'API key not found' },
   webhook_not_found: { status: 404, title: 'Webhook not found' },
   delivery_not_found: { status: 404, title: 'Delivery not found' },
+  handover_not_found: { status: 404, title: 'Hand-over not found' },
+  handover_not_offered: { status: 404, title: 'There is nobody to write to' },
   session_not_found: { status: 404, title: 'Session not found' },
   conversation_not_found: { status: 404, title: 'Conversation not found' },
   action_not_found: { status: 404, title: 'There is nothing to confirm' },

@@ -35,6 +35,7 @@ export const screenPaths: readonly string[] = [
   '/admin/conversations/:id',
   '/admin/gaps',
   '/admin/checks',
+  '/admin/models',
   '/admin/usage',
   '/admin/audit',
 ];

@@ -3,9 +3,11 @@ import { type Agent, openAgent } from '#server/agent/agent.ts';
 import { type OpenAdmission, openAdmission } from '#server/chat/admission/open-admission.ts';
 import { type Chat, openChat } from '#server/chat/chat.ts';
 import { type Checks, openChecks } from '#server/checks/checks.ts';
+import type { Pace } from '#server/checks/pace.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
+import { openHandovers } from '#server/handovers/handovers.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { openDrafts } from '#server/hosts/drafts/open-drafts.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
@@ -53,6 +55,7 @@ import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import { openWebhooks } from '#server/webhooks/webhooks.ts';
 import { openFiles, openOwnFiles } from './app/open-files.ts';
 import { openOwnConversations } from './app/open-own-conversations.ts';
+import { openPrivateForHost } from './app/private-for-host.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './settings.ts';
 
@@ -80,6 +83,8 @@ export interface AppDeps extends Deps {
   signingKey: Uint8Array;
   /** Where servers of language models on this machine are looked for; their usual ports by default. */
   localPlaces?: readonly LocalPlace[];
+  /** Pace of checks; by default one that leaves visitors their time. */
+  pace?: Pace;
   /** Folder of the built page. */
   pageFolder: string;
   temporaryFolder: string;
@@ -136,7 +141,7 @@ export function createApp(deps: AppDeps): App {
     ...{ endSessions: people.endSessions, forgetOld: conversations.forgetOld },
     ...{ drafts, compareDraft: checks.compareDraft, pageOriginOf: pageOriginOfHost },
   });
-  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate }));
+  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate: openPrivateForHost(db, allowPrivate) }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
@@ -168,17 +173,22 @@ function mountConversations(
     agent,
     chat: { ask, search, tries, tryout },
     checks,
-    conversations: { admin, own, recorder },
+    conversations,
     hosts,
   }: { agent: Agent; chat: Chat; checks: Checks; conversations: Conversations; hosts: ServedHosts },
 ): void {
+  const { admin, own, recorder, reports } = conversations;
   app.route('/api', agent.admin);
   app.route('/ai', agent.own);
   app.route('/api', admin);
   app.route('/ai', own);
+  const handovers = openHandovers({ ...deps, hosts, conversations });
+  app.route('/ai', handovers.visitors);
+  app.route('/api', handovers.admin);
   app.route('/ai', ask);
   app.route('/api', search);
   app.route('/api', tryout);
+  app.route('/api', reports);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
 }
@@ -233,12 +243,14 @@ function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): v
     '/api/conversations/*',
     '/api/domains/*',
     '/api/gaps/*',
+    '/api/handovers/*',
     '/api/insights',
     '/api/invitations/*',
     '/api/keys/*',
     '/api/knowledge/*',
     '/api/operators/*',
     '/api/people/*',
+    '/api/reports/*',
     '/api/providers/*',
     '/api/texts/*',
     '/api/sites/*',

@@ -1,5 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { runCommandLine, say } from '#server/commands/command-line.ts';
+import { sendDueReports } from '#server/conversations/reports/send-reports.ts';
+import { startHandoverMails } from '#server/handovers/mail-worker.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { findOllama } from '#server/models/providers/ollama.ts';
@@ -52,10 +54,16 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   });
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Background work starts only once visitors are served.
-  const stopSweeping = startSweeping({ ...deps, runDueChecks });
+  const stopSweeping = startSweeping({
+    ...deps,
+    runDueChecks,
+    sendDueReports: (stopped) => sendDueReports(deps, stopped),
+  });
   const stopMakingVectors = embedding && startVectorWorker({ db, isKept, model: embedding, log });
   const stopReadingSites = startSites(deps);
   const stopCallingWebhooks = startWebhooks(deps);
+  const { mail } = deps;
+  const stopMailing = mail && startHandoverMails({ db, mail, log, now: () => new Date() });
   void prewarmQuestions();
   // The result only goes to the log, since everything else works without mail.
   void deps.mail?.check();
@@ -64,10 +72,11 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     const vectorsStopped = stopMakingVectors?.();
     const sitesStopped = stopReadingSites();
     const webhooksStopped = stopCallingWebhooks();
+    const mailingStopped = stopMailing?.();
     const sweepingStopped = stopSweeping();
     await serving.close(settings.CLOSE_SECONDS);
     await settle();
-    await Promise.all([vectorsStopped, sitesStopped, webhooksStopped, sweepingStopped]);
+    await Promise.all([vectorsStopped, sitesStopped, webhooksStopped, mailingStopped, sweepingStopped]);
     await closeAdapters();
   });
   return serving.url;

@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  Cpu,
   Files,
   House,
   ListChecks,
@@ -47,6 +48,7 @@ export const adminLinks: AdminLink[] = [
 ];
 
 export const operatorLinks: AdminLink[] = [
+  { to: '/admin/models', label: () => adminWords().models, Icon: Cpu },
   { to: '/admin/usage', label: () => adminWords().usage, Icon: ChartNoAxesColumn },
 ];
 

@@ -15,6 +15,7 @@ const Start = lazyScreen(() => import('#client/admin/start/start-screen.tsx'));
 const Site = lazyScreen(() => import('#client/admin/sites/site-screen.tsx'));
 const Gaps = lazyScreen(() => import('#client/admin/gaps/gaps-screen.tsx'));
 const Checks = lazyScreen(() => import('#client/admin/checks/checks-screen.tsx'));
+const Models = lazyScreen(() => import('#client/admin/models/models-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
 /** Screens beside the sidebar, for admins. */
@@ -38,5 +39,6 @@ export const adminScreens: Screens = {
 
 /** Screens beside the sidebar, for operators only. */
 export const operatorScreens: Screens = {
+  '/admin/models': { title: () => adminWords().models, element: <Models /> },
   '/admin/usage': { title: () => adminWords().usage, element: <Usage /> },
 };

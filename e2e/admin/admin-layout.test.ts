@@ -8,6 +8,7 @@ const links = [
   ['File Management', '/admin/files-management', 'File Management · localhost'],
   ['Conversations', '/admin/conversations', 'Conversations · localhost'],
   ['Gaps', '/admin/gaps', 'Gaps · localhost'],
+  ['Checks', '/admin/checks', 'Checks · localhost'],
   ['People', '/admin/people', 'People · localhost'],
   ['Audit', '/admin/audit', 'Audit · localhost'],
 ] as const;

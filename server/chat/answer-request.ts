@@ -124,9 +124,10 @@ async function sendAnswer(
   const acceptsLanguages = c.req.header('accept-language') ?? '';
   const scoped = { host, caller, address, request, signal, acceptsLanguages };
   const open = () => openScope(deps, { ...scoped, draft: Boolean(request.draft) });
+  const { earlier, before } = turn;
+  const asked = { request, signal, showsNext, requestId, askedBy, earlier, before };
   const find = async (scope: QuestionScope) => {
-    const input = { request, scope, signal, showsNext, requestId, earlier: turn.earlier, askedBy };
-    const found = await findAnswer({ ...deps, model }, input);
+    const found = await findAnswer({ ...deps, model }, { ...asked, scope });
     record.found(found);
     return found;
   };

@@ -45,6 +45,10 @@ export interface AnswerInput {
   signal: AbortSignal;
   /** Turns of the conversation that the server knows, oldest first. */
   earlier?: readonly ChatMessage[];
+  /** Tools of the chat itself. */
+  tools?: readonly Tool[];
+  /** Outcome of the answer before in the conversation. */
+  before?: AnswerOutcome | undefined;
   /** True if the reader can show next questions. */
   showsNext?: boolean;
   /** For what the host's agent can do; an unknown program if absent. */
@@ -67,7 +71,10 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
   const tools = await findTools(deps, input);
-  const ask = createAsk(deps, input, { conversation, found, tools });
+  const ask = createAsk(deps, input, {
+    ...{ conversation, found },
+    tools: [...tools, ...(input.tools ?? [])],
+  });
   // Passages near in meaning may contain no word of the question.
   const isByWords = !found.methods.includes('dense');
   // A question that the documents don't answer may be one for a tool.

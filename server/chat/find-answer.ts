@@ -3,6 +3,7 @@ import type { Question } from '#server/question/question.ts';
 import { type Answer, type AnswerDeps, type AnswerInput, answerQuestion } from './answer.ts';
 import { readAsked } from './conversation.ts';
 import { curatedAnswer, declinedAnswer } from './curated-answer.ts';
+import { handOverAnswer, openOffer } from './handover/hand-over.ts';
 import type { QuestionScope } from './scope.ts';
 
 export interface FindAnswerDeps extends AnswerDeps {
@@ -13,8 +14,13 @@ export interface FindAnswerDeps extends AnswerDeps {
 /** Answers as the host has written it, if it has; else from documents. */
 export async function findAnswer(deps: FindAnswerDeps, input: Omit<AnswerInput, 'asked'>): Promise<Answer> {
   const asked = readAsked(input);
-  const written = await findWritten(deps, { scope: input.scope, question: asked.question });
-  return written ?? answerQuestion(deps, { ...input, asked });
+  const { scope, request, before } = input;
+  const offer = openOffer({ text: request.query, scope, before });
+  const written = await findWritten(deps, { scope, question: asked.question });
+  const attach = (answer: Answer) => offer?.attach(answer) ?? answer;
+  if (written) return attach(written);
+  if (offer?.reason === 'asked') return attach(handOverAnswer({ scope, language: asked.question.language }));
+  return attach(await answerQuestion(deps, { ...input, asked, ...(offer && { tools: offer.tools }) }));
 }
 
 /** Returns the answer that the host has written for a question; undefined if it has none, or the question is about something that the visitor named. */

@@ -74,6 +74,7 @@ export function eventStream(
   const writePart = (event: Exclude<SentEvent, { type: 'text' | 'reasoning' }>) => {
     if (event.type === 'support') return encode({ type: 'data-support', data: { basis: event.basis } });
     if (event.type === 'next') return encode({ type: 'data-next', data: { questions: event.questions } });
+    if (event.type === 'handover') return encode({ type: 'data-handover', data: { reason: event.reason } });
     if (event.type === 'outcome') return encodeOutcome(event.outcome, canKeep());
     if (event.type === 'source') return encode(sourcePart(event.document));
     if (isToolEvent(event)) return encodeTool(event, isBegun);

@@ -16,6 +16,8 @@ export interface OpenTurn {
   isKept: boolean;
   /** The kept turns that the question follows, oldest first. */
   earlier: readonly ChatMessage[];
+  /** Outcome of the last one of them; undefined if there is none. */
+  before?: AnswerOutcome;
   /** False if the answer should be kept and can't be. */
   canKeep(): boolean;
   /** Returns at once; the answer is stored later. */

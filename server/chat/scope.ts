@@ -1,6 +1,7 @@
 import type { Agent } from '#contract/agent.ts';
 import type { AskRequest } from '#contract/chat.ts';
 import type { Config } from '#contract/configs.ts';
+import type { Handover } from '#contract/handover.ts';
 import type { Abilities } from '#server/agent/agent.ts';
 import type { Deps } from '#server/deps.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
@@ -42,6 +43,8 @@ export interface QuestionScope {
   followUps?: boolean;
   /** The host's title. */
   title?: string;
+  /** How people are reached; absent if they are not. */
+  handover?: Handover;
   /** What the host's agent may do; absent if nothing. */
   abilities?: Abilities;
   agent?: Agent;
@@ -119,9 +122,12 @@ export async function openScope(
 }
 
 /** Returns what the host's agent is told, and what it may do. */
-function agentOf(settings: Config['aisettings'] | undefined): Pick<QuestionScope, 'agent' | 'abilities'> {
-  const { agent, actions, mcp } = settings ?? {};
+function agentOf(
+  settings: Config['aisettings'] | undefined,
+): Pick<QuestionScope, 'agent' | 'abilities' | 'handover'> {
+  const { agent, actions, mcp, handover } = settings ?? {};
   return {
+    ...(handover ? { handover } : {}),
     ...(agent ? { agent } : {}),
     ...(settings && (actions || mcp) ? { abilities: settings } : {}),
   };

@@ -10,6 +10,7 @@ import { publicAddress, type SourceDocument } from './citing/sources.ts';
 import { readAsked } from './conversation.ts';
 import { findWritten } from './find-answer.ts';
 import { searchScope } from './find-passages.ts';
+import { handOverAnswer, openOffer } from './handover/hand-over.ts';
 import { openScope, type QuestionScope } from './scope.ts';
 
 /** A question that an admin tries on a host, and that no visitor asked: it is not kept. */
@@ -118,12 +119,22 @@ async function answerOnce(
   const scope = await open(of);
   const asked = readAsked({ request, scope });
   const written = await findWritten(deps, { scope, question: asked.question });
-  if (written) return readWhole(written);
+  const offer = openOffer({ text: question, scope, before: undefined });
+  const attach = (answer: Answer) => offer?.attach(answer) ?? answer;
+  if (written) return readWhole(attach(written));
+  if (offer?.reason === 'asked') {
+    return readWhole(attach(handOverAnswer({ scope, language: asked.question.language })));
+  }
   const place = await deps.admission.enter({ host, address, isAtConsole: false, isCounted });
   try {
     const model = await place.admit();
     return await readWhole(
-      await answerQuestion({ ...deps, model }, { request, scope, signal, asked, askedBy: testing }),
+      attach(
+        await answerQuestion(
+          { ...deps, model },
+          { request, scope, signal, asked, askedBy: testing, ...(offer && { tools: offer.tools }) },
+        ),
+      ),
       place.spend,
     );
   } finally {

@@ -7,7 +7,7 @@ import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { findChecks } from './check-rows.ts';
-import { createPace } from './pace.ts';
+import { createPace, type Pace } from './pace.ts';
 import { checkRoutes } from './routes.ts';
 import { runAlone } from './run-alone.ts';
 import { runChecks } from './run-checks.ts';
@@ -20,6 +20,7 @@ interface OpenChecksDeps extends Deps {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   settings: { PORT: number };
+  pace?: Pace;
 }
 
 export interface Checks {
@@ -38,7 +39,7 @@ export interface Checks {
 export function openChecks(deps: OpenChecksDeps): Checks {
   const { db, models } = deps;
   const modelOf = async (host: string) => (await models.find(host)).model;
-  const running = { ...deps, pace: createPace(), modelOf };
+  const running = { ...deps, pace: deps.pace ?? createPace(), modelOf };
   return {
     routes: checkRoutes({
       ...running,

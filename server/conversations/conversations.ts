@@ -4,14 +4,17 @@ import type { Deps } from '#server/deps.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { visitorProofKey } from '#server/people/visitors/visitor-proof.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { askerOfRequest } from './asker.ts';
 import { createKeeper } from './keeping/keeper.ts';
 import { createRecorder, type Recorder } from './keeping/recorder.ts';
 import { writeAnswers } from './keeping/write-answers.ts';
+import { findOwnId } from './own/find-own-id.ts';
 import { ownRoutes } from './own/own-routes.ts';
 import { createShareSigner } from './own/shares.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { sweepHostNow } from './sweep-all.ts';
 import { createVisitorCookies } from './visitor-cookie.ts';
 
@@ -19,6 +22,8 @@ interface OpenConversationsDeps extends Deps {
   signingKey: Uint8Array;
   hosts: ServedHosts;
   settings: { CONSOLE_HOSTS: IsConsoleHost };
+  /** Undefined if the deployment sends no mail. */
+  mail: Mail | undefined;
 }
 
 export interface Conversations {
@@ -30,15 +35,19 @@ export interface Conversations {
   forgetOld(host: string): void;
   /** Call when no answer is left. Resolves when what waits is stored, or after 3 s. */
   settle(): Promise<void>;
+  /** Finds a conversation that is the caller's own, with what waits to be stored. */
+  findOwnId(c: AppContext, id: string): Promise<string | undefined>;
   /** Routes for admins, at `/api`. */
   admin: OpenAPIHono<AppEnv>;
+  /** Routes for the weekly mail, at `/api`. */
+  reports: OpenAPIHono<AppEnv>;
   /** Routes for whoever asks, at `/ai`. */
   own: OpenAPIHono<AppEnv>;
 }
 
 /** Opens what is kept of questions and answers. */
 export function openConversations(deps: OpenConversationsDeps): Conversations {
-  const { db, log, limiter, now, hosts, signingKey, settings } = deps;
+  const { db, log, limiter, now, hosts, signingKey, settings, mail } = deps;
   const recorder = createRecorder({ write: (answers) => writeAnswers(db, answers), log });
   const cookies = createVisitorCookies(signingKey);
   const shared = { db, limiter, now, hosts, recorder, isConsole: settings.CONSOLE_HOSTS };
@@ -56,12 +65,16 @@ export function openConversations(deps: OpenConversationsDeps): Conversations {
       stop.abort();
       await Promise.all([recorder.settle(), ...forgetting]);
     },
+    findOwnId: (c, id) => findOwnId({ ...shared, cookies }, c, id),
     askersOf: (c) => {
       const { accountId, visitors } = askerOfRequest(cookies, c);
       return [...(accountId === undefined ? [] : [accountId]), ...visitors];
     },
     keeper: createKeeper({ ...shared, cookies, proofKey: visitorProofKey(signingKey) }),
     admin: adminRoutes(shared),
+    reports: reportRoutes({
+      ...{ ...shared, signingKey, isConfiguredHost: hosts.isServed, sendsMail: mail !== undefined },
+    }),
     own: ownRoutes({
       ...shared,
       cookies,

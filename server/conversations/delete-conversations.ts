@@ -1,11 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { z } from 'zod';
-import { answerOutcomes, answerPartSchema } from '#contract/chat.ts';
-import { questionOrigins, ratings } from '#contract/conversations.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { deleteTerms } from './keeping/term-rows.ts';
 import { addToCounts } from './numbers/count-rows.ts';
-import { sourcesOfParts } from './numbers/counted-source.ts';
+import { countedAnswerOf } from './numbers/counted-answer.ts';
 import { addToDays } from './numbers/day-rows.ts';
 import type { CountedAnswer } from './numbers/numbers.ts';
 import { dayOf, timeOfId } from './time-ids.ts';
@@ -14,13 +11,6 @@ interface Deleted {
   host: string;
   ids: readonly string[];
 }
-
-const countedSchema = z.object({
-  outcome: z.enum(answerOutcomes),
-  origin: z.enum(questionOrigins),
-  rating: z.enum(ratings).nullable(),
-});
-const sourcesSchema = z.array(answerPartSchema);
 
 /** A conversation may have thousands of answers: others have a turn between steps. */
 const answersAtOnce = 100;
@@ -66,6 +56,7 @@ async function findCounted(
     .innerJoin('conversations', 'conversations.id', 'answers.conversation_id')
     .select([
       'answers.id',
+      'answers.host',
       'answers.asked_at',
       'answers.question',
       'answers.outcome',
@@ -80,14 +71,5 @@ async function findCounted(
     .where('answers.conversation_id', 'in', ids)
     .limit(answersAtOnce)
     .execute();
-  return rows.map(({ id, asked_at, question, sources, tokens, first_token_ms, language, ...row }) => ({
-    id,
-    counted: {
-      ...{ host, question, tokens, language },
-      ...countedSchema.parse(row),
-      day: dayOf(new Date(asked_at)),
-      firstTokenMs: first_token_ms,
-      sources: sourcesOfParts(sourcesSchema.parse(JSON.parse(sources))),
-    },
-  }));
+  return rows.map((row) => ({ id: row.id, counted: countedAnswerOf(row) }));
 }

@@ -20,6 +20,10 @@ export function weekOf(time: Date): number {
   return Math.floor(time.getTime() / (7 * dayMs));
 }
 
+export function startOfWeek(week: number): Date {
+  return new Date(week * 7 * dayMs);
+}
+
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

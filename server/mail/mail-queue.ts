@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Mail, Message } from './mail.ts';
+import type { Mail, Message, SendOutcome } from './mail.ts';
 
 const defaultPauses = [2_000, 20_000, 120_000];
 
@@ -57,6 +57,21 @@ export function createMailQueue({ log, send, ...options }: MailQueueOptions): Ma
     },
     close: () => closing.abort(),
   };
+}
+
+/** Sends a message once, and says what came of it. */
+export async function sendOnce(
+  { log, send }: Pick<MailQueueOptions, 'log' | 'send'>,
+  message: Message,
+): Promise<SendOutcome> {
+  try {
+    await send(message);
+    return 'sent';
+  } catch (error) {
+    const failure = failureSchema.parse(error);
+    log.warn(failure, 'failed to send mail');
+    return isFinal(failure) ? 'refused' : 'later';
+  }
 }
 
 /** True for a permanent failure (RFC 5321 §4.2.1). */

@@ -5,11 +5,22 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Address that answers go to, if not the sender's. */
+  replyTo?: string;
+  /** Unique part of the message's id, the same each time it is sent. */
+  id?: string;
+  /** Address at which a mail program can end further mails with one POST (RFC 8058). */
+  unsubscribe?: string;
 }
+
+/** What came of sending a message once: `later` if it may be taken another time. */
+export type SendOutcome = 'sent' | 'later' | 'refused';
 
 export interface Mail {
   /** Resolves when the message is sent or has failed for good, which can take minutes. Never rejects; failures are logged. */
   send(message: Message): Promise<void>;
+  /** Sends a message once; the caller tries again. Never rejects; failures are logged. */
+  sendOnce(message: Message): Promise<SendOutcome>;
   /** Returns true if the mail server accepts the connection and credentials; logs the error if not. */
   check(): Promise<boolean>;
   /** Finishes messages that are being sent, and drops those that wait for a retry. */

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isLocalName } from '#server/http/local-name.ts';
 import type { Mail, Message } from './mail.ts';
-import { createMailQueue, failureSchema } from './mail-queue.ts';
+import { createMailQueue, failureSchema, sendOnce } from './mail-queue.ts';
 
 /** Sends mail by SMTP. `smtp://` requires STARTTLS, unless the server is on this machine or the URL says `?tls=optional`. */
 export function createSmtpMail(options: {
@@ -15,13 +15,11 @@ export function createSmtpMail(options: {
 }): Mail {
   const { log, from, retryAfterMs } = options;
   const transport = connect(options.url);
-  const queue = createMailQueue({
-    log,
-    ...(retryAfterMs && { retryAfterMs }),
-    send: async (message) => void (await transport.sendMail(envelopeOf(message, from))),
-  });
+  const send = async (message: Message) => void (await transport.sendMail(envelopeOf(message, from)));
+  const queue = createMailQueue({ log, send, ...(retryAfterMs && { retryAfterMs }) });
   return {
     send: queue.send,
+    sendOnce: (message) => sendOnce({ log, send }, message),
     async check() {
       try {
         await transport.verify();
@@ -61,14 +59,22 @@ function requireTls(text: string): string {
 }
 
 /** Passes addresses as objects, so that nodemailer doesn't parse them as lists and encodes the names. */
-function envelopeOf({ to, fromName, subject, text, html }: Message, from: string) {
+function envelopeOf({ to, fromName, subject, text, html, replyTo, id, unsubscribe }: Message, from: string) {
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },
     subject,
     text,
     html,
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    ...(id !== undefined && { messageId: `<${id}@${from.split('@')[1]}>` }),
     // Prevents out-of-office replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }

@@ -80,6 +80,11 @@ function systemMessage(ask: Ask, contextTokens: number): string {
   ].join('');
 }
 
+/** Returns the beginning of the system message that is the same for every question on a host. */
+export function constantInstructions({ situation: _, ...ask }: Ask, contextTokens: number): string {
+  return systemMessage(ask, contextTokens);
+}
+
 /** Returns the last message without the passages. */
 function describeQuestion(ask: Ask): string {
   const hasPassages = ask.passages.length > 0;

@@ -1,3 +1,4 @@
+import { openPrivateForHost } from '#server/app/private-for-host.ts';
 import type { AppDeps } from '#server/app.ts';
 import { resolveName } from '#server/reading/web/guarded-agent.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
@@ -9,7 +10,7 @@ export function startWebhooks({ settings, ...deps }: AppDeps, pollMs?: number): 
   return startWebhookWorker({
     ...deps,
     resolveName,
-    allowPrivate: (host) => allowedFor({ host, by: 'admin' }),
+    allowPrivate: openPrivateForHost(deps.db, allowedFor),
     // Not the clock of limits, which tests stop.
     now: () => new Date(),
     ...(pollMs !== undefined && { pollMs }),

@@ -6,6 +6,7 @@ import { sweepConversations } from '#server/conversations/sweep-all.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
+import { sweepHandovers } from '#server/handovers/sweep-handovers.ts';
 import { findKeptKnowledge } from '#server/hosts/drafts/kept-knowledge.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
 import { sweepChallenges } from '#server/people/factors/passkey-challenges.ts';
@@ -28,6 +29,7 @@ const sweepEveryMs = 10 * 60_000;
 const pollMs = 30_000;
 const conversationsEveryMs = 60_000;
 const checksEveryMs = 60_000;
+const reportsEveryMs = 10 * 60_000;
 const emptyGapsEveryMs = 3_600_000;
 const mergeEveryMs = 30_000;
 const webDocumentHours = 24;
@@ -39,6 +41,8 @@ const unfinishedMs = 24 * 3_600_000;
 interface SweepDeps
   extends Pick<AppDeps, 'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'> {
   runDueChecks?: App['runDueChecks'];
+  /** Sends the weekly mails that are due. */
+  sendDueReports?: (stopped: AbortSignal) => Promise<void>;
 }
 
 /** Deletes expired and recomputes stale data every ten minutes. The returned function stops it and waits for the running step. */
@@ -62,6 +66,7 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
       sweepConversations(deps, stopped),
     ),
     share({ name: 'checks', everyMs: checksEveryMs }, async (stopped) => deps.runDueChecks?.(stopped)),
+    share({ name: 'reports', everyMs: reportsEveryMs }, async (stopped) => deps.sendDueReports?.(stopped)),
     share({ name: 'empty-gaps', everyMs: emptyGapsEveryMs }, () => deleteEmptyGaps(deps.db)),
     share({ name: 'ended-conversations', everyMs: conversationsEveryMs }, (stopped) =>
       announceEnded(deps.db, { stopped }),
@@ -113,6 +118,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log, now }: SweepDeps
     mailedLinks: () => sweepMailedLinks(db),
     invitations: () => sweepInvitations(db),
     deliveries: () => sweepDeliveries(db),
+    handovers: () => sweepHandovers({ db, now: () => new Date() }),
     vectors: () => sweepVectors(db, { model: embedding, stopped }),
   };
   for (const [step, run] of Object.entries(steps)) {

@@ -720,6 +720,15 @@ export interface Store {
     /** JSON of the sources' names and addresses. */
     cited: Generated<string>;
   };
+  /** People who get a host's weekly mail. */
+  weekly_reports: {
+    host: string;
+    account_id: string;
+    /** In which it was asked for. */
+    language: string;
+    /** First day of the last week that was sent, or that ended before it was asked for. */
+    sent_week: string;
+  };
   /** Runs of a host's checks on what is published. */
   check_hosts: {
     host: string;

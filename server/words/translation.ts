@@ -66,6 +66,22 @@ export interface ServerTexts {
     'verification' | 'reset' | 'newAccount' | 'invitation' | 'existingAccount' | 'worseAnswers',
     LetterTexts
   >;
+  /** The weekly mail; `{host}` is the host's title, `{from}` and `{to}` are days. */
+  report: Record<
+    | 'subject'
+    | 'opening'
+    | 'before'
+    | 'questions'
+    | 'answered'
+    | 'gaps'
+    | 'ups'
+    | 'downs'
+    | 'action'
+    | 'closing'
+    | 'unsubscribe'
+    | 'stopped',
+    string
+  >;
   /** Texts of a host that has none of its own. */
   defaults: { heading: string; placeholder: string; hints: readonly string[] };
   /** Sentences of the page without its script, and of an address without a site. */

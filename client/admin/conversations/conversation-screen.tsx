@@ -9,6 +9,7 @@ import { AdminPage } from '#client/layout/admin-page.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
+import { TextLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -21,6 +22,7 @@ import { TurnFacts } from './turn-facts.tsx';
 /** A conversation with each answer and its sources as the visitor saw them. */
 export default function ConversationScreen() {
   const { id = '' } = useParams();
+  const { kept } = useChosenHost();
   const { data, error } = useQuery({
     queryKey: ['conversation', id],
     queryFn: () => readConversation(id),
@@ -30,6 +32,9 @@ export default function ConversationScreen() {
       title={data?.title ?? adminWords().conversation}
       action={data && <DeleteButton id={id} title={data.title} />}
     >
+      <div className="-mt-3 self-start">
+        <TextLink to={withHost('/admin/conversations', kept)}>{adminWords().backToConversations}</TextLink>
+      </div>
       {error && <p role="alert">{sentenceOf(error, words().listNotLoaded)}</p>}
       {data ? <Reader conversation={data} /> : !error && <Loader />}
     </AdminPage>

@@ -17,6 +17,7 @@ import { HostFacts, HostThumbnail } from './host-summary.tsx';
 import { InsightsSection } from './insights/insights-section.tsx';
 import { NumberCards } from './number-cards.tsx';
 import { useOverview } from './overview-calls.ts';
+import { WeeklyMail } from './weekly-mail.tsx';
 
 /** The admin area's first screen: the host, its numbers and what needs attention. */
 export default function HomeScreen() {
@@ -31,7 +32,7 @@ function HomeOf({ host }: { host: string }) {
   const { data, error, isFetching, refetch } = useOverview(host);
   const isWelcome = useSearchParams()[0].has(welcomeParameter);
   return (
-    <AdminPage title={data?.title || host} action={<HomeActions host={host} />}>
+    <AdminPage title={data?.title || host} action={error ? undefined : <HomeActions host={host} />}>
       <HostFacts host={host} overview={data} />
       {isWelcome && (
         <p role="status" className="rounded-control bg-accent-soft px-4 py-3 text-sm">
@@ -55,6 +56,7 @@ function HomeOf({ host }: { host: string }) {
       )}
       {data && <AttentionList overview={data} isOperator={isOperator} kept={kept} />}
       {!error && <InsightsSection host={host} kept={kept} />}
+      {data && data.state !== 'unconfigured' && <WeeklyMail host={host} />}
     </AdminPage>
   );
 }

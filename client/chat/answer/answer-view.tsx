@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, Suspense, useCallback, useMemo } from 'react';
 import type { Turn } from '#client/chat/turn.ts';
 import type { OpenSource } from '#client/chat/use-open-source.ts';
 import { Mark } from '#client/layout/mark.tsx';
@@ -10,10 +10,11 @@ import { sourceOfElement } from '#client/sources/source-of-element.ts';
 import { textWithSources } from '#client/sources/text-with-sources.ts';
 import { useSourceCard } from '#client/sources/use-source-card.ts';
 import { words } from '#client/words/words.ts';
-import { answerSources, bareSources } from './answer.ts';
+import { type Answer, answerSources, bareSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BasisNote, noteOnBasis } from './answer-basis.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { LateThoughts } from './late-thoughts.tsx';
 import { Status } from './status.tsx';
 
 interface AnswerViewProps {
@@ -42,7 +43,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
     <article aria-label={words().answer} aria-busy={underway} className="group flex gap-3" {...card.handlers}>
       <Mark />
       <div className="min-w-0 flex-1">
-        {state === 'waiting' && <Status status={answer.status} />}
+        <Beginning answer={answer} underway={underway} isWaiting={state === 'waiting'} />
         {answer.text && (
           <AnswerText text={answer.text} streaming={state === 'streaming'} sources={sources} onCite={open} />
         )}
@@ -68,6 +69,25 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
     </article>
   );
 });
+
+/** What is said before an answer's first word, and a model's thoughts. */
+function Beginning({
+  answer: { thoughts, text, status },
+  underway,
+  isWaiting,
+}: {
+  answer: Answer;
+  underway: boolean;
+  isWaiting: boolean;
+}) {
+  const shown = isWaiting && <Status status={status} />;
+  if (thoughts === undefined) return shown;
+  return (
+    <Suspense fallback={shown}>
+      <LateThoughts text={thoughts} isThinking={underway && text === ''} />
+    </Suspense>
+  );
+}
 
 interface AnswerCardProps {
   turn: Turn;

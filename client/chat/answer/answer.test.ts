@@ -24,3 +24,14 @@ it('keeps what is being done until the next is', () => {
   ]);
   expect(answer.status).toBe('writing');
 });
+
+it('keeps thoughts apart from the text, which alone is copied', () => {
+  const answer = answerOf([
+    { type: 'reasoning-start', id: 'thought-1' },
+    { type: 'reasoning-delta', id: 'thought-1', delta: 'Let me ' },
+    { type: 'reasoning-delta', id: 'thought-1', delta: 'think.' },
+    { type: 'reasoning-end', id: 'thought-1' },
+    { type: 'text-delta', id: '1', delta: 'At nine.' },
+  ]);
+  expect(answer).toMatchObject({ thoughts: 'Let me think.', text: 'At nine.' });
+});

@@ -16,6 +16,8 @@ export type Answer = {
   isLost?: boolean;
   /** Questions that may be asked next. */
   next?: string[];
+  /** Thoughts of the model, which are no part of the answer. */
+  thoughts?: string;
   /** The step that is being done for the answer. */
   status?: AnswerStatus;
 };
@@ -29,6 +31,8 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
   switch (part.type) {
     case 'text-delta':
       return { ...answer, text: answer.text + part.delta };
+    case 'reasoning-delta':
+      return { ...answer, thoughts: (answer.thoughts ?? '') + part.delta };
     case 'source-document':
       return addDocument(answer, { ...sourceOf(part), mediaType: part.mediaType });
     case 'source-url':

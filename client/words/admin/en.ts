@@ -964,6 +964,12 @@ export const en = {
       other: '# pages of your websites could not be read.',
     }),
 
+  // The weekly mail
+  weeklyMail: 'Mail me these numbers every week',
+  weeklyMailHint: 'On Mondays: the week before, beside the one before that. Only you get it.',
+  weeklyMailUnverified: 'Confirm your e-mail address first, by the link that was mailed to you.',
+  weeklyMailTooShort: 'No mail is sent while conversations are kept for less than 8 days.',
+
   // The form: the agent
   agentPart: 'Agent',
   agentHint:
@@ -1052,6 +1058,8 @@ export const en = {
   whyNoPage: 'It is not a page or document.',
   atLeastInScope: (pages: number) => count(pages, { one: 'At least # page', other: 'At least # pages' }),
   pagesUnder: 'Under {}',
+  backToConversations: 'All conversations',
+  lostConversations: (all: number) => count(all, { one: '# conversation', other: '# conversations' }),
 
   // Checks
   checks: 'Checks',
@@ -1117,6 +1125,76 @@ export const en = {
   makeCheck: 'Make it a check',
   madeChecks: (checks: number) =>
     count(checks, { one: 'Made # check of it', other: 'Made # checks of its wordings' }),
+  // Models: connections to providers
+  models: 'Models',
+  modelsExplained:
+    'Questions go to the first of the list; when it fails, the next one answers. Drag the rows or use their arrows to change the order. Keys are encrypted and never shown again.',
+  connectProvider: 'Connect a provider',
+  editProvider: (name: string) => `Edit ${name}`,
+  compatibleServer: "Another server that speaks OpenAI's protocol",
+  builtinAnswerer: 'Built-in answerer',
+  builtinExplained: 'Quotes the sentences of your knowledge that answer. Free, and always available.',
+  fromEnvironment: 'Set by MODEL in the environment',
+  notTested: 'Not tested yet',
+  providerWorks: 'Works, tested {}',
+  answersAllHosts: 'All hosts without models of their own',
+  answersNobody: 'Given to no host yet',
+  sendTestQuestion: 'Send a test question',
+  testing: 'Asking…',
+  notTestedNow: 'The test question could not be sent. Try again.',
+  answeredIn: (whole: string, first: string) => `Answered in ${whole} s, first word after ${first} s`,
+  tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
+    `${prompt} tokens asked, ${answer} answered${cached > 0 ? `, ${cached} from the cache` : ''}`,
+  orderNotSaved: 'The order could not be saved. Try again.',
+  giveToHosts: 'Give to hosts',
+  ownHosts: (hosts: number) => count(hosts, { one: '1 host', other: '# hosts' }),
+  hostsOfProvider: (name: string) => `Hosts with ${name}`,
+  hostsOfProviderHint:
+    'A host that is given a connection is answered by it, behind other models of its own, and no longer by the list of all hosts. Changes apply at once.',
+  deleteProviderOfHosts: (hosts: string) =>
+    `Its key is erased. These hosts are then answered by the rest of their own models, or else like all hosts: ${hosts}.`,
+  deleteProviderOfAll: 'Its key is erased. Hosts are then answered by the next of the list.',
+  deleteProviderKey: 'Its key is erased. No host uses it.',
+  serversOnMachine: 'Servers on this machine',
+  lookForServers: 'Look for servers on this machine',
+  lookForServersHint: 'Ollama, LM Studio, llama.cpp and vLLM at their usual ports.',
+  lookingForServers: 'Looking…',
+  notLookedNow: 'The search failed. Try again.',
+  noServerFound: 'No other server was found. Start one, or connect it by its address.',
+  serverFound: (name: string, url: string, models: number) =>
+    count(models, {
+      one: `Found ${name} at ${url} with 1 model`,
+      other: `Found ${name} at ${url} with # models`,
+    }),
+  connectServer: 'Connect',
+  providerNameExplained: 'Shown in this list only.',
+  providerKey: 'Key',
+  providerKeyHint: 'Encrypted when you save. Leave it empty for a server that needs none.',
+  providerKeyStored: 'A key is stored. Leave this empty to keep it.',
+  providerAddress: 'Address',
+  addressOfOwn: "Leave it empty for the provider's own.",
+  addressOfOllama: 'Leave it empty for http://127.0.0.1:11434.',
+  addressOfCompatible: 'As its clients take it, such as http://127.0.0.1:8000/v1.',
+  enterAddress: 'Enter the address of the server.',
+  enterKey: 'Enter the key that the provider gave you.',
+  modelsOfProvider: 'Models',
+  modelsOfProviderHint:
+    'The first answers; when it fails, the next. With none chosen, the first that the provider lists is used.',
+  loadingModels: 'Asking the provider which models it has…',
+  modelsNotLoaded: 'The models could not be loaded. Type their names instead.',
+  modelsFound: (models: number) =>
+    count(models, { one: 'The provider has 1 model.', other: 'The provider has # models.' }),
+  addModel: 'Add a model',
+  addIt: 'Add',
+  picturesOf: 'Pictures',
+  picturesHint: "Visitors' pictures are sent to models that see. Others get the text in them.",
+  picturesAuto: 'Decide by the name of the model',
+  picturesOn: 'Its models see pictures',
+  picturesOff: 'Never send pictures',
+  everywhere: 'Answers on all hosts',
+  everywhereHint: 'Without it, only hosts that you give it to.',
+  providerConnected: (name: string) => `${name} is saved`,
+  providerNotConnected: 'This could not be saved. Try again.',
 
   // For programs: keys, MCP, the developer page
   programsPart: 'For programs',

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '#contract/chat.ts';
+import type { AnswerOutcome, HandoverReason } from '#contract/chat.ts';
 import { writtenCitations } from '#contract/citations.ts';
 import type { ShownPart, StepEvent } from '#server/models/tools/tool.ts';
 import { createCodeParter, type Stretch } from './part-code.ts';
@@ -16,6 +16,8 @@ export type AnswerEvent =
   | { type: 'support'; basis: 'documents' | 'model' }
   /** Questions that may be asked next. */
   | { type: 'next'; questions: string[] }
+  /** An offer to reach people. */
+  | { type: 'handover'; reason: HandoverReason }
   /** Sent last. */
   | { type: 'outcome'; outcome: AnswerOutcome };
 

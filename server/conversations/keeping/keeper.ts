@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { AskRequest } from '#contract/chat.ts';
+import { type AskRequest, answerOutcomes } from '#contract/chat.ts';
 import type { QuestionOrigin } from '#contract/conversations.ts';
 import { embedPath } from '#contract/screens.ts';
 import type { ConversationKeeper, OpenTurn } from '#server/chat/keeping.ts';
@@ -25,6 +25,7 @@ export interface KeeperDeps extends RetentionDeps {
 
 interface Turn {
   id: string;
+  outcome: string;
   follows: string | null;
   question: string;
   answer: string;
@@ -107,12 +108,18 @@ async function openTurn(
     asker: place.accountId ?? place.visitor,
     isKept: true,
     earlier: messagesOf(chain),
+    ...outcomeBefore(chain),
     canKeep: recorder.canKeep,
     keep(answer) {
       const follows = chain.at(-1)?.id;
       recorder.add({ ...answer, id: answerId, place, follows, askedAt: askedAt.toISOString() });
     },
   };
+}
+
+function outcomeBefore(chain: readonly Turn[]): Pick<OpenTurn, 'before'> {
+  const before = answerOutcomes.find((outcome) => outcome === chain.at(-1)?.outcome);
+  return before ? { before } : {};
 }
 
 const selectConversation = prepareQuery<
@@ -130,7 +137,7 @@ const selectConversation = prepareQuery<
 const selectTurns = prepareQuery<{ id: string; oldest: string }, Turn>((db, value) =>
   db
     .selectFrom('conversation_answers')
-    .select(['id', 'follows_id as follows', 'question', 'answer'])
+    .select(['id', 'follows_id as follows', 'question', 'answer', 'outcome'])
     .where('conversation_id', '=', value('id'))
     .where('asked_at', '>=', value('oldest'))
     .orderBy('id', 'desc')

@@ -1,8 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { batchesOf } from '#server/compute/batches.ts';
 import type { Db } from '#server/store/schema.ts';
+import { outcomeColumns, ratingColumns } from '../numbers/numbers.ts';
 import { termsOfSearch } from '../search-terms.ts';
-import { endOfPeriod, weekOf, weekOfId } from '../time-ids.ts';
+import { endOfPeriod, lowestIdAt, startOfWeek, weekOf, weekOfId } from '../time-ids.ts';
 import { type AskedConversations, findIds } from './find-ids.ts';
 
 /** Conversations of a week with a word that are looked at for the rest of a filter. */
@@ -10,6 +11,8 @@ const mostOfWeek = 3000;
 /** Words of a search, and rows of each, that are counted to find the rarest. */
 const mostProbed = 8;
 const probedRows = 5000;
+/** Words of a week up to which the other words are looked for in the texts of its conversations; beyond, among the words. */
+const fewRows = 1000;
 const idsPerQuery = 500;
 
 /**
@@ -33,24 +36,34 @@ export async function findIdsByWords(
   return ids;
 }
 
+interface Weekly {
+  week: number;
+  terms: readonly string[];
+  rarest: Rarest;
+  limit: number;
+}
+
 async function idsOfWeek(
   db: Db,
   asked: AskedConversations,
-  { week, terms, rarest, limit }: { week: number; terms: readonly string[]; rarest: string; limit: number },
+  { week, terms, rarest, limit }: Weekly,
 ): Promise<string[]> {
-  const others = terms.filter((term) => term !== rarest);
-  const { outcome, rating } = asked.filter;
-  const unindexed = others.slice(mostProbed);
-  const isNarrowed = unindexed.length > 0 || outcome !== undefined || rating !== undefined;
-  const withOthers = others
-    .slice(0, mostProbed)
-    .map((term) => rowsOfTerm(db, { host: asked.host, week, term }).select('conversation_id'));
-  const found = await rowsOfTerm(db, { host: asked.host, week, term: rarest })
-    .where((eb) => eb.and(withOthers.map((rows) => eb('conversation_id', 'in', rows))))
+  const others = terms.filter((term) => term !== rarest.term);
+  const indexed = rarest.rows > fewRows ? others.slice(0, mostProbed) : [];
+  const unindexed = others.slice(indexed.length);
+  const sets = [
+    ...indexed.map((term) =>
+      rowsOfTerm(db, { host: asked.host, week, term }).select('conversation_id as id'),
+    ),
+    ...setsOfFilter(db, asked, week),
+  ];
+  const found = await rowsOfTerm(db, { host: asked.host, week, term: rarest.term })
+    .where((eb) => eb.and(sets.map((rows) => eb('conversation_id', 'in', rows))))
+    .where((eb) => eb.and(boundsOf(asked).map(([sign, id]) => eb('conversation_id', sign, id))))
     .select('conversation_id')
     .distinct()
     .orderBy('conversation_id', 'desc')
-    .limit(isNarrowed ? mostOfWeek : limit)
+    .limit(unindexed.length > 0 ? mostOfWeek : limit)
     .execute();
   const ids: string[] = [];
   // By their ids, as PostgreSQL would look at the texts of all conversations in a join.
@@ -68,6 +81,28 @@ async function idsOfWeek(
   return ids.slice(0, limit);
 }
 
+/** Returns queries for the ids of a week's conversations with an outcome or a rating, which the small indexes answer. */
+function setsOfFilter(db: Db, { host, filter: { outcome, rating } }: AskedConversations, week: number) {
+  const columns = [...(outcome ? [outcomeColumns[outcome]] : []), ...(rating ? [ratingColumns[rating]] : [])];
+  return columns.map((column) =>
+    db
+      .selectFrom('conversations')
+      .select('id')
+      .where('host', '=', host)
+      .where('id', '>=', lowestIdAt(startOfWeek(week)))
+      .where('id', '<', lowestIdAt(startOfWeek(week + 1)))
+      .where(column, '>', sql.lit(0)),
+  );
+}
+
+/** Returns the bounds of the ids of a period. */
+function boundsOf({ filter: { from, to } }: AskedConversations) {
+  return [
+    ...(from ? [['>=', lowestIdAt(new Date(from))] as const] : []),
+    ...(to ? [['<', lowestIdAt(endOfPeriod(to))] as const] : []),
+  ];
+}
+
 /** Starts a query for the words of a week's conversations that begin with a term. */
 function rowsOfTerm(db: Db, { host, week, term }: { host: string; week: number; term: string }) {
   return db
@@ -78,13 +113,20 @@ function rowsOfTerm(db: Db, { host, week, term }: { host: string; week: number; 
     .where('term', '<', `${term}\u{10ffff}`);
 }
 
+interface Rarest {
+  term: string;
+  /** Number of the last week's words that begin with it, up to `probedRows`; 0 if it is the only term. */
+  rows: number;
+}
+
 /** Finds the term that fewest words of a week begin with; undefined without terms. */
 async function findRarest(
   db: Db,
   { host, week, terms }: { host: string; week: number; terms: readonly string[] },
-): Promise<string | undefined> {
-  if (terms.length < 2) return terms[0];
-  let rarest: { term: string; rows: number } | undefined;
+): Promise<Rarest | undefined> {
+  const [first] = terms;
+  if (terms.length < 2) return first === undefined ? undefined : { term: first, rows: 0 };
+  let rarest: Rarest | undefined;
   for (const term of terms.slice(0, mostProbed)) {
     const probed = rowsOfTerm(db, { host, week, term }).select('term').limit(probedRows).as('probed');
     const { total } = await db
@@ -94,7 +136,7 @@ async function findRarest(
     const rows = Number(total);
     if (!rarest || rows < rarest.rows) rarest = { term, rows };
   }
-  return rarest?.term;
+  return rarest;
 }
 
 /** Returns the condition that a word of folded text between spaces begins so. */

@@ -3,6 +3,7 @@ import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts'
 import type { Config, KnowledgeFile, NewConfig } from '#contract/configs.ts';
 import type { EmbedSettings } from '#contract/embed.ts';
 import type { ProgramSettings } from '#contract/programs.ts';
+import { mergeHandover } from '../handover/merge-handover.ts';
 import { filledAgent } from './agent.ts';
 import { mergeActions } from './merge-actions.ts';
 import { mergeTheme } from './theme.ts';
@@ -15,6 +16,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
   const { domaintype, hostsettings, aisettings, pagesettings } = input;
   const { suggestions, uploadedFiles } = aisettings?.home ?? {};
   const { onlyFromDocuments = stored?.aisettings.onlyFromDocuments } = aisettings ?? {};
+  const { handover = stored?.aisettings.handover } = aisettings ?? {};
   const agent = aisettings?.agent === undefined ? stored?.aisettings.agent : filledAgent(aisettings.agent);
   const before = stored?.aisettings.home;
   return {
@@ -31,6 +33,7 @@ export function mergeSettings(input: ConfigInput, stored: Settings | undefined):
         uploadedFiles: uploadedFiles ? withIds(uploadedFiles) : (before?.uploadedFiles ?? []),
       },
       ...(onlyFromDocuments != null && { onlyFromDocuments }),
+      ...(handover && { handover: mergeHandover(handover) }),
       ...mergeActions(aisettings ?? {}, stored?.aisettings ?? {}),
       ...(agent && { agent }),
     },

@@ -2,13 +2,21 @@ import { type Config, type PublicConfig, publicConfigSchema } from '#contract/co
 import { isFontData } from '#contract/font-data.ts';
 import { safeImageUrl, safeWebUrl } from '#contract/image-url.ts';
 import type { Theme } from '#contract/theme.ts';
+import { defaultTimeZone } from '#contract/time-zone.ts';
+import { publicHandover } from '../handover/merge-handover.ts';
 
 /** Returns the public part of a config: the fields of the schema, which is an allow-list. */
-export function publicConfig({ hostsettings, pagesettings, ...config }: Config): PublicConfig {
+export function publicConfig(
+  { hostsettings, pagesettings, aisettings, ...config }: Config,
+  now = new Date(),
+): PublicConfig {
   const [logo, favicon] = [safeImageUrl(hostsettings.logo), safeImageUrl(hostsettings.favicon)];
   const { theme } = pagesettings;
+  const { home, handover } = aisettings;
+  const at = { timeZone: pagesettings.timeZone ?? defaultTimeZone, now };
   return publicConfigSchema.parse({
     ...config,
+    aisettings: { home, ...(handover && { handover: publicHandover(handover, at) }) },
     hostsettings: { ...hostsettings, logo, favicon: favicon || logo },
     pagesettings: theme ? { ...pagesettings, theme: publicTheme(theme) } : pagesettings,
   });

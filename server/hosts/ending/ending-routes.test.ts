@@ -82,7 +82,14 @@ describe('a suspended host', () => {
     expect(await (await act('suspend')).json()).toMatchObject({ id, host, state: 'suspended', files: 1 });
     expect(await statusesOnHost(link)).toEqual(allOf(404));
     expect(await codeOf(await hanna.call('/api/configs'))).toEqual([404, 'host_not_found']);
-    expect(await (await act('resume')).json()).toEqual({ id, host, state: 'live', files: 1, accounts: 1 });
+    expect(await (await act('resume')).json()).toEqual({
+      id,
+      host,
+      state: 'live',
+      files: 1,
+      accounts: 1,
+      conversations: 0,
+    });
     expect(await statusesOnHost(link)).toEqual(allOf(200));
   });
 

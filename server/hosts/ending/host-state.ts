@@ -21,6 +21,20 @@ export async function findHostState(db: Db, { scope, id }: ScopedId): Promise<Ho
     return Number(total);
   };
   const end = await findEnd(db, host);
-  const [files, accounts] = await Promise.all([count('files'), count('accounts')]);
-  return { id, host, state: 'live', ...end, files, accounts };
+  const [files, accounts, conversations] = await Promise.all([
+    count('files'),
+    count('accounts'),
+    countConversations(db, host),
+  ]);
+  return { id, host, state: 'live', ...end, files, accounts, conversations };
+}
+
+/** Sums the days, since counting a million rows takes longer. */
+async function countConversations(db: Db, host: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('conversation_days')
+    .where('host', '=', host)
+    .select((eb) => eb.fn.sum('conversations').as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
 }

@@ -5,16 +5,21 @@ type Provider = 'anthropic' | 'google';
 const kept = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const;
 
 /**
- * Marks what Anthropic is to cache: the instructions with the tools before them, and the conversation up to the question, which the next
- * question repeats. Other providers cache a prompt's beginning by themselves.
+ * Marks what Anthropic is to cache: the instructions up to what changes with each question, with the tools before them, and the
+ * conversation up to the question, which the next question repeats. Other providers cache a prompt's beginning by themselves.
  */
-export function markCached(prompt: LanguageModelV4Prompt, provider: Provider): LanguageModelV4Prompt {
-  if (provider !== 'anthropic') return prompt;
+export function markCached(prompt: LanguageModelV4Prompt, constant: string): LanguageModelV4Prompt {
   const question = prompt.findLastIndex(({ role }) => role === 'user');
-  return prompt.map((message, index) => {
-    const isEnd = message.role === 'system' || index === question - 1;
-    return isEnd ? { ...message, providerOptions: kept } : message;
+  return prompt.flatMap((message, index): LanguageModelV4Prompt => {
+    if (message.role === 'system') return splitSystem(message.content, constant);
+    return [index === question - 1 ? { ...message, providerOptions: kept } : message];
   });
+}
+
+function splitSystem(content: string, constant: string): LanguageModelV4Prompt {
+  const isSplit = constant !== content && content.startsWith(constant);
+  const first = { role: 'system' as const, content: isSplit ? constant : content, providerOptions: kept };
+  return isSplit ? [first, { role: 'system', content: content.slice(constant.length) }] : [first];
 }
 
 /** Models of Google that think, and tell their thoughts if asked to; others refuse to be asked. */

@@ -264,10 +264,14 @@ it('has Anthropic cache the instructions and the conversation, and tells what th
     { type: 'user' as const, text: 'Hello?' },
     { type: 'bot' as const, text: 'Hi.' },
   ];
-  const { facts } = await readAnswer(model, askOf({ conversation }));
+  const { facts } = await readAnswer(
+    model,
+    askOf({ conversation, situation: { at: new Date(), timeZone: 'UTC' } }),
+  );
   const body = JSON.parse(server?.bodies[0] ?? '');
   const cache_control = { type: 'ephemeral' };
-  expect(body.system).toMatchObject([{ cache_control }]);
+  expect(body.system).toMatchObject([{ cache_control }, { text: expect.stringContaining('Now it is') }]);
+  expect(body.system[1]).not.toHaveProperty('cache_control');
   expect(body.messages[1]).toMatchObject({ role: 'assistant', content: [{ cache_control }] });
   expect(JSON.stringify(body.messages[2])).not.toContain('cache_control');
   expect(facts).toContainEqual({

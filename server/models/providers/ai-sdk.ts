@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { Ask, Model, ModelEvent } from '../model.ts';
 import { loadPictures } from '../prompt/pictures.ts';
-import { buildPrompt } from '../prompt.ts';
+import { buildPrompt, constantInstructions } from '../prompt.ts';
 import { answerWithTools } from '../tools/answer-with-tools.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { ToolCall, Turn, TurnEvent } from '../tools/turn.ts';
@@ -64,7 +64,10 @@ async function* streamAnswer(
     const { messages, given } = buildPrompt(ask, deps.options.contextTokens, pictures);
     if (given) yield { type: 'given', passages: given };
     const { tools = [] } = ask;
-    const runTurn = (turn: Turn) => readTurn(model, { turn, deadline, options: deps.options, tools });
+    const { provider, contextTokens } = deps.options;
+    const constant = provider === 'anthropic' ? constantInstructions(ask, contextTokens) : undefined;
+    const runTurn = (turn: Turn) =>
+      readTurn(model, { turn, deadline, options: deps.options, tools, constant });
     const events =
       tools.length > 0
         ? answerWithTools({ ...deps.options, ask, tools, messages, runTurn, keepAlive: deadline.keepAlive })
@@ -86,15 +89,18 @@ interface TurnInput {
   deadline: Deadline;
   options: AiSdkOptions;
   tools: readonly Tool[];
+  /** Beginning of the instructions that the provider is told to cache; undefined for one that needs no telling. */
+  constant: string | undefined;
 }
 
 async function* readTurn(
   model: LanguageModelV4,
-  { turn, deadline, options, tools }: TurnInput,
+  { turn, deadline, options, tools, constant }: TurnInput,
 ): AsyncGenerator<TurnEvent> {
   const { name, outputTokens: maxOutputTokens } = options;
+  const prompt = turn.messages.map(asTurnMessage);
   const { stream } = await model.doStream({
-    prompt: markCached(turn.messages.map(asTurnMessage), options.provider),
+    prompt: constant === undefined ? prompt : markCached(prompt, constant),
     abortSignal: deadline.signal,
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     ...toolOptions(tools, turn),

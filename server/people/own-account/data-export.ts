@@ -48,6 +48,7 @@ async function* writeExport(
     connectedIdentities: await listIdentities(db, accountId),
     passkeys: await listPasskeys(db, { accountId, only }),
     sessions: await listOwnSessions(db, { ...person, only }),
+    weeklyMails: await listWeeklyMails(db, { accountId, only }),
   };
   yield `${JSON.stringify(facts, undefined, 2).slice(0, -2)},\n  "files": [`;
   yield* writeItems(ownFiles.list({ accountId, ...place, only }));
@@ -62,6 +63,15 @@ async function* writeItems(items: AsyncIterable<object>): AsyncGenerator<string>
     yield `${separator}    ${JSON.stringify(item)}`;
     separator = ',\n';
   }
+}
+
+/** Returns the hosts whose numbers the person is mailed; of one host alone if `only` names it. */
+function listWeeklyMails(db: Db, { accountId, only }: { accountId: string; only: string | undefined }) {
+  const mails = db
+    .selectFrom('weekly_reports')
+    .select(['host', 'language'])
+    .where('account_id', '=', accountId);
+  return (only === undefined ? mails : mails.where('host', '=', only)).execute();
 }
 
 function listIdentities(db: Db, accountId: string) {

@@ -75,13 +75,11 @@ async function loadRows(
 ): Promise<ReadonlyMap<string, PackedPostings[]>> {
   const loaded = new Map<string, PackedPostings[]>(terms.map((term) => [term, []]));
   const requests = requestTerms(collection.documents, { places: group.places, terms, limits: reader });
-  await runConcurrently(requests, reader.statementsAtOnce, async (request) => {
-    const rows = await reader.read(
-      db,
-      { of: 'documents', host: collection.host, parts: collection.documents },
-      request,
-    );
-    for (const row of rows) loaded.get(request.term)?.push(row);
+  const batches = batchesOf(requests, reader.requestsAtOnce);
+  await runConcurrently(batches, reader.statementsAtOnce, async (batch) => {
+    const searched = { of: 'documents', host: collection.host, parts: collection.documents } as const;
+    const rows = await reader.read(db, searched, batch);
+    for (const row of rows) loaded.get(row.term)?.push(row);
     await pause();
   });
   return loaded;

@@ -14,8 +14,12 @@ describeStores('a reader of terms', (store) => {
     const documents = await createDocumentFacts()(store(), { host, documentIds }, noPause);
     const places = [...documents.keys()];
     const searched = { of: 'documents', host, parts: documents } as const;
-    const found = await termReaderFor(store()).read(store(), searched, { term, bucket: 0, places });
-    return found.toSorted((x, y) => x.place - y.place);
+    const requests = [term, 'unwanted'].map((one) => ({ term: one, bucket: 0, places }));
+    const found = await termReaderFor(store()).read(store(), searched, requests);
+    return found
+      .filter((one) => one.term === term)
+      .map(({ place, postings }) => ({ place, postings }))
+      .toSorted((x, y) => x.place - y.place);
   };
 
   it.each([
@@ -44,6 +48,6 @@ describeStores('a reader of terms', (store) => {
     await store().updateTable('passage_terms').set({ host: 'other.example' }).execute();
     const request = { term: 'tower', bucket: 0, places: [0, 1] };
     const searched = { of: 'documents', host, parts: documents } as const;
-    expect(await termReaderFor(store()).read(store(), searched, request)).toEqual([]);
+    expect(await termReaderFor(store()).read(store(), searched, [request])).toEqual([]);
   });
 });

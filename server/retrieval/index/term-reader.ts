@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isPostgresStore } from '#server/store/engine.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
+import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findInBucket } from './term-buckets.ts';
 import type { IndexPart, RequestLimits, TermRequest } from './term-requests.ts';
 
 export interface PackedPostings {
+  term: string;
   /** Place of the document or segment among the parts. */
   place: number;
   postings: string;
@@ -21,9 +22,11 @@ interface SearchedParts {
 /** Reads the postings of terms on one engine. */
 export interface TermReader extends RequestLimits {
   statementsAtOnce: number;
+  /** Number of requests that one statement answers. */
+  requestsAtOnce: number;
   /** Number of terms whose packed postings are in memory at once. */
   termsAtOnce: number;
-  read(db: Db, searched: SearchedParts, request: TermRequest): Promise<PackedPostings[]>;
+  read(db: Db, searched: SearchedParts, requests: readonly TermRequest[]): Promise<PackedPostings[]>;
 }
 
 export function termReaderFor(db: Db): TermReader {
@@ -35,16 +38,19 @@ const onSqlite: TermReader = {
   documentsAtOnce: 100,
   passagesAtOnce: 200_000,
   statementsAtOnce: 1,
+  requestsAtOnce: 1,
   // A slice of a row keeps the whole row in memory.
   termsAtOnce: 1,
-  async read(db, { of, host, parts }, { term, bucket, places }) {
-    const placeOf = new Map(places.map((place) => [parts[place]?.id ?? '', place]));
-    const rows = await readBuckets[of](db, { host, ids: [...placeOf.keys()], bucket });
+  async read(db, { of, host, parts }, requests) {
     const found: PackedPostings[] = [];
-    for (const { id, terms } of rows) {
-      const postings = findInBucket(terms, term);
-      const place = placeOf.get(id);
-      if (postings !== undefined && place !== undefined) found.push({ place, postings });
+    for (const { term, bucket, places } of requests) {
+      const placeOf = new Map(places.map((place) => [parts[place]?.id ?? '', place]));
+      const rows = await readBuckets[of](db, { host, ids: [...placeOf.keys()], bucket });
+      for (const { id, terms } of rows) {
+        const postings = findInBucket(terms, term);
+        const place = placeOf.get(id);
+        if (postings !== undefined && place !== undefined) found.push({ term, place, postings });
+      }
     }
     return found;
   },
@@ -75,56 +81,70 @@ const readBuckets = {
       .execute(),
 };
 
-/** Sending a row costs more than searching it, so the server cuts out the postings and sends lines of id, tab, postings in one row. */
+/**
+ * Sending a row costs more than searching it, so the server cuts out the postings and sends lines of the number of the request, the id and
+ * the postings in one row; a statement costs more than a few look-ups, so it answers several requests.
+ */
 const onPostgres: TermReader = {
   documentsAtOnce: 500,
   passagesAtOnce: 500_000,
   statementsAtOnce: 3,
+  requestsAtOnce: 4,
   termsAtOnce: 10,
-  async read(db, { of, host, parts }, { term, bucket, places }) {
-    const placeOf = new Map(places.map((place) => [parts[place]?.id ?? '', place]));
-    const [row] = await findLines[of](db, { host, ids: [...placeOf.keys()], bucket, term: `\n${term}\t` });
+  async read(db, { of, host, parts }, requests) {
+    const placeOf = new Map<string, number>();
+    const wanted: Wanted = { numbers: [], buckets: [], terms: [], ids: [] };
+    for (const [number, { term, bucket, places }] of requests.entries()) {
+      for (const place of places) {
+        const id = parts[place]?.id ?? '';
+        placeOf.set(id, place);
+        wanted.numbers.push(number);
+        wanted.buckets.push(bucket);
+        wanted.terms.push(`\n${term}\t`);
+        wanted.ids.push(id);
+      }
+    }
+    const [row] = await findLines[of](db, { host, ...wanted });
     const found: PackedPostings[] = [];
     for (const line of row?.lines?.split('\n') ?? []) {
-      const tab = line.indexOf('\t');
-      const place = placeOf.get(line.slice(0, tab));
+      const [number = '', id = '', postings = ''] = line.split('\t');
+      const place = placeOf.get(id);
+      const term = requests[Number(number)]?.term;
       // Filters have false positives.
-      if (place !== undefined && tab + 1 < line.length) found.push({ place, postings: line.slice(tab + 1) });
+      if (term !== undefined && place !== undefined && postings !== '') found.push({ term, place, postings });
     }
     return found;
   },
 };
 
-interface LineValues {
-  host: string;
+/** Look-ups, one at each index. */
+interface Wanted {
+  numbers: number[];
+  buckets: number[];
+  terms: string[];
   ids: string[];
-  bucket: number;
-  term: string;
 }
 
-/** Cuts the postings of a term out of its bucket. */
-const postingsOf = (term: ReturnType<typeof sql>) =>
-  sql`split_part(split_part(E'\\n' || terms, ${term}, 2), E'\\n', 1)`;
-
 const findLines = {
-  documents: prepareQuery<LineValues, { lines: string | null }>((db, value) =>
-    db
-      .selectFrom('passage_terms')
-      .where('host', '=', value('host'))
-      .where('document_id', '=', sql<string>`any(${value('ids')})`)
-      .where('bucket', '=', value('bucket'))
-      .select(joinLines(sql`document_id || E'\\t' || ${postingsOf(value('term'))}`).as('lines')),
+  documents: prepareQuery<Wanted & { host: string }, { lines: string | null }>((db, value) =>
+    linesOf(db, value, sql`select terms from passage_terms where document_id = wanted.id`),
   ),
-  segments: prepareQuery<LineValues, { lines: string | null }>((db, value) =>
-    db
-      .selectFrom('segment_terms')
-      .where('host', '=', value('host'))
-      .where('segment_id', '=', sql<string>`any(${value('ids')})`)
-      .where('bucket', '=', value('bucket'))
-      .select(joinLines(sql`segment_id || E'\\t' || ${postingsOf(value('term'))}`).as('lines')),
+  segments: prepareQuery<Wanted & { host: string }, { lines: string | null }>((db, value) =>
+    linesOf(db, value, sql`select terms from segment_terms where segment_id = wanted.id`),
   ),
 };
 
-function joinLines(line: ReturnType<typeof sql>) {
-  return sql<string | null>`string_agg(${line}, E'\\n')`;
+/** Cuts the postings of terms out of their buckets. `offset 0` keeps the planner from reading a whole table instead of the wanted rows. */
+function linesOf(db: Db, value: ValueOf<Wanted & { host: string }>, rows: RawBuilder<unknown>) {
+  const wanted = sql`unnest(${value('numbers')}::int[], ${value('buckets')}::int[], ${value('terms')}::text[], ${value('ids')}::text[])`;
+  const postings = sql`split_part(split_part(E'\\n' || terms, wanted.term, 2), E'\\n', 1)`;
+  const line = sql`wanted.number || E'\\t' || wanted.id || E'\\t' || ${postings}`;
+  return db
+    .selectFrom(
+      sql`${wanted} as wanted (number, bucket, term, id)
+        cross join lateral (${rows} and bucket = wanted.bucket and host = ${value('host')} offset 0)`.as(
+        sql`found`,
+      ),
+    )
+    .select(sql<string | null>`string_agg(${line}, E'\\n')`.as('lines'));
 }

@@ -51,7 +51,7 @@ export function createSegmentPostings(limit = maxCacheBytes): FindInSegments {
         found.set(term, known);
         missing.set(term, others);
       }
-      const onRow = async (term: string, { place, postings: packed }: PackedPostings) => {
+      const onRow = async ({ term, place, postings: packed }: PackedPostings) => {
         await pause();
         const postings = unpack(packed);
         cache.set(keyOf(segments[place], term), postings);
@@ -73,13 +73,14 @@ async function readMissing(
     missing: ReadonlyMap<string, readonly number[]>;
     reader: TermReader;
   },
-  onRow: (term: string, row: PackedPostings) => Promise<void>,
+  onRow: (row: PackedPostings) => Promise<void>,
 ): Promise<void> {
   const { host, segments, missing, reader } = input;
   const requests = requestMissing(segments, missing, reader);
-  await runConcurrently(requests, reader.statementsAtOnce, async (request) => {
-    const rows = await reader.read(db, { of: 'segments', host, parts: segments }, request);
-    for (const row of rows) await onRow(request.term, row);
+  const batches = batchesOf(requests, reader.requestsAtOnce);
+  await runConcurrently(batches, reader.statementsAtOnce, async (batch) => {
+    const rows = await reader.read(db, { of: 'segments', host, parts: segments }, batch);
+    for (const row of rows) await onRow(row);
   });
 }
 

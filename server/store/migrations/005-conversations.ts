@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
 export async function up(db: Db): Promise<void> {
   // On SQLite a table with a rowid would store each term twice.
   const terms = isPostgresStore(db) ? termTable : `${termTable} without rowid`;
-  const parts = [retention, conversations, numbers, shares, gaps, terms, drafts, checks];
+  const parts = [retention, conversations, numbers, shares, gaps, terms, drafts, checks, reports];
   for (const statement of parts.join(';').split(';')) await sql.raw(statement).execute(db);
 }
 
@@ -92,6 +92,13 @@ create table config_drafts (
   version integer not null, base_version integer not null, domaintype text not null, user_id text not null,
   hostsettings text not null, aisettings text not null, pagesettings text not null, updated_at text not null);
 create unique index config_drafts_by_host on config_drafts (host)`;
+
+/** Who gets a host's weekly mail. The week is claimed before it is sent, so that it is sent once. */
+const reports = `
+create table weekly_reports (
+  host text not null, account_id text not null references accounts (id) on delete cascade,
+  language text not null, sent_week text not null,
+  constraint weekly_reports_key primary key (host, account_id))`;
 
 /** The columns of the last run on what is published are empty before the first. */
 const checks = `

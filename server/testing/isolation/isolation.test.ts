@@ -11,6 +11,7 @@ import { draftRows } from './drafts.ts';
 import { tryEnded } from './ended.ts';
 import { fileRows } from './files.ts';
 import { gapRows } from './gaps.ts';
+import { handoverRows } from './handovers.ts';
 import { identityRows } from './identity.ts';
 import { invitationRows } from './invitations.ts';
 import { keyRows } from './keys.ts';
@@ -20,6 +21,7 @@ import { ownAccountRows } from './own-account.ts';
 import { pageRows } from './page.ts';
 import { peopleRows } from './people.ts';
 import { providerRows } from './providers.ts';
+import { reportRows } from './reports.ts';
 import type { Row } from './row.ts';
 import { secondFactorRows } from './second-factors.ts';
 import { siteRows } from './sites.ts';
@@ -51,6 +53,8 @@ const rows = [
   ...draftRows,
   ...keyRows,
   ...webhookRows,
+  ...handoverRows,
+  ...reportRows,
   ...actionRows,
   // Last, as what people asked is in their data.
   ...chatRows,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { openSecret } from '../secret.ts';
 import { type Attempt, type PostDeps, postMessage } from './post-message.ts';
@@ -13,8 +14,6 @@ export interface DeliverDeps extends PostDeps {
 type Webhook = Selectable<Store['webhooks']>;
 type Delivery = Selectable<Store['webhook_deliveries']>;
 
-/** Seconds between attempts: a day in all, the first few so soon that a receiver's restart delays little. */
-const waits = [10, 60, 300, 1800, 3600, 7200, 14_400, 21_600, 36_000];
 /** Time after which another process sends what this one began: longer than an attempt takes. */
 const leaseMs = 60_000;
 
@@ -76,7 +75,7 @@ async function tryOnce(
 }
 
 async function record({ db, now }: DeliverDeps, { id, attempts }: Delivery, attempt: Attempt): Promise<void> {
-  const wait = attempt.isTriedAgain ? waits[attempts - 1] : undefined;
+  const wait = attempt.isTriedAgain ? retryWaitSeconds(attempts) : undefined;
   const isOver = wait === undefined;
   const at = now();
   await db

@@ -23,10 +23,11 @@ export function DeletionWarning({ id, isSuspended }: { id: string; isSuspended: 
 }
 
 function lossesOf(state: HostState | undefined): string {
-  const { files = 0, accounts = 0 } = state ?? {};
+  const { files = 0, accounts = 0, conversations = 0 } = state ?? {};
   const counts = [
     ...(files === 0 ? [] : [adminWords().lostFiles(files)]),
     ...(accounts === 0 ? [] : [adminWords().lostAccounts(accounts)]),
+    ...(conversations === 0 ? [] : [adminWords().lostConversations(conversations)]),
   ];
   return counts.length === 0 ? adminWords().itsSettings : adminWords().itsLosses(listOf(counts));
 }

@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { sentenceOf } from '#client/api.ts';
+import { AdminPage } from '#client/layout/admin-page.tsx';
+import { DeleteDialog } from '#client/lists/delete-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Loader } from '#client/ui/loader.tsx';
+import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
+import type { DialogHandle } from '#client/ui/use-subject.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+import type { Provider } from '#contract/providers.ts';
+import { FoundServers } from './found-servers.tsx';
+import { deleteProvider, useProviders } from './provider-calls.ts';
+import type { Edited } from './provider-entries.ts';
+import { ProviderList } from './provider-list.tsx';
+
+const loadForm = async () => (await import('./provider-dialog.tsx')).ProviderDialog;
+const loadHosts = async () => (await import('./hosts-dialog.tsx')).HostsDialog;
+
+/** The providers of language models, in the order in which they are asked. For operators. */
+export default function ModelsScreen() {
+  const form = useLazyDialog<Edited, object>(loadForm);
+  const hosts = useLazyDialog<Provider, object>(loadHosts);
+  const deletion = useRef<DialogHandle<Provider>>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const { data, error, refetch } = useProviders();
+  const connect = (
+    <Button onClick={() => form.show({})}>
+      <Plus size={18} aria-hidden="true" />
+      {adminWords().connectProvider}
+    </Button>
+  );
+
+  return (
+    <AdminPage title={adminWords().models} action={connect}>
+      <p className="-mt-3 max-w-[760px] text-sm text-ink-soft">{adminWords().modelsExplained}</p>
+      {error && (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>{sentenceOf(error, words().listNotLoaded)}</p>
+          <Button onClick={() => void refetch()}>{words().tryAgain}</Button>
+        </div>
+      )}
+      {!data && !error && <Loader />}
+      {data && (
+        <ProviderList
+          ref={list}
+          providers={data}
+          onEdit={(provider) => form.show({ provider })}
+          onHosts={hosts.show}
+          onDelete={(provider) => deletion.current?.show(provider)}
+        />
+      )}
+      {data && <FoundServers providers={data} onConnect={(found) => form.show({ found })} />}
+      {form.Dialog && <form.Dialog ref={form.ref} />}
+      {hosts.Dialog && <hosts.Dialog ref={hosts.ref} />}
+      <DeleteDialog
+        ref={deletion}
+        list="model-providers"
+        table={list}
+        nameOf={({ name }) => name}
+        warningOf={warningOf}
+        remove={deleteProvider}
+      />
+    </AdminPage>
+  );
+}
+
+/** Says what a deletion means for the hosts that use the connection. */
+function warningOf({ hosts, everywhere }: Provider): string {
+  if (hosts.length > 0) return adminWords().deleteProviderOfHosts(hosts.join(', '));
+  return everywhere ? adminWords().deleteProviderOfAll : adminWords().deleteProviderKey;
+}

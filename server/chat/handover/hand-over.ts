@@ -1,0 +1,102 @@
+import type { AnswerOutcome, HandoverReason } from '#contract/chat.ts';
+import type { Tool } from '#server/models/tools/tool.ts';
+import type { Answer, AnswerStreamEvent } from '../answer.ts';
+import { countSearched } from '../find-passages.ts';
+import type { QuestionScope } from '../scope.ts';
+import { asksForPerson, hasRule } from './asks-for-person.ts';
+import { sentenceFor } from './sentences.ts';
+
+interface Offered {
+  /** The visitor's question as typed. */
+  text: string;
+  scope: QuestionScope;
+  /** Outcome of the conversation's answer before. */
+  before: AnswerOutcome | undefined;
+}
+
+/** The offer to reach people beside an answer. */
+export interface HandoverOffer {
+  /** What is known before anything is answered. */
+  reason: HandoverReason | undefined;
+  /** By which a language model asks for it. */
+  tools: readonly Tool[];
+  /** Returns the answer with the offer at its end, if there is a reason by then. */
+  attach(answer: Answer): Answer;
+}
+
+/** Opens the offer of a host that makes one; undefined for any other. */
+export function openOffer({ text, scope, before }: Offered): HandoverOffer | undefined {
+  if (!scope.handover) return undefined;
+  const { rules = [] } = scope.handover;
+  const reason = hasRule(text, rules) ? 'rule' : asksForPerson(text) ? 'asked' : undefined;
+  const wish = { isMade: false };
+  return {
+    reason,
+    tools: [handOverTool(wish)],
+    attach: (answer) => ({
+      ...answer,
+      events: withOffer(answer.events, (outcome) => {
+        if (outcome === 'failed') return undefined;
+        return reason ?? (wish.isMade ? 'model' : isLost(outcome) && isLost(before) ? 'unsure' : undefined);
+      }),
+    }),
+  };
+}
+
+/** Answers somebody who asks for a person: where to write. No model is asked. */
+export function handOverAnswer({ scope, language }: { scope: QuestionScope; language: string }): Answer {
+  async function* say(): AsyncGenerator<AnswerStreamEvent[]> {
+    yield [
+      { type: 'text', text: sentenceFor(language) },
+      { type: 'outcome', outcome: 'answered' },
+    ];
+  }
+  return {
+    passages: [],
+    retrieval: { ...countSearched(scope), methods: [] },
+    events: say(),
+    language,
+    model: () => 'builtin',
+    isEscaped: () => false,
+  };
+}
+
+/** True if an answer left the visitor without what they asked for. */
+function isLost(outcome: AnswerOutcome | undefined): boolean {
+  return outcome === 'unsure' || outcome === 'refused';
+}
+
+async function* withOffer(
+  events: Answer['events'],
+  reasonAt: (outcome: AnswerOutcome) => HandoverReason | undefined,
+): Answer['events'] {
+  for await (const batch of events) yield batch.flatMap((event) => offered(event, reasonAt));
+}
+
+/** Puts the offer before the outcome, which is `handed-over` unless the answer merely failed to help. */
+function offered(
+  event: AnswerStreamEvent,
+  reasonAt: (outcome: AnswerOutcome) => HandoverReason | undefined,
+): AnswerStreamEvent[] {
+  const reason = event.type === 'outcome' ? reasonAt(event.outcome) : undefined;
+  if (reason === undefined) return [event];
+  const offer = { type: 'handover' as const, reason };
+  return reason === 'unsure' ? [offer, event] : [offer, { type: 'outcome', outcome: 'handed-over' }];
+}
+
+function handOverTool(wish: { isMade: boolean }): Tool {
+  return {
+    name: 'hand_over',
+    description:
+      'Offers the visitor a form to reach the people of this website. Use it if the visitor asks for a person, complains, or needs something that you cannot do or find.',
+    parameters: {
+      type: 'object',
+      properties: { reason: { type: 'string', description: 'Why, in a few words' } },
+      required: ['reason'],
+    },
+    async run() {
+      wish.isMade = true;
+      return { text: 'The visitor is shown the form below your answer. Say so in one sentence.' };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Language } from '#contract/languages.ts';
+import type { Letter } from '#server/mail/render-letter.ts';
+import { textsIn } from '#server/words/words.ts';
+import type { ReportNumbers } from './report-numbers.ts';
+import type { Week } from './weeks.ts';
+
+interface Report {
+  title: string;
+  /** Origin of the host's pages. */
+  origin: string;
+  week: Week;
+  numbers: ReportNumbers;
+  /** Absent where the week before is no longer kept. */
+  before: ReportNumbers | undefined;
+  /** Address at which the mails are ended. */
+  unsubscribe: string;
+}
+
+/** Links of the numbers in the admin area, without the period. */
+const lists = {
+  questions: {},
+  answered: { outcome: 'answered' },
+  ups: { rating: 'up' },
+  downs: { rating: 'down' },
+} as const;
+
+/** Writes a host's weekly mail. */
+export function writeReport(report: Report, language: Language): Letter {
+  const { title, origin, week, before, unsubscribe } = report;
+  const texts = textsIn(language).report;
+  const values = { host: title, from: formatDay(week.first, language), to: formatDay(week.last, language) };
+  const fill = (text: string) =>
+    text.replace(/\{(host|from|to)\}/g, (_, name: keyof typeof values) => values[name]);
+  const numbers = (['questions', 'answered', 'gaps', 'ups', 'downs'] as const).map((name) => ({
+    label: texts[name],
+    value: formatNumber(report, name, language),
+    url:
+      name === 'gaps'
+        ? `${origin}/admin/gaps`
+        : listOf(origin, { ...lists[name], from: week.first, to: week.last }),
+  }));
+  return {
+    language,
+    subject: fill(texts.subject),
+    opening: [fill(texts.opening), ...(before ? [texts.before] : [])].join(' '),
+    numbers,
+    action: { label: texts.action, url: `${origin}/admin` },
+    closing: texts.closing,
+    unsubscribe: { label: texts.unsubscribe, url: unsubscribe },
+  };
+}
+
+function listOf(origin: string, filter: Record<string, string>): string {
+  return `${origin}/admin/conversations?${new URLSearchParams(filter)}`;
+}
+
+function formatNumber({ numbers, before }: Report, name: keyof ReportNumbers, language: Language): string {
+  const format = new Intl.NumberFormat(language);
+  const share = new Intl.NumberFormat(language, { style: 'percent' });
+  const say = (of: ReportNumbers) =>
+    name === 'answered' && of.questions > 0
+      ? `${format.format(of.answered)} · ${share.format(of.answered / of.questions)}`
+      : format.format(of[name]);
+  return before ? `${say(numbers)} (${say(before)})` : say(numbers);
+}
+
+function formatDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+}

@@ -1,0 +1,104 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { handoverChangeSchema, handoverExportQuerySchema } from '#contract/handover.ts';
+import { hostOfQuery } from '#server/conversations/reading/host-of-query.ts';
+import type { Deps } from '#server/deps.ts';
+import { findConfig } from '#server/hosts/configs/find-config.ts';
+import { requireAdmin } from '#server/http/admin-scope.ts';
+import { invalidInput, readJson } from '#server/http/body.ts';
+import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
+import { findHandoverSecret, renewHandoverSecret } from '#server/webhooks/handover-webhook.ts';
+import { exportFormats, exportHandovers } from './export-handovers.ts';
+import { findHostOfHandover, listHandovers } from './handover-row.ts';
+import {
+  changeHandoverRoute,
+  exportHandoversRoute,
+  handoverSecretRoute,
+  listHandoversRoute,
+  renewHandoverSecretRoute,
+} from './openapi.ts';
+
+export interface AdminRouteDeps extends Deps {
+  signingKey: Uint8Array;
+}
+
+const maxBodyBytes = 4096;
+const noStore = { 'Cache-Control': 'no-store' };
+const changesByAdmin = { limit: 1000, windowSeconds: 3600 };
+const exportsByAdmin = { limit: 30, windowSeconds: 3600 };
+const secretsByHost = { limit: 30, windowSeconds: 3600 };
+
+/** Routes for a host's admins to work through hand-overs. Mount it at `/api`. */
+export function adminRoutes(deps: AdminRouteDeps): OpenAPIHono<AppEnv> {
+  const { db, limiter } = deps;
+  const router = createRouter();
+  router.openapi(listHandoversRoute, async (c) => {
+    const { host: typed, state, page } = c.req.valid('query');
+    return c.json(await listHandovers(db, { host: hostOfQuery(c, typed), state, page }), 200, noStore);
+  });
+  // Registered without a typed handler, since the response is streamed.
+  router.openAPIRegistry.registerPath(exportHandoversRoute);
+  router.get(exportHandoversRoute.path, (c) => sendExport(deps, c));
+  // Registered without a validator, which would read the body without a size limit.
+  router.openAPIRegistry.registerPath(changeHandoverRoute);
+  router.put('/handovers/:id', async (c) => {
+    const { accountId, scope } = requireAdmin(c.var);
+    await limiter.take({ key: `handover-change:${accountId}`, ...changesByAdmin });
+    const { state } = await readJson(c, { schema: handoverChangeSchema, maxBytes: maxBodyBytes });
+    const id = c.req.param('id');
+    await db.transaction().execute(async (trx) => {
+      const host = await findHostOfHandover(trx, { scope, id });
+      await trx.updateTable('handovers').set({ state }).where('id', '=', id).execute();
+      const act = { action: 'handover.update' as const, target: id, host, after: { state } };
+      await recordAudit(trx, { ...actorOf(c.var), ...act });
+    });
+    return c.body(null, 204);
+  });
+  router.route('/', secretRoutes(deps));
+  return router;
+}
+
+function secretRoutes({ db, limiter, signingKey, now }: AdminRouteDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  const find = async (c: AppContext) => {
+    const { host, aisettings } = await findConfig(db, {
+      ...requireAdmin(c.var),
+      id: c.req.param('id') ?? '',
+    });
+    return { host, url: aisettings.handover?.webhook ?? '', signingKey, now: now() };
+  };
+  router.openapi(handoverSecretRoute, async (c) =>
+    c.json({ secret: await findHandoverSecret(db, await find(c)) }, 200, noStore),
+  );
+  router.openapi(renewHandoverSecretRoute, async (c) => {
+    const of = await find(c);
+    await limiter.take({ key: `handover-secret:${of.host}`, ...secretsByHost });
+    const secret = await db.transaction().execute(async (trx) => {
+      const made = await renewHandoverSecret(trx, of);
+      const { host } = of;
+      await recordAudit(trx, { ...actorOf(c.var), action: 'handover.secret', target: host, host });
+      return made;
+    });
+    return c.json({ secret }, 200, noStore);
+  });
+  return router;
+}
+
+async function sendExport({ db, limiter }: AdminRouteDeps, c: AppContext): Promise<Response> {
+  const { accountId } = requireAdmin(c.var);
+  const query = handoverExportQuerySchema.safeParse(c.req.query());
+  if (!query.success) throw invalidInput(query.error);
+  const { format, host: typed, state } = query.data;
+  const host = hostOfQuery(c, typed);
+  await limiter.take({ key: `handovers-export:${accountId}`, ...exportsByAdmin });
+  const act = { ...actorOf(c.var), action: 'handover.export' as const, target: host, host };
+  await recordAudit(db, { ...act, after: { format } });
+  const chosen = exportFormats[format];
+  const name = `handovers-${host.replace(/[^a-z0-9.-]/g, '')}-${new Date().toISOString().slice(0, 10)}`;
+  c.header('Content-Type', chosen.mediaType);
+  c.header('Content-Disposition', `attachment; filename="${name}.${format}"`);
+  c.header('Cache-Control', 'no-store');
+  const texts = exportHandovers(db, { host, state, format: chosen });
+  return c.body(ReadableStream.from(texts).pipeThrough(new TextEncoderStream()));
+}

@@ -1,0 +1,74 @@
+import { html } from 'hono/html';
+import type { HandoverRow, HandoverTurn } from '#contract/handover.ts';
+import { isLocalName } from '#server/http/local-name.ts';
+import type { Message } from '#server/mail/mail.ts';
+import { framedHtml, type HtmlText, type MailBrand } from '#server/mail/render-letter.ts';
+
+interface LetterInput {
+  to: string;
+  brand: MailBrand;
+  handover: Pick<HandoverRow, 'id' | 'host' | 'email' | 'name' | 'message' | 'fields'>;
+  transcript: readonly HandoverTurn[];
+}
+
+/** Writes the mail by which a host's people learn that a visitor wants to reach them. An answer goes to the visitor. */
+export async function composeHandover({ to, brand, handover, transcript }: LetterInput): Promise<Message> {
+  const { id, email, message } = handover;
+  const subject = `Message from ${email}`;
+  const facts = factsOf(handover);
+  const inbox = inboxOf(handover.host);
+  const content = html`<p>A visitor wants to reach you. Answer this mail to write to them.</p>
+${facts.map(([label, value]) => html`<p style="margin:0 0 8px;overflow-wrap:anywhere"><strong>${label}:</strong> ${lines(value)}</p>`)}
+${message === '' ? '' : html`<p style="margin:16px 0;padding:12px 16px;background:#f6f6f6;border-radius:8px;overflow-wrap:anywhere">${lines(message)}</p>`}
+${transcript.length === 0 ? '' : html`<h2 style="margin:24px 0 8px;font-size:16px">The conversation before</h2>`}
+${transcript.map(({ question, answer }) => html`<p style="margin:16px 0 4px;font-weight:600;overflow-wrap:anywhere">${lines(question)}</p><p style="margin:0;overflow-wrap:anywhere">${lines(answer)}</p>`)}
+${inbox === undefined ? '' : html`<p style="margin:24px 0 0;color:#595959;font-size:14px"><a href="${inbox}" style="color:inherit">${inbox}</a></p>`}`;
+  const text = composeText({ facts, message, transcript, inbox, title: brand.title });
+  const whole = await framedHtml({ language: 'en', subject, brand }, content);
+  return { to, fromName: brand.title, subject, text, html: String(whole), replyTo: email, id };
+}
+
+function factsOf({ email, name, fields }: LetterInput['handover']): [string, string][] {
+  return [
+    ...(name === '' ? [] : [['Name', name] as [string, string]]),
+    ['E-mail', email],
+    ...fields.map(({ label, value }): [string, string] => [label, value]),
+  ];
+}
+
+/** Returns the address of the inbox; undefined for a local name, whose port nobody knows here. */
+function inboxOf(host: string): string | undefined {
+  return isLocalName(host) ? undefined : `https://${host}/admin/handovers`;
+}
+
+function lines(text: string): HtmlText[] {
+  return text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
+}
+
+function composeText({
+  facts,
+  message,
+  transcript,
+  inbox,
+  title,
+}: {
+  facts: [string, string][];
+  message: string;
+  transcript: readonly HandoverTurn[];
+  inbox: string | undefined;
+  title: string;
+}): string {
+  const parts = [
+    title,
+    'A visitor wants to reach you. Answer this mail to write to them.',
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    message,
+    ...(transcript.length > 0 ? ['The conversation before'] : []),
+    ...transcript.map(({ question, answer }) => `> ${question.replaceAll('\n', '\n> ')}\n\n${answer}`),
+    inbox ?? '',
+  ];
+  return parts
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}

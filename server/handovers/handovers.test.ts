@@ -1,0 +1,241 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configSchema } from '#contract/configs.ts';
+import {
+  type HandoverRow,
+  handoverListSchema,
+  handoverReplySchema,
+  handoverSecretSchema,
+} from '#contract/handover.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { startHandoverMails } from '#server/handovers/mail-worker.ts';
+import { createSmtpMail } from '#server/mail/smtp.ts';
+import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
+import { sent } from '#server/testing/configs/entity.ts';
+import { configureHost, openTalker } from '#server/testing/conversations/talk.ts';
+import { startSmtpServer } from '#server/testing/mail/smtp-server.ts';
+import { type Receiver, startReceiver } from '#server/testing/webhooks/receiver.ts';
+import { createLog } from '#server/watch/log.ts';
+
+const log = createLog('silent');
+const script = '<script>alert(1)</script>';
+
+let app: TestApp;
+let hanna: Person;
+let configId: string;
+let receiver: Receiver;
+let closeReceiver: () => void;
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+let isBusy = false;
+let stopMails: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ receiver, close: closeReceiver } = await startReceiver());
+  smtp = await startSmtpServer({
+    onRcptTo: (_address, _session, done) =>
+      done(isBusy ? Object.assign(new Error('Later.'), { responseCode: 451 }) : null),
+  });
+  const mail = createSmtpMail({ url: smtp.url, from: 'noreply@mail.example', log });
+  app = await openTestApp(
+    { ALLOW_PRIVATE_URLS: `acme.example=${receiver.address}`, RATE_LIMITS: 'off' },
+    { mail },
+  );
+  app.startWebhooks();
+  configId = await configureHost(app, { knowledge: '# Hours\n\nThe museum opens at nine.' });
+  hanna = await app.signIn({ role: 'host-admin', email: 'hanna@acme.example' });
+  const saved = await save({
+    ...{ email: 'team@acme.example', webhook: receiver.url, rules: ['refund'], text: 'Ask us.' },
+    fields: [{ name: 'phone', label: 'Phone', type: 'tel', required: true }],
+  });
+  expect(saved.status, await saved.clone().text()).toBe(200);
+  const stop = startHandoverMails({ db: app.db, mail, log, now: () => new Date(), pollMs: 20 });
+  stopMails = () => stop().then(mail.close);
+});
+afterAll(async () => {
+  await stopMails();
+  await app.close();
+  await smtp.close();
+  closeReceiver();
+});
+
+async function save(handover: object | null): Promise<Response> {
+  const config = configSchema.parse(await (await hanna.call(`/api/configs/${configId}`)).json());
+  return hanna.call(
+    `/api/configs/${configId}`,
+    sent('PUT', { ...config, aisettings: { ...config.aisettings, handover } }),
+  );
+}
+
+const whole = { email: 'Ann@Mail.example', name: 'Ann', fields: { phone: '+46 1' }, consent: true };
+const handOver = (body: object, call = app.call) => call('/ai/api/handover', sent('POST', body));
+const list = async (query = '') =>
+  handoverListSchema.parse(await (await hanna.call(`/api/handovers${query}`)).json()).items;
+const find = async (id: string): Promise<HandoverRow | undefined> =>
+  (await list()).find((row) => row.id === id);
+
+describe('a hand-over', () => {
+  it('reaches mail and webhook with its transcript, once each', async () => {
+    const ann = openTalker(app.call);
+    const { conversationId } = await ann.ask('When does the museum open?');
+    const message = `Call me.\n${script}`;
+    const answered = await handOver({ ...whole, conversationId, message, reason: 'asked' }, ann.call);
+    expect(answered.status).toBe(201);
+    const { id } = handoverReplySchema.parse(await answered.json());
+    const [called] = await receiver.wait(1);
+    const shown = await hanna.call(`/api/configs/${configId}/handover/secret`);
+    const { secret } = handoverSecretSchema.parse(await shown.json());
+    const told = new Webhook(secret).verify(called?.body ?? '', called?.headers ?? {});
+    expect(told).toMatchObject({
+      type: 'handover.created',
+      data: {
+        ...{ id, conversationId, email: 'ann@mail.example', name: 'Ann', message, reason: 'asked' },
+        fields: [{ name: 'phone', label: 'Phone', value: '+46 1' }],
+        transcript: [{ question: 'When does the museum open?', outcome: 'handed-over' }],
+      },
+    });
+    await expect.poll(() => find(id)).toMatchObject({ mail: 'sent', webhook: 'delivered', state: 'new' });
+    expect(smtp.received).toHaveLength(1);
+    const [mail] = smtp.received;
+    expect(mail).toMatchObject({
+      recipients: ['team@acme.example'],
+      headers: { 'reply-to': ['ann@mail.example'], 'message-id': [`<${id}@mail.example>`] },
+    });
+    expect(mail?.text).toContain('> When does the museum open?');
+    expect(mail?.html).toContain('&lt;script&gt;');
+    expect(mail?.html).not.toContain(script);
+    const read = await (await hanna.call(`/api/conversations/${conversationId}`)).json();
+    expect(read).toMatchObject({
+      outcomes: { answered: 0, 'handed-over': 1 },
+      turns: [{ outcome: 'handed-over' }],
+    });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('is mailed again if the mail server takes it later', async () => {
+    isBusy = true;
+    const { id } = handoverReplySchema.parse(await (await handOver(whole)).json());
+    const row = app.db.selectFrom('handovers').select('mail_attempts').where('id', '=', id);
+    await expect.poll(() => row.executeTakeFirst()).toEqual({ mail_attempts: 1 });
+    await expect.poll(() => find(id)).toMatchObject({ mail: 'waiting' });
+    isBusy = false;
+    const due = { mail_next_at: new Date().toISOString() };
+    await expect
+      .poll(async () => {
+        await app.db.updateTable('handovers').set(due).where('mail_state', '=', 'waiting').execute();
+        return find(id);
+      })
+      .toMatchObject({ mail: 'sent' });
+    const ids = smtp.received.flatMap(({ headers }) => headers['message-id'] ?? []);
+    expect(ids.filter((each) => each.includes(id))).toHaveLength(1);
+  });
+
+  it('has no transcript of somebody else’s or an unknown conversation', async () => {
+    const { conversationId } = await openTalker(app.call).ask('What is my secret?');
+    for (const named of [conversationId, 'made-up', '\0']) {
+      const { id } = handoverReplySchema.parse(
+        await (await handOver({ ...whole, conversationId: named })).json(),
+      );
+      expect(await find(id)).not.toHaveProperty('conversationId');
+    }
+    await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(5);
+    expect(receiver.received.slice(-3).some(({ body }) => body.includes('my secret'))).toBe(false);
+  });
+
+  it('leaves with its conversation', async () => {
+    const ann = openTalker(app.call);
+    const { conversationId } = await ann.ask('When does the museum open?');
+    const answered = await handOver({ ...whole, conversationId }, ann.call);
+    const { id } = handoverReplySchema.parse(await answered.json());
+    await ann.call(`/ai/api/conversations/${conversationId}`, { method: 'DELETE' });
+    expect(await find(id)).toBeUndefined();
+    const left = app.db.selectFrom('webhook_deliveries').select('id').where('handover_id', '=', id);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  it.each([
+    [{ consent: false }, ['consent']],
+    [{ consent: undefined }, ['consent']],
+    [{ email: 'nobody' }, ['email']],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, ['email']],
+    [{ name: 'Ann\nBcc: x' }, ['name']],
+    [{ message: 'x'.repeat(4001) }, ['message']],
+    [{ fields: {} }, ['fields.phone']],
+    [{ fields: { phone: {} } }, ['fields.phone']],
+  ])('is refused with %o', async (wrong, fields) => {
+    const refused = await handOver({ ...whole, ...wrong });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(problemSchema.parse(await refused.json()).errors ?? {})).toEqual(fields);
+  });
+});
+
+describe('the inbox', () => {
+  it('filters, is worked through, and exports cells that no spreadsheet runs', async () => {
+    const formula = '=HYPERLINK("https://evil.example")';
+    const { id } = handoverReplySchema.parse(
+      await (await handOver({ ...whole, name: formula, message: '@SUM(1)', fields: { phone: '+1' } })).json(),
+    );
+    expect((await hanna.call(`/api/handovers/${id}`, sent('PUT', { state: 'done' }))).status).toBe(204);
+    expect((await list('?state=done')).map((row) => row.id)).toEqual([id]);
+    expect((await list('?state=new')).map((row) => row.id)).not.toContain(id);
+    const wrong = await hanna.call(`/api/handovers/${id}`, sent('PUT', { state: 'lost' }));
+    expect(wrong.status).toBe(400);
+    const csv = await (await hanna.call('/api/handovers/export?format=csv&state=done')).text();
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(csv).toContain(`"'@SUM(1)"`);
+    expect(csv.trim().split('\r\n').at(-1)).toMatch(/^complete,1 hand-overs/);
+    const lines = (await (await hanna.call('/api/handovers/export?format=jsonl')).text()).trim().split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ complete: true, handovers: lines.length - 1 });
+  });
+});
+
+describe('the offer', () => {
+  const offers = (parts: { type: string }[]) =>
+    parts.filter(({ type }) => type === 'data-handover' || type === 'data-outcome');
+
+  it('comes after two unsure answers in a row, by a rule, and to whoever asks for a person', async () => {
+    const ann = openTalker(app.call);
+    const first = await ann.ask('How heavy is the moon?');
+    expect(offers(first.parts)).toEqual([{ type: 'data-outcome', data: { outcome: 'refused' } }]);
+    const { conversationId } = first;
+    const second = await ann.ask('Who painted the ceiling?', { conversationId });
+    expect(offers(second.parts)).toEqual([
+      { type: 'data-handover', data: { reason: 'unsure' } },
+      { type: 'data-outcome', data: { outcome: 'refused' } },
+    ]);
+    const rule = await ann.ask('Do I get a refund?');
+    expect(offers(rule.parts)).toEqual([
+      { type: 'data-handover', data: { reason: 'rule' } },
+      { type: 'data-outcome', data: { outcome: 'handed-over' } },
+    ]);
+    const asked = await ann.ask('Kann ich mit einem Menschen sprechen?');
+    expect(offers(asked.parts)[0]).toEqual({ type: 'data-handover', data: { reason: 'asked' } });
+    expect(asked.text).toContain('erreichen Sie das Team');
+  });
+
+  it('says to visitors what to fill in, never whom it reaches; is gone once it is not set', async () => {
+    const shown = await (await app.call('/api/configs')).text();
+    expect(JSON.parse(shown).aisettings.handover).toEqual({
+      fields: [{ name: 'phone', label: 'Phone', type: 'tel', required: true }],
+      text: 'Ask us.',
+      isOpen: true,
+    });
+    expect(shown).not.toMatch(/team@acme|127\.0\.0\.1/);
+    await save(null);
+    expect((await handOver(whole)).status).toBe(404);
+    const { parts } = await openTalker(app.call).ask('Can I talk to a human?');
+    expect(parts.some(({ type }) => type === 'data-handover')).toBe(false);
+  });
+
+  it.each([
+    [{ webhook: 'http://receiver.example/' }, 'webhook'],
+    [{ email: 'nobody' }, 'email'],
+    [{ hours: { mon: ['17:00-09:00'] } }, 'hours.mon.0'],
+    [{ hours: { someday: [] } }, 'hours'],
+    [{ fields: [{ name: '1', label: 'x' }] }, 'fields.0.name'],
+  ])('cannot be set to %o', async (handover, field) => {
+    const refused = await save(handover);
+    expect(refused.status).toBe(400);
+    const { errors = {} } = problemSchema.parse(await refused.json());
+    expect(Object.keys(errors)[0]).toContain(`aisettings.handover.${field}`);
+  });
+});

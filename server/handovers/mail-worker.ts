@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
+import { findTranscript } from '#server/conversations/handing-over.ts';
+import { findAiSettings } from '#server/hosts/configs/configs.ts';
+import { findMailBrand } from '#server/hosts/mail-brand.ts';
+import type { Mail, SendOutcome } from '#server/mail/mail.ts';
+import type { Db } from '#server/store/schema.ts';
+import { composeHandover } from './handover-letter.ts';
+import { findRow } from './handover-row.ts';
+
+export interface HandoverMailDeps {
+  db: Db;
+  mail: Pick<Mail, 'sendOnce'>;
+  log: Logger;
+  now: () => Date;
+  /** Milliseconds between looks for mails that are due. */
+  pollMs?: number;
+}
+
+const usualPollMs = 1_000;
+const mailsAtOnce = 5;
+/** Time after which another process sends what this one began: longer than the mail server may take. */
+const leaseMs = 120_000;
+
+/** Mails hand-overs to their hosts' people, for a day until the mail server takes them. The returned function stops it. */
+export function startHandoverMails(deps: HandoverMailDeps): () => Promise<void> {
+  const stop = new AbortController();
+  const poll = async () => {
+    while (!stop.signal.aborted) {
+      const sent = await mailDue(deps).catch((error: unknown) => {
+        deps.log.error({ error }, 'hand-overs were not mailed');
+        return 0;
+      });
+      if (sent === mailsAtOnce) continue;
+      await sleep(deps.pollMs ?? usualPollMs, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  };
+  const ended = poll();
+  return () => {
+    stop.abort();
+    return ended;
+  };
+}
+
+/** Mails what is due; returns how many. Ended hosts' mails rest. */
+async function mailDue(deps: HandoverMailDeps): Promise<number> {
+  const { db, now } = deps;
+  const due = await db
+    .selectFrom('handovers')
+    .select(['id', 'mail_next_at'])
+    .where('mail_next_at', '<=', now().toISOString())
+    .where('host', 'not in', db.selectFrom('ended_hosts').select('host'))
+    .orderBy('mail_next_at')
+    .limit(mailsAtOnce)
+    .execute();
+  await Promise.all(due.map((row) => mailOne(deps, row)));
+  return due.length;
+}
+
+/** Claims in one statement, so that only one of several processes mails it. */
+async function mailOne(
+  deps: HandoverMailDeps,
+  { id, mail_next_at }: { id: string; mail_next_at: string | null },
+): Promise<void> {
+  const { db, now } = deps;
+  const claimed = await db
+    .updateTable('handovers')
+    .set((eb) => ({
+      mail_next_at: new Date(now().getTime() + leaseMs).toISOString(),
+      mail_attempts: eb('mail_attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('mail_next_at', '=', mail_next_at)
+    .returning(['host', 'mail_attempts'])
+    .executeTakeFirst();
+  if (!claimed) return;
+  const outcome = await send(deps, { id, host: claimed.host });
+  const wait = outcome === 'later' ? retryWaitSeconds(claimed.mail_attempts) : undefined;
+  await db
+    .updateTable('handovers')
+    .set({
+      mail_state: outcome === 'sent' ? 'sent' : wait === undefined ? 'failed' : 'waiting',
+      mail_next_at: wait === undefined ? null : new Date(now().getTime() + wait * 1000).toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function send(
+  { db, mail }: HandoverMailDeps,
+  { id, host }: { id: string; host: string },
+): Promise<SendOutcome> {
+  const handover = await findRow(db, { host, id });
+  const to = (await findAiSettings(db, host))?.handover?.email;
+  const brand = await findMailBrand(db, host);
+  // Nobody is to be told any more.
+  if (!handover || !brand || to === undefined) return 'refused';
+  const { conversationId } = handover;
+  const transcript =
+    conversationId === undefined ? [] : await findTranscript(db, { conversationId, oldest: '' });
+  return mail.sendOnce(await composeHandover({ to, brand, handover, transcript }));
+}

@@ -1,0 +1,51 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { handoverRequestSchema } from '#contract/handover.ts';
+import type { Conversations } from '#server/conversations/conversations.ts';
+import type { Deps } from '#server/deps.ts';
+import { problem } from '#server/failure/problem.ts';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import { readJson } from '#server/http/body.ts';
+import { clientOfAddress } from '#server/http/rate-limit.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
+import { refuseCrossSite } from '#server/people/sessions/cross-site.ts';
+import { preferredLanguage } from '#server/words/accept-language.ts';
+import { createHandover } from './create-handover.ts';
+import { handOverRoute } from './openapi.ts';
+
+export interface VisitorRouteDeps extends Deps {
+  hosts: ServedHosts;
+  conversations: Pick<Conversations, 'findOwnId'>;
+  signingKey: Uint8Array;
+  /** True if the deployment sends mail. */
+  hasMail: boolean;
+}
+
+const maxBodyBytes = 64 * 1024;
+const byClient = { limit: 10, windowSeconds: 3600 };
+/** Keeps the inbox of a host's people usable, whoever writes to it. */
+const byHost = { limit: 300, windowSeconds: 3600 };
+
+/** `POST /api/handover`, for visitors. Mount it at `/ai`. */
+export function visitorRoutes(deps: VisitorRouteDeps): OpenAPIHono<AppEnv> {
+  const { limiter, hosts, conversations, now } = deps;
+  const router = createRouter();
+  // A cookie says whose conversation it is.
+  router.use(handOverRoute.path, refuseCrossSite({ isConfiguredHost: hosts.isServed }));
+  // Registered without a validator, which would read the body without a size limit.
+  router.openAPIRegistry.registerPath(handOverRoute);
+  router.post(handOverRoute.path, async (c) => {
+    const { host, address } = c.var;
+    await limiter.take({ key: `handover:${clientOfAddress(address)}`, ...byClient });
+    const request = await readJson(c, { schema: handoverRequestSchema, maxBytes: maxBodyBytes });
+    const settings = (await hosts.findConfig(host))?.aisettings.handover;
+    if (!settings) throw problem('handover_not_offered', `${host} takes no messages here.`);
+    await limiter.take({ key: `handovers:${host}`, ...byHost });
+    const { conversationId: named } = request;
+    const conversationId = named ? await conversations.findOwnId(c, named) : undefined;
+    const language = preferredLanguage(c.req.header('accept-language'));
+    const given = { host, settings, request, conversationId, language, now: now() };
+    return c.json(await createHandover(deps, given), 201, { 'Cache-Control': 'no-store' });
+  });
+  return router;
+}
