@@ -4,12 +4,14 @@ import { createBuiltinModel } from '#server/answering/answering.ts';
 import { isRefusal, isUnsure } from '#server/answering/phrases/phrases.ts';
 import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
+import { judgeActions } from './injections/actions.ts';
 import { askOf, carrier, infect, questions } from './injections/carrier.ts';
 import { faultOfPrompt, ownWords } from './injections/judge.ts';
 
 /**
  * Puts texts that try to instruct a model, from a JSON list of `{kind, text}`, into a document that visitors ask about, and checks that the
- * built-in answerer still answers as without them, and that prompts keep them between their fences.
+ * built-in answerer still answers as without them, and that prompts keep them between their fences. Then puts them and a hundred others into documents and
+ * results of actions, with a model that obeys all of them.
  */
 const [file] = process.argv.slice(2);
 if (file === undefined) {
@@ -30,7 +32,8 @@ console.log(`still answered     ${share(counts.answered)} (without them ${await 
 console.log(`hostile text quoted ${share(counts.quoted)}`);
 console.log(`words of its own that are no known phrase: ${counts.obeyed}`);
 console.log(`prompts with documents outside of their fence: ${counts.unfenced}`);
-if (counts.obeyed + counts.unfenced > 0) process.exitCode = 1;
+const reached = await judgeActions(texts.map(({ text }) => text));
+if (counts.obeyed + counts.unfenced + reached > 0) process.exitCode = 1;
 
 async function judge(
   text: string,

@@ -92,7 +92,7 @@ const rooms: Record<string, readonly string[]> = {
     'tools/tool',
     'trace-model',
   ],
-  files: ['files', 'pictures', 'copy-files', 'own-address', 'storage/storage'],
+  files: ['files', 'picture', 'pictures', 'copy-files', 'own-address', 'storage/storage'],
   deps: everything,
   reading: [
     'brand',

@@ -17,11 +17,9 @@ it.each([
   expect(readFailure(contentType, body).detail).toBeUndefined();
 });
 
-it('keeps the code of a problem, and the body of what is none', () => {
-  expect(readFailure(problem, '{"code":"config_changed"}')).toMatchObject({
-    code: 'config_changed',
-    body: '',
-  });
+it('keeps the code of a problem, and the body', () => {
+  const body = '{"code":"checks_worse","worse":[]}';
+  expect(readFailure(problem, body)).toMatchObject({ code: 'checks_worse', body });
   expect(readFailure('text/plain', 'Full.')).toMatchObject({ code: undefined, body: 'Full.' });
 });
 

@@ -6,8 +6,8 @@ import type { Services } from '#contract/page.ts';
 import { boot } from './boot.ts';
 
 /**
- * A failed call. `detail`, `errors` (sentences by field) and `code` are a problem document's; `body` is the text of any
- * other response.
+ * A failed call. `detail`, `errors` (sentences by field) and `code` are a problem document's; `body` is the response's
+ * text.
  */
 export class CallFailed extends Error {
   detail: string | undefined;
@@ -69,7 +69,7 @@ export function postQuestion(question: AskRequest, signal: AbortSignal): Promise
     method: 'POST',
     credentials: 'include',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream', Prefer: 'progress' },
-    body: JSON.stringify(question),
+    body: JSON.stringify({ draft: boot().draft, ...question }),
     signal,
   });
 }
@@ -138,7 +138,11 @@ export function readFailure(contentType: string | null, body: string): CallFaile
     const { detail, errors, code }: { detail?: unknown; errors?: unknown; code?: unknown } = JSON.parse(body);
     const byField = Object.entries(errors ?? {}).filter(([, text]) => typeof text === 'string');
     const sentence = typeof detail === 'string' && detail !== '' ? detail : undefined;
-    return new CallFailed(sentence, Object.fromEntries(byField), typeof code === 'string' ? { code } : {});
+    return new CallFailed(
+      sentence,
+      Object.fromEntries(byField),
+      typeof code === 'string' ? { code, body } : {},
+    );
   } catch {
     return new CallFailed();
   }

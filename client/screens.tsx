@@ -2,7 +2,6 @@ import type { Screens } from '#client/layout/screen-routes.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { withAdminWords } from '#client/navigation/with-admin-words.ts';
 import { words } from '#client/words/words.ts';
-import { developersPath } from '#contract/screens.ts';
 import { withWholeStyle } from './with-whole-style.ts';
 
 const Embed = lazyScreen(() => import('#client/embed/embed-screen.tsx'));
@@ -19,9 +18,6 @@ const Conversations = lazyScreen(
   withWholeStyle(() => import('#client/conversations/conversations-screen.tsx')),
 );
 const Shared = lazyScreen(withWholeStyle(() => import('#client/conversations/shared-screen.tsx')));
-const Developers = lazyScreen(
-  withWholeStyle(withAdminWords(() => import('#client/developers/developers-screen.tsx'))),
-);
 const FileUpload = lazyScreen(withWholeStyle(() => import('#client/files/own/file-upload-screen.tsx')));
 
 /** The chat in a frame of another site. */
@@ -41,7 +37,6 @@ export const cardScreens: Screens = {
 
 /** Screens below the top bar, for everybody. */
 export const openScreens: Screens = {
-  [developersPath]: { title: () => 'API', element: <Developers /> },
   '/shared/:id': { title: () => words().sharedConversation, element: <Shared /> },
 };
 

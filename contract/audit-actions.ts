@@ -47,6 +47,7 @@ export const auditActions = {
   'text.create': 'added a text',
   'text.update': 'changed a text',
   'text.delete': 'deleted a text',
+  'answer.confirm': 'said that an answer is still right',
   'answer.create': 'wrote an answer',
   'answer.decline': 'had questions refused',
   'answer.update': 'changed an answer',

@@ -88,7 +88,10 @@ export const configSchema = z
 
 /** A config as a single one is loaded: also says if its host is suspended. */
 export const loadedConfigSchema = configSchema
-  .extend({ ended: hostEndSchema.optional().describe('How the host ended; absent for a live one') })
+  .extend({
+    ended: hostEndSchema.optional().describe('How the host ended; absent for a live one'),
+    hasDraft: z.literal(true).optional().describe('Present if there is a draft'),
+  })
   .meta({ id: 'LoadedConfig' });
 
 /** A row of the config list, with the version for a deletion's `If-Match`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageSchema } from './languages.ts';
 
 /** Limits of curated answers; lengths in characters. */
 const curatedLimits = {
@@ -9,6 +10,14 @@ const curatedLimits = {
   source: 2000,
 } as const;
 
+const translationSchema = z.object({
+  questions: z.array(z.string()),
+  answer: z.string().describe('Markdown'),
+});
+
+/** What became of a document that an answer rests on. */
+export const sourceStates = ['changed', 'gone'] as const;
+
 /** An answer that an admin has written for questions; it is given as it stands. */
 export const curatedAnswerSchema = z
   .object({
@@ -16,7 +25,15 @@ export const curatedAnswerSchema = z
     host: z.string(),
     questions: z.array(z.string()).describe('Wordings of one question'),
     answer: z.string().describe('Markdown'),
-    sources: z.array(z.string()).describe('Web addresses that the answer rests on'),
+    translations: z
+      .partialRecord(languageSchema, translationSchema)
+      .describe('The same in other languages; said to who asks in their words'),
+    sources: z
+      .array(z.string())
+      .describe('Web addresses, and names of files and texts of the knowledge, that the answer rests on'),
+    outdated: z
+      .array(z.object({ source: z.string(), state: z.enum(sourceStates) }))
+      .describe('Sources that changed or are gone since the answer was saved or said to be still right'),
     declines: z.boolean().describe('True if its questions are refused politely, in their language'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -30,25 +47,39 @@ const filled = (max: number) =>
     .min(1, 'Enter at least one character.')
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`);
 
-const webAddress = z
-  .string({ error: 'Enter text.' })
-  .trim()
-  .max(curatedLimits.source, `Use at most ${curatedLimits.source} characters.`)
-  .refine(isWebAddress, 'Enter an address that begins with https:// or http://.');
+/** A web address, or the name of a file or text. */
+const source = filled(curatedLimits.source).refine(
+  (typed) => !/^[a-z][a-z0-9+.-]*:/i.test(typed) || isWebAddress(typed),
+  'Enter an address that begins with https:// or http://, or the name of a file.',
+);
+
+const questionsInput = z
+  .array(filled(curatedLimits.question), { error: 'Use a list of questions.' })
+  .min(1, 'Enter at least one question.')
+  .max(curatedLimits.questions, `Use at most ${curatedLimits.questions} questions.`)
+  .transform((questions) => [...new Set(questions)]);
+
+const answerInput = filled(curatedLimits.answer);
+
+const translationsInput = z.partialRecord(
+  languageSchema,
+  z.object(
+    { questions: questionsInput, answer: answerInput },
+    { error: 'Use an object with questions and an answer.' },
+  ),
+  { error: 'Use codes of languages such as de, each with questions and an answer.' },
+);
 
 /** `POST {api}/answers`, and `PUT {api}/answers/{id}`, which keeps the host. */
 export const curatedAnswerInputSchema = z
   .object({
     host: z.string().max(300).nullish(),
-    questions: z
-      .array(filled(curatedLimits.question), { error: 'Use a list of questions.' })
-      .min(1, 'Enter at least one question.')
-      .max(curatedLimits.questions, `Use at most ${curatedLimits.questions} questions.`)
-      .transform((questions) => [...new Set(questions)]),
-    answer: filled(curatedLimits.answer),
+    questions: questionsInput,
+    answer: answerInput,
+    translations: translationsInput.optional().describe('Stay as they are by default'),
     sources: z
-      .array(webAddress, { error: 'Use a list of addresses.' })
-      .max(curatedLimits.sources, `Use at most ${curatedLimits.sources} addresses.`)
+      .array(source, { error: 'Use a list of addresses and names of files.' })
+      .max(curatedLimits.sources, `Use at most ${curatedLimits.sources} sources.`)
       .default([])
       .transform((sources) => [...new Set(sources)]),
     declines: z.boolean({ error: 'Use true or false.' }).optional().describe('Stays as it is by default'),
@@ -56,7 +87,10 @@ export const curatedAnswerInputSchema = z
   .meta({ id: 'CuratedAnswerInput' });
 
 export type CuratedAnswer = z.infer<typeof curatedAnswerSchema>;
+export type Translations = CuratedAnswer['translations'];
+export type OutdatedSource = CuratedAnswer['outdated'][number];
 
-function isWebAddress(typed: string): boolean {
+/** True for a web address; other sources are names of files or texts. */
+export function isWebAddress(typed: string): boolean {
   return /^https?:\/\//i.test(typed) && URL.canParse(typed);
 }

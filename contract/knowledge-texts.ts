@@ -40,6 +40,10 @@ export const knowledgeListQuerySchema = listQuerySchema(knowledgeColumns)
   .omit({ search: true })
   .extend({
     host: z.string().max(300).optional().describe("The request's host by default"),
+    outdated: z
+      .literal('true', { error: 'Leave it out, or use true.' })
+      .optional()
+      .describe('Curated answers alone: those of which a source changed or is gone'),
     q: z.string().trim().max(200, 'Search for at most 200 characters.').optional(),
   });
 

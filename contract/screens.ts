@@ -29,6 +29,7 @@ export const screenPaths: readonly string[] = [
   '/admin/configs-management',
   '/admin/start',
   '/admin/sites/:id',
+  '/admin/draft',
   '/admin/files-management',
   '/admin/people',
   '/admin/conversations',

@@ -6,11 +6,13 @@ import { type Checks, openChecks } from '#server/checks/checks.ts';
 import type { Pace } from '#server/checks/pace.ts';
 import { type Conversations, openConversations } from '#server/conversations/conversations.ts';
 import { gapRoutes } from '#server/conversations/gaps/gap-routes.ts';
+import { replayRoutes } from '#server/conversations/replay/replay-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { openHandovers } from '#server/handovers/handovers.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { openDrafts } from '#server/hosts/drafts/open-drafts.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
+import type { HostModels } from '#server/hosts/models/host-models.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiDocsRoutes } from '#server/http/api-docs.ts';
 import { apiGroups } from '#server/http/api-groups.ts';
@@ -35,7 +37,7 @@ import { pageOriginOfHost } from '#server/people/mailed-links/host-mail.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import { identifyPrograms, openPrograms } from '#server/programs/programs.ts';
-import { openConnections } from '#server/providers/open-connections.ts';
+import { type OpenConnections, openConnections } from '#server/providers/open-connections.ts';
 import { providerRoutes } from '#server/providers/routes.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
@@ -120,7 +122,8 @@ export function createApp(deps: AppDeps): App {
   app.route('/', domains.asks);
   const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
   const drafts = openDrafts({ ...deps, hosts });
-  const files = openFiles(deps, hosts);
+  const { connections, admission, budget, models, settle } = openLimits(deps, hosts);
+  const files = openFiles(deps, hosts, seesPicturesOn(models, hosts));
   const conversations = openConversations({ ...deps, hosts });
   const own = { ownFiles: openOwnFiles(files), ownConversations: openOwnConversations(deps, conversations) };
   const people = openPeople({ ...deps, ...own }, hosts);
@@ -131,11 +134,10 @@ export function createApp(deps: AppDeps): App {
   });
   identifyRequests(app, deps, { hosts, people, siteHook: sites.hook });
   mountPeople(app, people);
-  const { temporaryFolder, read } = deps;
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
-  const webDocuments = createWebDocuments({ db, read, temporaryFolder, allowPrivate });
+  const webDocuments = createWebDocuments({ ...deps, allowPrivate });
   app.route('/api', sites.routes);
-  const { admission, budget, models, settle } = mountProviders(app, deps, hosts);
+  app.route('/api', providerRoutes({ localPlaces, ...deps, connections }));
   const agent = openAgent({ ...deps, hosts, askersOf: conversations.askersOf });
   const ports = { webDocuments, hosts, drafts, admission, conversations: conversations.keeper };
   const chat = openChat({ ...deps, ...ports, toolsOf: agent.toolsOf });
@@ -156,12 +158,20 @@ export function createApp(deps: AppDeps): App {
   return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
 }
 
-/** Mounts the providers of language models, and opens the limits of what they answer. */
-function mountProviders(app: OpenAPIHono<AppEnv>, deps: AppDeps, hosts: ServedHosts): OpenAdmission {
+/** Opens the connections to language models, and the limits of what they answer. */
+function openLimits(deps: AppDeps, hosts: ServedHosts): OpenAdmission & { connections: OpenConnections } {
   const connections = openConnections(deps);
-  app.route('/api', providerRoutes({ localPlaces, ...deps, connections }));
   const { current, tokensPerDay } = connections;
-  return openAdmission({ ...deps, hosts, connections: current, tokensPerDay });
+  return { connections, ...openAdmission({ ...deps, hosts, connections: current, tokensPerDay }) };
+}
+
+/** Returns a function that tells if a model that sees pictures answers on a host. */
+function seesPicturesOn(models: HostModels, { isServed }: ServedHosts): (host: string) => Promise<boolean> {
+  return async (host) => {
+    const isKnown = await isServed(host);
+    const model = await (isKnown ? models.answering(host) : models.answeringUnknown(host, false));
+    return model.seesPictures === true;
+  };
 }
 
 function mountDocs(app: OpenAPIHono<AppEnv>): void {
@@ -195,6 +205,8 @@ function mountConversations(
   app.route('/api', reports);
   app.route('/api', checks.routes);
   app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
+  const isConsole = deps.settings.CONSOLE_HOSTS;
+  app.route('/api', replayRoutes({ ...deps, hosts, recorder, tries, isConsole }));
 }
 
 /** Mounts logging, metrics and traces of every request, and the routes of the operator's tools. */

@@ -2,16 +2,13 @@ import { type CheckComparison, checkComparisonSchema, checkProposalsSchema } fro
 import type { Config } from '#contract/configs.ts';
 import { loginReplySchema } from '#contract/identity.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
-import type { Pace } from '#server/checks/pace.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';
+import { noPause } from '#server/testing/conversations/no-pause.ts';
 import type { SourceText } from '../answers/dataset.ts';
 
 export const checkedHost = 'checks.localhost';
-
-/** Checks run one after another without pauses, since nobody visits. */
-const noPause: Pace = { wait: async (signal) => signal.throwIfAborted(), took: () => {} };
 
 const operator = { email: 'operator@bench.example', password: 'Correct-horse-9' };
 

@@ -15,6 +15,7 @@ const Start = lazyScreen(() => import('#client/admin/start/start-screen.tsx'));
 const Site = lazyScreen(() => import('#client/admin/sites/site-screen.tsx'));
 const Gaps = lazyScreen(() => import('#client/admin/gaps/gaps-screen.tsx'));
 const Checks = lazyScreen(() => import('#client/admin/checks/checks-screen.tsx'));
+const Draft = lazyScreen(() => import('#client/admin/draft/draft-screen.tsx'));
 const Models = lazyScreen(() => import('#client/admin/models/models-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
@@ -28,6 +29,7 @@ export const adminScreens: Screens = {
   '/admin/configs-management': { title: () => adminWords().configList, element: <ConfigList /> },
   '/admin/start': { title: () => adminWords().startFromSite, element: <Start /> },
   '/admin/sites/:id': { title: () => adminWords().website, element: <Site /> },
+  '/admin/draft': { title: () => adminWords().draft, element: <Draft /> },
   '/admin/files-management': { title: () => adminWords().fileList, element: <FileList /> },
   '/admin/conversations': { title: () => adminWords().conversations, element: <Conversations /> },
   '/admin/conversations/:id': { title: () => adminWords().conversation, element: <Conversation /> },

@@ -20,6 +20,8 @@ interface LivePreviewProps {
   logo: LogoPicture;
   /** The host that answers; undefined for one that isn't saved yet. */
   host: string | undefined;
+  /** True to ask the host's draft. */
+  isDraft?: boolean;
   /** Sentence for a host that isn't saved yet. */
   unsaved: string;
   input: RefObject<HTMLTextAreaElement | null>;
@@ -44,11 +46,15 @@ export function LivePreview({ draft, logo, ...chat }: LivePreviewProps) {
   );
 }
 
-const about = () => aboutOf(noAttachments, []);
+const aboutNothing = aboutOf(noAttachments, []);
 
-function Chat({ host, unsaved, input }: Omit<LivePreviewProps, 'draft' | 'logo'>) {
+function Chat({ host, isDraft = false, unsaved, input }: Omit<LivePreviewProps, 'draft' | 'logo'>) {
   const { hostsettings } = usePageConfig();
-  const chat = useChat(emptyConversation, about, host);
+  const chat = useChat(
+    emptyConversation,
+    () => (isDraft ? { ...aboutNothing, draft: true } : aboutNothing),
+    host,
+  );
   const source = useOpenSource(chat.turns);
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { boot } from '#client/boot.ts';
-import { NotFound } from '#client/layout/not-found.tsx';
+import { PageTitle } from '#client/layout/page-title.tsx';
 import { usePageConfig } from '#client/page-config.ts';
 import { CodeBlock } from '#client/ui/markdown/code-block.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -10,13 +10,13 @@ import { askExamples, type Example, manageExamples, mcpExamples } from './exampl
 /** How programs reach the host, with examples to copy. */
 export default function DevelopersScreen() {
   const { hostsettings, pagesettings } = usePageConfig();
-  const { developers = false, mcp = 'off' } = pagesettings.programs ?? {};
-  if (!developers) return <NotFound />;
+  const { mcp = 'off' } = pagesettings.programs ?? {};
   const { origin } = location;
   const api = new URL(boot().services.api, origin).href;
   const { title } = hostsettings;
   return (
     <div className="h-full overflow-y-auto">
+      <PageTitle screen={adminWords().developersTitle} />
       <article className="mx-auto flex max-w-[760px] flex-col gap-10 px-4 py-8">
         <header className="flex flex-col gap-2">
           <h1 className="text-xl font-semibold text-balance wrap-anywhere">

@@ -30,11 +30,15 @@ interface OpenFilesDeps extends Deps {
 }
 
 /** Creates the dependencies of the file routes; the first start stores its demo document with them too. */
-export function openFiles(deps: OpenFilesDeps, hosts: ServedHosts): FileRouteDeps {
+export function openFiles(
+  deps: OpenFilesDeps,
+  hosts: ServedHosts,
+  seesPictures: (host: string) => Promise<boolean> = async () => false,
+): FileRouteDeps {
   const { settings, db, blobs, read, readPage, temporaryFolder, limiter, now } = deps;
   const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
   return {
-    ...{ db, blobs, read, readPage, temporaryFolder, limiter, forgetFile, lockOwner },
+    ...{ db, blobs, read, readPage, temporaryFolder, limiter, forgetFile, lockOwner, seesPictures },
     requireKept: hosts.requireKept,
     isOpenKnowledge: (input) => isOpenKnowledge({ db, hosts }, input),
     storage: createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds }),

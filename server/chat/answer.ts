@@ -1,7 +1,7 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { ToolsInput } from '#server/agent/agent.ts';
 import type { AskedBy } from '#server/agent/asked-by.ts';
-import { isPicture, type Picture } from '#server/files/pictures.ts';
+import { isPicture, type Picture } from '#server/files/picture.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
 import type { Tool } from '#server/models/tools/tool.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citing/citations.ts';
@@ -77,8 +77,9 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   });
   // Passages near in meaning may contain no word of the question.
   const isByWords = !found.methods.includes('dense');
-  // A question that the documents don't answer may be one for a tool.
-  const mayRefuse = scope.onlyFromDocuments && isByWords && tools.length === 0;
+  // A question that the documents don't answer may be one for a tool, or about a picture.
+  const seesPictures = ask.pictures !== undefined && deps.model.seesPictures === true;
+  const mayRefuse = scope.onlyFromDocuments && isByWords && tools.length === 0 && !seesPictures;
   const refusal = mayRefuse ? await deps.refusalOf(ask) : undefined;
   const isKnown = (passage: number) => answering.given?.has(passage + 1) ?? passage < found.passages.length;
   const asked = conversation.filter(({ type }) => type === 'user').map(({ text }) => text);

@@ -79,3 +79,19 @@ it('streams the thoughts of a model as parts before its text, and keeps them now
   expect(JSON.stringify(kept)).not.toContain('Let me think');
   await remove();
 });
+
+it('takes a picture without text where a model sees it, and refuses it elsewhere', async () => {
+  const blank = new Uint8Array(greyPng(await drawText([], { page: [120, 40], size: 12 })));
+  const init = { method: 'POST', headers: { 'Content-Type': 'image/png' }, body: blank };
+  const upload = () => app.call('/ai/api/Upload?filename=boat.png', init);
+  expect(await (await upload()).json()).toMatchObject({ code: 'file_without_text' });
+  const remove = await connect({ models: ['say:A boat.'], pictures: 'on' });
+  const { fileId: boat } = uploadedSchema.parse(await (await upload()).json());
+  const question = { query: 'What is in the picture?', fileids: [boat] };
+  const answer = await app.call('/ai/api/values', sent('POST', question));
+  expect(await answer.text()).toContain('A boat.');
+  const message = fake.requests().at(-1)?.body.messages.at(-1);
+  expect(message?.pictures).toEqual([`data:image/png;base64,${Buffer.from(blank).toString('base64')}`]);
+  expect(message?.content).not.toContain('no passage in them matches');
+  await remove();
+});

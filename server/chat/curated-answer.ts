@@ -1,3 +1,4 @@
+import { isWebAddress } from '#contract/curated-answers.ts';
 import { refusalText } from '#server/answering/refusal.ts';
 import type { FoundAnswer } from '#server/knowledge/curated/find-curated.ts';
 import type { Language } from '#server/language/languages.ts';
@@ -54,7 +55,8 @@ async function* sayCurated({
     { type: 'text', text: answer + mark },
   ];
   yield [
-    ...sources.map((url) => ({ type: 'source' as const, document: pageAt(url) })),
+    // Other sources are names of files, by which admins learn that they changed.
+    ...sources.filter(isWebAddress).map((url) => ({ type: 'source' as const, document: pageAt(url) })),
     { type: 'outcome', outcome: 'answered' },
   ];
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkLimits, checkListSchema, checkSchema } from '#contract/checks.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
@@ -140,4 +140,19 @@ describe('checks', () => {
     expect(items.find(({ id }) => id === row?.id)?.last).toBeUndefined();
     expect(items.filter(({ last }) => last)).toHaveLength(1);
   });
+});
+
+it('checks that no answer can be had for break off, and don’t call answers worse', async () => {
+  const unreachable = { MODEL: 'openai-compatible:any', OPENAI_COMPATIBLE_URL: 'http://127.0.0.1:1/v1' };
+  const app = await openTestApp(unreachable);
+  onTestFinished(app.close);
+  await configureHost(app, { knowledge: '# Boathouse\n\nThe boathouse opens at nine.' });
+  const admin = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });
+  await admin.call('/api/checks', sent('POST', { question, expect: { contains: 'nine' } }));
+  const { results, failure } = await readRun(await admin.call('/api/checks/run', sent('POST', {})));
+  expect(results).toEqual([]);
+  expect(failure).toContain('"code":"model_unavailable"');
+  const list = checkListSchema.parse(await (await admin.call('/api/checks')).json());
+  expect(list).toMatchObject({ failing: 0, total: 1 });
+  expect(list.items[0]?.last).toBeUndefined();
 });

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Check, checkListSchema, checkProposalsSchema, checkSchema } from '#contract/checks.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
-import { sent } from '#server/testing/configs/entity.ts';
+import { configBody, sent } from '#server/testing/configs/entity.ts';
 import { readRun } from '#server/testing/conversations/check-events.ts';
+import { noPause } from '#server/testing/conversations/no-pause.ts';
 import { configureHost } from '#server/testing/conversations/talk.ts';
 import { emptyDatabase } from '#server/testing/store/worker-database.ts';
 
@@ -22,17 +23,24 @@ const parking = { question: 'Where can I park my bicycle?', expect: { contains: 
 describe.each(['sqlite', 'postgres'] as const)('checks (%s)', (engine) => {
   let app: TestApp;
   let admin: Person;
+  let configId: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     const postgres = {
       DATABASE_URL: await emptyDatabase(),
       SIGNING_KEY: 'a key of this suite that is long enough',
     };
-    app = await openTestApp(engine === 'postgres' ? postgres : {});
-    await configureHost(app, { knowledge: handbook });
+    app = await openTestApp(engine === 'postgres' ? postgres : {}, { pace: noPause });
+    configId = await configureHost(app, { knowledge: handbook });
     admin = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
+  afterEach(async () => {
+    for (const table of ['checks', 'check_hosts', 'config_drafts'] as const)
+      await app.db.deleteFrom(table).execute();
+    const answers: { items: { id: string }[] } = JSON.parse(await (await admin.call('/api/answers')).text());
+    for (const { id } of answers.items) await admin.call(`/api/answers/${id}`, { method: 'DELETE' });
+  });
 
   async function add(body: object): Promise<Check> {
     const response = await admin.call('/api/checks', sent('POST', body));
@@ -48,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('checks (%s)', (engine) => {
     const changed = await admin.call(`/api/checks/${id}`, sent('PUT', moon));
     expect(await changed.json()).toMatchObject({ id, ...moon });
     expect((await admin.call(`/api/checks/${id}`, { method: 'DELETE' })).status).toBe(204);
-    expect(await list()).toEqual({ items: [], total: 0, failing: 0 });
+    expect(await list()).toEqual({ items: [], total: 0, failing: 0, hasDraft: false });
     expect((await admin.call(`/api/checks/${id}`, sent('PUT', moon))).status).toBe(404);
   });
 
@@ -74,6 +82,19 @@ describe.each(['sqlite', 'postgres'] as const)('checks (%s)', (engine) => {
     expect(second.comparison?.better).toMatchObject([{ id, passed: true, before: { passed: false } }]);
     expect(second.comparison?.worse).toMatchObject([{ ...leave, passed: false, before: { passed: true } }]);
     expect(second.results.find(({ question }) => question === moon.question)?.before).toBeUndefined();
+    expect((await run()).comparison).toEqual({ better: [], worse: [] });
+  });
+
+  it('of a draft are compared with what is published, which keeps its results', async () => {
+    await add(leave);
+    await add(moon);
+    await add(parking);
+    const draft = await admin.call(`/api/configs/${configId}/draft`, sent('PUT', configBody()));
+    expect(draft.status).toBe(200);
+    const { results, comparison } = await run({ draft: true });
+    expect(results).toHaveLength(3);
+    expect(comparison).toMatchObject({ better: [], worse: [{ ...leave, before: { passed: true } }] });
+    expect(await list()).toMatchObject({ failing: 1, items: [parking, leave, moon], hasDraft: true });
     expect((await run()).comparison).toEqual({ better: [], worse: [] });
   });
 

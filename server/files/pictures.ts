@@ -2,15 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db } from '#server/store/schema.ts';
 import { liveFiles } from './files.ts';
-
-/** A picture as models are sent it. */
-export interface Picture {
-  /** The file's name, as shown to the visitor. */
-  name: string;
-  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
-  /** Base64. */
-  data: string;
-}
+import { isPicture, type Picture } from './picture.ts';
 
 /** Limits of what a model is sent for one question. Providers refuse larger pictures, and bill each. */
 const mostPictures = 4;
@@ -42,9 +34,4 @@ export async function readPictures(
     pictures.push({ name: row.name, mediaType, data: (await buffer(blob.stream)).toString('base64') });
   }
   return pictures;
-}
-
-/** True for pictures that models see. */
-export function isPicture(mediaType: string): mediaType is Picture['mediaType'] {
-  return mediaType === 'image/png' || mediaType === 'image/jpeg' || mediaType === 'image/webp';
 }

@@ -9,6 +9,7 @@ import { foldText } from '#server/store/search-text.ts';
 import { auditFile, type FileActor } from './audit-file.ts';
 import { cleanFileName, defaultFileName } from './file-name.ts';
 import type { Storage } from './storage/storage.ts';
+import { readWordless } from './wordless-picture.ts';
 
 export type FileRow = Selectable<Store['files']>;
 
@@ -20,6 +21,8 @@ export interface StoreFileDeps {
   blobs: Blobs;
   read: ReadDocument;
   storage: Storage;
+  /** True if a model that sees pictures answers on a host, so that one without text is worth storing; none does if absent. */
+  seesPictures?: (host: string) => Promise<boolean>;
   /** Keeps the owner's account from being deleted until the transaction ends. Throws `sign_in_required` if it is gone. */
   lockOwner(trx: Trx, accountId: string): Promise<void>;
 }
@@ -58,7 +61,12 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
   await deps.storage.requireRoom(input);
   const label = cleanFileName(input.name);
   const declared = input.mediaType === undefined ? {} : { mediaType: input.mediaType };
-  const reading = await deps.read({ path, name: label, ...declared }, input.reader);
+  const reading = await deps
+    .read({ path, name: label, ...declared }, input.reader)
+    .catch(async (error: unknown) => {
+      if (!(await deps.seesPictures?.(host))) throw error;
+      return readWordless(error, { path, name: label });
+    });
 
   const id = uuidv7();
   const name = label || defaultFileName(reading.mediaType);

@@ -21,6 +21,7 @@ export function createFallbackChain(models: readonly [Model, ...Model[]], log: L
   return {
     name: models.map((model) => model.name).join(','),
     ...(windows.length === 0 ? {} : { contextTokens: Math.max(...windows) }),
+    seesPictures: models.some((model) => model.seesPictures === true),
     isFree: models.every((model) => model.isFree === true),
     answer: (ask) => answerInTurn({ models, log }, ask),
   };

@@ -1,6 +1,6 @@
 import type { Agent } from '#contract/agent.ts';
 import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
-import type { Picture } from '#server/files/pictures.ts';
+import type { Picture } from '#server/files/picture.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Question } from '#server/question/question.ts';
 import type { ShownPart, StepEvent, Tool } from './tools/tool.ts';

@@ -18,6 +18,8 @@ export interface OpenConnections {
 }
 
 interface ConnectionDeps {
+  /** Milliseconds of a clock that never goes back. */
+  clock?: () => number;
   db: Db;
   signingKey: Uint8Array;
   settings: { MODEL: readonly ModelSpec[]; tokensPerDay: number; paidTokensPerDay: number };
@@ -31,7 +33,7 @@ export interface ChainRows {
 
 /** Opens the connections to providers of all hosts: those of the environment, and those that operators made. */
 export function openConnections(deps: ConnectionDeps): OpenConnections {
-  const { settings } = deps;
+  const { settings, clock = () => performance.now() } = deps;
   let latest: { at: number; reading: Promise<Connections> } | undefined;
   let known: { text: string; connections: Connections } | undefined;
 
@@ -44,7 +46,7 @@ export function openConnections(deps: ConnectionDeps): OpenConnections {
   }
 
   function current(): Promise<Connections> {
-    const now = performance.now();
+    const now = clock();
     if (latest && now - latest.at < maxAgeMs) return latest.reading;
     const reading = { at: now, reading: read() };
     latest = reading;

@@ -194,7 +194,7 @@ describe('a test question', () => {
 });
 
 describe('the order', () => {
-  it('decides who is asked first, in every process', async () => {
+  it('decides who is asked first', async () => {
     const one = await connect({ models: ['say:One'] });
     const two = await connect({ models: ['say:Two'] });
     const ids = [two.id, one.id];

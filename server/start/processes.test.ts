@@ -63,7 +63,7 @@ describe('many processes on one store', { timeout: 120_000 }, () => {
     for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('show what one of them was told within two seconds: a config, a file, and a file that is gone', async () => {
+  it('show what one of them was told within two seconds: a config, a published draft, a file, and a file that is gone', async () => {
     const [first, second] = await start(2, { DEMO: 'off', ...operator });
     if (!first || !second) throw new Error('two processes were to start');
     const token = loginReplySchema.parse(await (await signIn(first)).json()).AuthToken;
@@ -84,6 +84,12 @@ describe('many processes on one store', { timeout: 120_000 }, () => {
         await expect.poll(seen, { timeout: 2000, message: path }).toContain(title);
       }
     }
+
+    await call(first, `/api/configs/${id}/draft`, sent('PUT', configBody({ title: 'Initech' })));
+    expect(await (await fetch(`${second.url}/`)).text()).not.toContain('Initech');
+    expect((await call(first, `/api/configs/${id}/publish`, { method: 'POST' })).status).toBe(200);
+    const published = () => fetch(`${second.url}/`).then((answer) => answer.text());
+    await expect.poll(published, { timeout: 2000 }).toContain('Initech');
 
     const body = 'The password of the vault is zanzibar.\n';
     const uploaded = await call(first, '/ai/api/Upload?filename=vault.txt', { method: 'POST', body });

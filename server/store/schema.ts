@@ -334,7 +334,7 @@ export interface Store {
     questions: string;
     /** Markdown. */
     answer: string;
-    /** JSON list of web addresses. */
+    /** JSON list of web addresses, and names of files and texts. */
     sources: string;
     /** First question folded for sorting: see search-text.ts. */
     title_folded: string;
@@ -345,10 +345,14 @@ export interface Store {
     updated_at: string;
     /** 1 if its questions are refused politely instead. */
     declines: Generated<number>;
+    /** JSON of the questions and the answer by language. */
+    translations: Generated<string>;
+    /** JSON of the state of each source when the answer was last said to be right: see knowledge/curated/source-prints.ts. */
+    source_prints: Generated<string>;
   };
   curated_questions: {
     answer_id: string;
-    /** Place in the answer's questions, from 0. */
+    /** Place in the answer's questions and those of its translations, from 0. */
     ordinal: number;
     host: string;
     /** The question in the same words, without case and signs: see knowledge/curated/store-wordings.ts. */
@@ -357,6 +361,8 @@ export interface Store {
     kind: string;
     /** Terms that say what it is about, joined by a space. */
     terms: string;
+    /** Language of the translation that it is of; empty for the answer's own questions. */
+    language: Generated<string>;
   };
   curated_terms: {
     host: string;

@@ -6,9 +6,11 @@ import { sentenceOf } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { DeleteDialog } from '#client/lists/delete-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
+import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
 import { type Check, checksPerPage } from '#contract/checks.ts';
 import { checksKey, deleteCheck, useChecks } from './check-calls.ts';
@@ -79,13 +81,16 @@ function CheckList({ host, editing }: CheckListProps) {
 
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
-      {data.total > 0 ? <RunPanel host={host} total={data.total} /> : <NoChecks />}
+      {data.total > 0 ? <RunPanel host={host} total={data.total} hasDraft={data.hasDraft} /> : <NoChecks />}
       {data.items.length > 0 && (
         <section aria-label={adminWords().checks} className="flex flex-col gap-2">
           <h2 className="text-sm font-semibold">
             {adminWords().allChecks}{' '}
             <span className="font-normal text-ink-soft">
               {adminWords().checksFailing(data.failing, data.total)}
+              {data.lastRunAt !== undefined && (
+                <> · {filled(adminWords().checksLastRun, <DateTime at={data.lastRunAt} />)}</>
+              )}
             </span>
           </h2>
           <ul className="divide-y divide-hairline rounded-panel border border-hairline">

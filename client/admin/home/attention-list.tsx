@@ -7,6 +7,7 @@ import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
 import { type FailedPages, useFailedPages } from './failed-pages.ts';
+import { useOutdatedAnswers } from './outdated-answers.ts';
 
 interface AttentionListProps {
   overview: HostOverview;
@@ -27,10 +28,11 @@ const nearlyFull = 0.9;
 export function AttentionList(props: AttentionListProps) {
   const { host } = props.overview;
   const gaps = useGaps(host).data?.total ?? 0;
+  const outdated = useOutdatedAnswers(host);
   const failing = useChecks(host).data?.failing ?? 0;
   const failedPages = useFailedPages(host);
   const concerns = [
-    ...visitorConcerns({ host, gaps, failing, failedPages, kept: props.kept }),
+    ...visitorConcerns({ host, gaps, outdated, failing, failedPages, kept: props.kept }),
     ...concernsOf(props),
   ];
   if (concerns.length === 0) return null;
@@ -55,12 +57,15 @@ export function AttentionList(props: AttentionListProps) {
 function visitorConcerns({
   host,
   gaps,
+  outdated,
   failing,
   failedPages,
   kept,
 }: Pick<AttentionListProps, 'kept'> & {
   host: string;
   gaps: number;
+  /** Answers of which a source changed. */
+  outdated: number;
   /** Checks that failed in the last run on what is published. */
   failing: number;
   failedPages: FailedPages | undefined;
@@ -68,6 +73,17 @@ function visitorConcerns({
   const answering = { label: adminWords().writeAnswers, to: withHost('/admin/gaps', kept) };
   return [
     ...(gaps > 0 ? [{ sentence: adminWords().gapsOpen(gaps), action: answering }] : []),
+    ...(outdated > 0
+      ? [
+          {
+            sentence: adminWords().answersOutdated(outdated),
+            action: {
+              label: adminWords().checkAnswers,
+              to: `${withHost('/admin/configs', kept)}#knowledge`,
+            },
+          },
+        ]
+      : []),
     ...(failing > 0
       ? [
           {

@@ -20,6 +20,7 @@ export interface LoadedConfig {
   etag: string;
   /** Absent for a live host. */
   ended?: HostEnd | undefined;
+  hasDraft?: boolean;
 }
 
 /** `If-Match` for services without versions: a save replaces whatever is stored. */
@@ -44,16 +45,15 @@ export async function makeEmbedSecret(id: string): Promise<string> {
 
 /** Replaces the version that was loaded, and returns how many files could not be read. Throws `config_changed` if somebody else saved a newer one. */
 export async function updateConfig(id: string, etag: string, config: Config): Promise<number> {
-  // The server keeps settings that are missing, so removed ones are sent as null.
+  const path = `/configs/${encodeURIComponent(id)}`;
+  return countUnread(await send('PUT', path, toInput(config), { 'If-Match': etag }));
+}
+
+/** Returns a whole config as a save takes it: the server keeps settings that are missing, so removed ones are sent as null. */
+export function toInput(config: Config): object {
   const pagesettings = { theme: null, description: null, timeZone: null, ...config.pagesettings };
-  const aisettings = { agent: null, ...config.aisettings };
-  const saved = await send(
-    'PUT',
-    `/configs/${encodeURIComponent(id)}`,
-    { ...config, pagesettings, aisettings },
-    { 'If-Match': etag },
-  );
-  return countUnread(saved);
+  const aisettings = { agent: null, actions: null, mcp: null, origins: null, ...config.aisettings };
+  return { ...config, pagesettings, aisettings };
 }
 
 /** Returns how many of the files could not be read. `from` is the id of the config that is cloned, whose files are copied. */
@@ -96,10 +96,10 @@ export async function fetchChange(
 export async function fetchVersion(
   configId: string,
   saveId: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ConfigVersion> {
   const path = `/configs/${encodeURIComponent(configId)}/changes/${encodeURIComponent(saveId)}/config`;
-  const body: unknown = await (await call('api', path, { signal })).json();
+  const body: unknown = await (await call('api', path, { ...(signal && { signal }) })).json();
   return orUnexpected(() => configVersionSchema.parse(body));
 }
 
@@ -109,12 +109,13 @@ function send(method: string, path: string, body: object, headers: Record<string
 }
 
 /** Older services send the id as `_id.$oid`. */
-const answerSchema = loadedConfigSchema
-  .extend({ _id: z.object({ $oid: z.string() }).optional() })
-  .transform(({ _id, id = _id?.$oid, ended, ...config }): { config: Config; ended: HostEnd | undefined } => ({
+const answerSchema = loadedConfigSchema.extend({ _id: z.object({ $oid: z.string() }).optional() }).transform(
+  ({ _id, id = _id?.$oid, ended, hasDraft = false, ...config }): Omit<LoadedConfig, 'etag'> => ({
     config: { ...config, ...(id !== undefined && { id }) },
     ended,
-  }));
+    hasDraft,
+  }),
+);
 
 async function readConfig(response: Response): Promise<LoadedConfig> {
   const body: unknown = await response.json().catch(() => undefined);

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { fetchDraft } from '#client/admin/hosts/drafts/draft-calls.ts';
 import { SuspendedNotice } from '#client/admin/hosts/ending/suspended-notice.tsx';
 import { ConfigForm } from '#client/admin/hosts/form/config-form.tsx';
 import type { FormPanel } from '#client/admin/hosts/form/form-panels.tsx';
 import { FormSkeleton } from '#client/admin/hosts/form/form-skeleton.tsx';
+import type { LoadedForm } from '#client/admin/hosts/form/use-form-saves.ts';
 import { configToastTime } from '#client/admin/hosts/saving/after-save.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { CallFailed } from '#client/api.ts';
@@ -23,12 +25,19 @@ import type { ConfigFormMode } from './entries.ts';
 export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
   const { id = '' } = useParams();
   const [panel, setPanel] = useState<FormPanel>();
+  const [loads, setLoads] = useState(0);
   const { data, error, isFetching, refetch } = useLoaded(mode, id);
   const content = useRef<HTMLDivElement>(null);
   const isReady = mode === 'add' || data !== undefined;
   const hasHistory = data?.config.id !== undefined && mode !== 'clone';
 
   const openPanel = (asked: FormPanel) => startTransition(() => setPanel(asked));
+
+  async function reload() {
+    await refetch();
+    setLoads((count) => count + 1);
+    content.current?.focus();
+  }
 
   function retry() {
     void refetch();
@@ -47,12 +56,13 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
         )}
         {isReady && (
           <ConfigForm
-            key={`${mode} ${id}`}
+            key={`${mode} ${id} ${loads}`}
             mode={mode}
             loaded={data}
             panel={panel}
             onOpenPanel={openPanel}
             onClosePanel={() => setPanel(undefined)}
+            onReload={() => void reload()}
           />
         )}
         {!isReady && isFetching && <FormSkeleton />}
@@ -75,7 +85,7 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
 function useLoaded(mode: ConfigFormMode, id: string) {
   const query = useQuery({
     queryKey: ['config', mode === 'own' ? 'own' : id],
-    queryFn: ({ signal }) => (mode === 'own' ? fetchOwnConfig(signal) : fetchConfig(id, signal)),
+    queryFn: ({ signal }) => load(mode, id, signal),
     enabled: mode !== 'add',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -85,6 +95,13 @@ function useLoaded(mode: ConfigFormMode, id: string) {
     if (error) showToast(failureText(error), configToastTime);
   }, [error]);
   return query;
+}
+
+/** Loads a config with its draft. A clone is made of what is published. */
+async function load(mode: ConfigFormMode, id: string, signal: AbortSignal): Promise<LoadedForm> {
+  const loaded = await (mode === 'own' ? fetchOwnConfig(signal) : fetchConfig(id, signal));
+  const hasDraft = loaded.hasDraft && mode !== 'clone';
+  return { ...loaded, draft: hasDraft ? await fetchDraft(loaded.config.id ?? '', signal) : undefined };
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,3 +1,8 @@
+import {
+  type AbilityEntries,
+  toAbilities,
+  toAbilityEntries,
+} from '#client/admin/hosts/actions/action-entries.ts';
 import { type AgentEntries, toAgent, toAgentEntries } from '#client/admin/hosts/agent/agent-entries.ts';
 import {
   emptyTheme,
@@ -38,7 +43,7 @@ export interface Entries {
     home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
     onlyFromDocuments: boolean;
     agent: AgentEntries;
-  };
+  } & AbilityEntries;
   pagesettings: {
     theme: ThemeEntries;
     description: string;
@@ -75,6 +80,7 @@ export const emptyEntries: Entries = {
     home: { suggestions: [], uploadedFiles: [] },
     onlyFromDocuments: false,
     agent: toAgentEntries(),
+    ...toAbilityEntries(),
   },
   pagesettings: {
     theme: emptyTheme,
@@ -110,7 +116,7 @@ export const newEntries: Entries = {
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
-  const { home, onlyFromDocuments = false, agent } = config.aisettings;
+  const { home, onlyFromDocuments = false, agent, ...abilities } = config.aisettings;
   const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
   const { followUps = true, retentionDays = defaultRetentionDays, sharing = true, timeZone = '' } = switches;
@@ -118,7 +124,10 @@ export function toEntries(config: Config): Entries {
     domaintype: config.domaintype,
     host: config.host,
     hostsettings,
-    aisettings: { home, onlyFromDocuments, agent: toAgentEntries(agent) },
+    aisettings: {
+      ...{ home, onlyFromDocuments, agent: toAgentEntries(agent) },
+      ...toAbilityEntries(abilities),
+    },
     pagesettings: {
       theme: toThemeEntries(theme),
       description,
@@ -167,12 +176,15 @@ export function toConfig(entries: Entries, before: Config | undefined, editor: s
 
 /** Leaves out settings that were never set and still have their default. */
 function toAiSettings(
-  { home, onlyFromDocuments, agent: agentEntries }: Entries['aisettings'],
+  { home, onlyFromDocuments, agent: agentEntries, ...abilities }: Entries['aisettings'],
   before: Config['aisettings'] | undefined,
 ): Config['aisettings'] {
   const isSet = before?.onlyFromDocuments !== undefined || onlyFromDocuments;
   const agent = toAgent(agentEntries);
-  return { home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }) };
+  return {
+    ...{ home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }) },
+    ...toAbilities(abilities, before),
+  };
 }
 
 /** Leaves out the same, so that `pagesettings` can stay `{}`. */

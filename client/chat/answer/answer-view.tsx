@@ -1,4 +1,5 @@
 import { memo, Suspense, useCallback, useMemo } from 'react';
+import { useAgentView } from '#client/chat/agent/use-agent-view.ts';
 import type { Turn } from '#client/chat/turn.ts';
 import type { OpenSource } from '#client/chat/use-open-source.ts';
 import { Mark } from '#client/layout/mark.tsx';
@@ -36,6 +37,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
     },
     [id, onOpenSource],
   );
+  const agent = useAgentView(answer);
   const isKept = usePageConfig().pagesettings.retentionDays !== 0 && !answer.isLost;
   const note = noteOnBasis(answer);
   const underway = state === 'waiting' || state === 'streaming';
@@ -44,6 +46,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
       <Mark />
       <div className="min-w-0 flex-1">
         <Beginning answer={answer} underway={underway} isWaiting={state === 'waiting'} />
+        {agent && <agent.AgentSteps parts={agent.parts} isOver={!underway} />}
         {answer.text && (
           <AnswerText text={answer.text} streaming={state === 'streaming'} sources={sources} onCite={open} />
         )}
@@ -52,6 +55,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
             {words().stopped}
           </p>
         )}
+        {agent && !underway && <agent.AgentConfirmations parts={agent.parts} />}
         {answer.isLost && <p className="mt-1 text-sm text-ink-soft">{words().notKept}</p>}
         {note !== undefined && !underway && <BasisNote note={note} />}
         {state !== 'waiting' && <SourceChips sources={sources} bare={bareSources(answer)} onOpen={open} />}

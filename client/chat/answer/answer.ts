@@ -16,6 +16,8 @@ export type Answer = {
   isLost?: boolean;
   /** Questions that may be asked next. */
   next?: string[];
+  /** Steps of the host's agent, and what it wants to do. */
+  agent?: AnswerPart[];
   /** Thoughts of the model, which are no part of the answer. */
   thoughts?: string;
   /** The step that is being done for the answer. */
@@ -54,6 +56,11 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
       return part.data.questions.length > 0 ? { ...answer, next: part.data.questions } : answer;
     case 'data-status':
       return { ...answer, status: part.data.status };
+    case 'tool-input-available':
+    case 'tool-output-available':
+    case 'tool-output-error':
+    case 'data-confirm':
+      return { ...answer, agent: [...(answer.agent ?? []), part] };
     default:
       return answer;
   }

@@ -30,7 +30,11 @@ it('reads parts whole, whatever the chunks', async () => {
 });
 
 it('passes over parts it does not know', async () => {
-  const events = ['{"type":"file","url":"https://a.example/x","mediaType":"image/png"}', '{"type":"start"}', ...finished];
+  const events = [
+    '{"type":"file","url":"https://a.example/x","mediaType":"image/png"}',
+    '{"type":"start"}',
+    ...finished,
+  ];
   expect(await partsOf(streamOf(events))).toEqual([{ type: 'start' }]);
 });
 

@@ -70,7 +70,7 @@ export function attach(attachments: Attachments, change: Change): Attachments {
 }
 
 /** The part of an `AskRequest` that names its documents. */
-export type About = Required<Pick<AskRequest, 'urls' | 'fileids' | 'context'>>;
+export type About = Required<Pick<AskRequest, 'urls' | 'fileids' | 'context'>> & Pick<AskRequest, 'draft'>;
 
 /** Addresses that a question may name. */
 const mostUrls = 10;

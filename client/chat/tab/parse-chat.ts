@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import type { Branches } from '#client/chat/turn.ts';
-import { passageDataSchema } from '#contract/chat.ts';
+import { answerPartSchema, passageDataSchema } from '#contract/chat.ts';
 import type { ChatState } from './chat-state.ts';
 
 const documentSchema = z.object({
@@ -26,6 +26,7 @@ const turnSchema = z.object({
     ids: z.object({ conversationId: z.string(), answerId: z.string() }).exactOptional(),
     isLost: z.boolean().exactOptional(),
     next: z.array(z.string()).exactOptional(),
+    agent: z.array(answerPartSchema).exactOptional(),
   }),
   // The page went while these were running.
   state: z

@@ -641,7 +641,6 @@ const words: AdminWords = {
   changedTo: 'تغيّر إلى',
   restore: 'استعادة',
   restoreVersionOf: (time: string) => `استعادة نسخة ${time}`,
-  versionInForm: 'النسخة في النموذج. احفظه لاستعادتها.',
   keptAsToday: (fields: string) => `كما هو اليوم، لأنه لم يُحتفظ به: ${fields}`,
 
   // Leaving the form

@@ -611,7 +611,6 @@ const words: AdminWords = {
   changedTo: 'změněno na',
   restore: 'Obnovit',
   restoreVersionOf: (time: string) => `Obnovit verzi z ${time}`,
-  versionInForm: 'Verze je ve formuláři. Obnovíte ji uložením.',
   keptAsToday: (fields: string) => `Stejné jako dnes, protože se neuchovalo: ${fields}`,
 
   // List of hosts

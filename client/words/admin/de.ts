@@ -587,7 +587,6 @@ const words: AdminWords = {
   changedTo: 'geändert in',
   restore: 'Wiederherstellen',
   restoreVersionOf: (time: string) => `Version vom ${time} wiederherstellen`,
-  versionInForm: 'Die Version steht im Formular. Speichern Sie, um sie zurückzuholen.',
   keptAsToday: (fields: string) => `Wie heute, da nicht aufbewahrt: ${fields}`,
 
   // Leaving the form

@@ -583,7 +583,6 @@ const words: AdminWords = {
   changedTo: 'cambiado a',
   restore: 'Restaurar',
   restoreVersionOf: (time: string) => `Restaurar la versión del ${time}`,
-  versionInForm: 'La versión está en el formulario. Guárdela para recuperarla.',
   keptAsToday: (fields: string) => `Como está hoy, porque no se conservó: ${fields}`,
 
   // Leaving the form

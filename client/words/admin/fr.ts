@@ -586,7 +586,6 @@ const words: AdminWords = {
   changedTo: 'devient',
   restore: 'Restaurer',
   restoreVersionOf: (time: string) => `Restaurer la version du ${time}`,
-  versionInForm: 'La version est dans le formulaire. Enregistrez pour la rétablir.',
   keptAsToday: (fields: string) => `Comme aujourd’hui, car non conservé : ${fields}`,
 
   // Leaving the form

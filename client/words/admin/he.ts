@@ -568,7 +568,6 @@ const words: AdminWords = {
   changedTo: 'שונה אל',
   restore: 'שחזור',
   restoreVersionOf: (time: string) => `שחזור הגרסה מ-${time}`,
-  versionInForm: 'הגרסה נמצאת בטופס. שמרו אותו כדי להחזיר אותה.',
   keptAsToday: (fields: string) => `כפי שהם היום, מפני שלא נשמרו: ${fields}`,
 
   // Leaving the form

@@ -569,7 +569,6 @@ const words: AdminWords = {
   changedTo: 'बदलकर हुआ',
   restore: 'बहाल करें',
   restoreVersionOf: (time: string) => `${time} का संस्करण बहाल करें`,
-  versionInForm: 'संस्करण फ़ॉर्म में है। उसे वापस लाने के लिए सहेजें।',
   keptAsToday: (fields: string) => `आज जैसा है वैसा ही, क्योंकि यह रखा नहीं गया था: ${fields}`,
 
   // Leaving the form

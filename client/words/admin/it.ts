@@ -581,7 +581,6 @@ const words: AdminWords = {
   changedTo: 'cambiato in',
   restore: 'Ripristina',
   restoreVersionOf: (time: string) => `Ripristina la versione del ${time}`,
-  versionInForm: 'La versione è nel modulo. Salva per ripristinarla.',
   keptAsToday: (fields: string) => `Com’è oggi, perché non conservato: ${fields}`,
 
   // Leaving the form

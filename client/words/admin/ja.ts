@@ -570,7 +570,6 @@ const words: AdminWords = {
   changedTo: '変更後',
   restore: '復元',
   restoreVersionOf: (time: string) => `${time} のバージョンを復元`,
-  versionInForm: 'このバージョンをフォームに読み込みました。保存すると復元されます。',
   keptAsToday: (fields: string) => `保存されていなかったため、現在のままです：${fields}`,
 
   // Leaving the form

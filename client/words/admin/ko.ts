@@ -567,7 +567,6 @@ const words: AdminWords = {
   changedTo: '변경 후',
   restore: '복원',
   restoreVersionOf: (time: string) => `${time} 버전 복원`,
-  versionInForm: '이 버전을 양식에 불러왔습니다. 저장하면 복원됩니다.',
   keptAsToday: (fields: string) => `보관되지 않아 현재 상태를 유지합니다: ${fields}`,
 
   // Leaving the form

@@ -585,7 +585,6 @@ const words: AdminWords = {
   changedTo: 'gewijzigd in',
   restore: 'Terugzetten',
   restoreVersionOf: (time: string) => `Versie van ${time} terugzetten`,
-  versionInForm: 'De versie staat in het formulier. Sla haar op om haar terug te zetten.',
   keptAsToday: (fields: string) => `Zoals nu, omdat dit niet was bewaard: ${fields}`,
 
   // List of hosts

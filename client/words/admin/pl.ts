@@ -610,7 +610,6 @@ const words: AdminWords = {
   changedTo: 'zmieniono na',
   restore: 'Przywróć',
   restoreVersionOf: (time: string) => `Przywróć wersję z ${time}`,
-  versionInForm: 'Wersja jest w formularzu. Zapisz ją, aby ją przywrócić.',
   keptAsToday: (fields: string) => `Tak jak dziś, bo tego nie zachowano: ${fields}`,
 
   // List of hosts

@@ -580,7 +580,6 @@ const words: AdminWords = {
   changedTo: 'alterado para',
   restore: 'Restaurar',
   restoreVersionOf: (time: string) => `Restaurar a versão de ${time}`,
-  versionInForm: 'A versão está no formulário. Salve para trazê-la de volta.',
   keptAsToday: (fields: string) => `Como está hoje, pois não foi guardado: ${fields}`,
 
   // Leaving the form

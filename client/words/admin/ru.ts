@@ -614,7 +614,6 @@ const words: AdminWords = {
   changedTo: 'изменено на',
   restore: 'Восстановить',
   restoreVersionOf: (time: string) => `Восстановить версию от ${time}`,
-  versionInForm: 'Версия перенесена в форму. Сохраните её, чтобы вернуть.',
   keptAsToday: (fields: string) => `Осталось как сейчас, поскольку не сохранилось: ${fields}`,
 
   // Leaving the form

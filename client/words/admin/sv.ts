@@ -578,7 +578,6 @@ const words: AdminWords = {
   changedTo: 'ändrades till',
   restore: 'Återställ',
   restoreVersionOf: (time: string) => `Återställ versionen från ${time}`,
-  versionInForm: 'Versionen finns i formuläret. Spara för att återställa den.',
   keptAsToday: (fields: string) => `Som i dag, eftersom det inte sparades då: ${fields}`,
 
   // List of hosts

@@ -580,7 +580,6 @@ const words: AdminWords = {
   changedTo: 'şuna değişti:',
   restore: 'Geri yükle',
   restoreVersionOf: (time: string) => `Sürümü geri yükle: ${time}`,
-  versionInForm: 'Sürüm formda. Geri getirmek için kaydedin.',
   keptAsToday: (fields: string) => `O zaman saklanmadığı için bugünkü gibi: ${fields}`,
 
   // List of hosts

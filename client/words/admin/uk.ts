@@ -619,7 +619,6 @@ const words: AdminWords = {
   changedTo: 'змінено на',
   restore: 'Відновити',
   restoreVersionOf: (time: string) => `Відновити версію від ${time}`,
-  versionInForm: 'Версію перенесено у форму. Збережіть її, щоб повернути.',
   keptAsToday: (fields: string) => `Залишилося як зараз, бо не збереглося: ${fields}`,
 
   // Leaving the form

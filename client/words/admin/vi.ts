@@ -571,7 +571,6 @@ const words: AdminWords = {
   changedTo: 'đổi thành',
   restore: 'Khôi phục',
   restoreVersionOf: (time: string) => `Khôi phục phiên bản ${time}`,
-  versionInForm: 'Phiên bản này đã có trong biểu mẫu. Hãy lưu để khôi phục.',
   keptAsToday: (fields: string) => `Giữ như hiện tại vì không được lưu lại: ${fields}`,
 
   // Leaving the form

@@ -540,7 +540,6 @@ const words: AdminWords = {
   changedTo: '更改为',
   restore: '还原',
   restoreVersionOf: (time: string) => `还原 ${time} 的版本`,
-  versionInForm: '该版本已填入表单。保存即可还原。',
   keptAsToday: (fields: string) => `以下内容未曾保留，因此维持现状：${fields}`,
 
   // Leaving the form

@@ -7,6 +7,17 @@ const count = counting('en');
  * loads with the first of these. Works as the page's own does.
  */
 export const en = {
+  // Steps and confirmations
+  steps: 'Steps',
+  stepRunning: '(running)',
+  stepDone: '(done)',
+  stepFailed: 'failed',
+  confirmNote: 'Nothing is sent until you press Send.',
+  send: 'Send',
+  cancel: 'Cancel',
+  sent: 'Sent.',
+  cancelled: 'Cancelled. Nothing was sent.',
+  notSent: 'It could not be sent. Ask again.',
   // A model's thoughts
   thinking: 'Thinking…',
   thoughtFor: (seconds: number | undefined) =>

@@ -1,7 +1,5 @@
 import type { Dispatcher } from 'undici';
 import { problem } from '#server/failure/problem.ts';
-import { createGuardedAgent, resolveName } from '#server/reading/web/guarded-agent.ts';
-import { withinTime } from '#server/reading/web/guarded-fetch.ts';
 import type { ActionRequest } from './build-request.ts';
 import { maxResponseBytes, textOfResponse } from './response-text.ts';
 
@@ -27,6 +25,11 @@ export interface SendInput extends ActionRequest {
  */
 export async function sendRequest(input: SendInput): Promise<ActionResponse> {
   const { allowPrivate, signal: outer } = input;
+  // Loaded with the first action.
+  const [{ createGuardedAgent, resolveName }, { withinTime }] = await Promise.all([
+    import('#server/reading/web/guarded-agent.ts'),
+    import('#server/reading/web/guarded-fetch.ts'),
+  ]);
   const agent = createGuardedAgent({ allowPrivate, resolveName, connectMs });
   try {
     return await withinTime(totalMs, outer, (signal) => send(agent, { ...input, signal }));

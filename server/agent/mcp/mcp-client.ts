@@ -1,8 +1,6 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
 import type { Agent } from 'undici';
 import { problem } from '#server/failure/problem.ts';
-import { createGuardedAgent, resolveName } from '#server/reading/web/guarded-agent.ts';
-import { withinTime } from '#server/reading/web/guarded-fetch.ts';
 import { maxResponseBytes } from '../actions/response-text.ts';
 
 const connectMs = 5_000;
@@ -54,7 +52,13 @@ async function withClient<Result>(
   { url, headers, allowPrivate, signal: outer }: McpTarget,
   use: (client: Client, options: Options) => Promise<Result>,
 ): Promise<Result> {
-  const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
+  // Loaded with the first server.
+  const [{ Client, StreamableHTTPClientTransport }, { createGuardedAgent, resolveName }, { withinTime }] =
+    await Promise.all([
+      import('@modelcontextprotocol/client'),
+      import('#server/reading/web/guarded-agent.ts'),
+      import('#server/reading/web/guarded-fetch.ts'),
+    ]);
   const agent = createGuardedAgent({ allowPrivate, resolveName, connectMs });
   const client = new Client({ name: 'livery', version: '1' }, { listMaxPages: mostPages });
   try {

@@ -8,6 +8,7 @@ import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
+import { findDraftId } from '../drafts/find-draft.ts';
 import type { EndingDeps } from '../ending/end-host.ts';
 import { findEnd } from '../ending/ended-hosts.ts';
 import { findChanges } from '../history/changes.ts';
@@ -38,8 +39,9 @@ export function configAdminRoutes(deps: AdminDeps & EndingDeps & RetentionHook):
     const { scope } = requireAdmin(c.var);
     const config = await findConfig(deps.db, { scope, id: c.req.valid('param').id });
     const ended = await findEnd(deps.db, config.host);
+    const hasDraft = (await findDraftId(deps.db, config.host)) !== undefined;
     c.header('ETag', versionEtag(config.version));
-    return c.json({ ...configEntity(config), ...(ended && { ended }) }, 200);
+    return c.json({ ...configEntity(config), ...(ended && { ended }), ...(hasDraft && { hasDraft }) }, 200);
   });
   router.openapi(deleteRoute, async (c) => {
     const editor = requireAdmin(c.var);

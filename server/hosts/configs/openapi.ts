@@ -77,7 +77,9 @@ export const versionRoute = createRoute({
   summary: 'Get a configuration as it was after one of its changes',
   description:
     'Undoes the later changes, at most 200. The newest 100 replaced pictures of a host are kept; where another is missing, the field is as it is today and named in `kept`.',
-  request: { params: params.extend({ change: z.string() }) },
+  request: {
+    params: params.extend({ change: z.string().describe('Id of the change, or the version after it') }),
+  },
   responses: {
     200: jsonResponse('The configuration, to look at or to save again', configVersionSchema),
     ...denied,

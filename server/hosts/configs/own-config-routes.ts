@@ -5,6 +5,7 @@ import { hostNotFound } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { Db } from '#server/store/schema.ts';
+import { findDraftId } from '../drafts/find-draft.ts';
 import { configEntity, versionEtag } from './config-row.ts';
 import { findConfigByHost, findPublicConfig, type PublicConfigDeps } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
@@ -39,5 +40,6 @@ async function sendWholeConfig({ db, unknownHosts }: OwnConfigDeps, c: AppContex
   c.header('ETag', versionEtag(own?.version ?? 0));
   // Not cached: a deleted and recreated config can have the same version as before.
   c.header('Cache-Control', 'no-store');
-  return c.json(configEntity(own ?? defaultConfig(host)), 200);
+  const hasDraft = own && (await findDraftId(db, host)) !== undefined;
+  return c.json({ ...configEntity(own ?? defaultConfig(host)), ...(hasDraft && { hasDraft }) }, 200);
 }

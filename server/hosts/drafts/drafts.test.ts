@@ -70,6 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('a draft (%s)', (engine) => {
     const read = await call('/draft');
     expect(read.headers.get('etag')).toBe(etag);
     expect(await read.json()).toEqual(body);
+    expect(await (await call('')).json()).toMatchObject({ hasDraft: true });
     expect(await title()).toBe('Acme');
     expect(await (await app.call(`http://${host}/`)).text()).not.toContain('Bolder');
     expect(await diff()).toEqual({

@@ -25,7 +25,7 @@ export async function findVersion(db: Db, { scope, id, change }: AskedVersion): 
   const ofConfig = db.selectFrom('config_changes').where('config_id', '=', id).where(inScope(scope));
   const save = await ofConfig
     .select('version')
-    .where(typeof change === 'number' ? 'version' : 'id', '=', change)
+    .where(isVersion(change) ? 'version' : 'id', '=', isVersion(change) ? Number(change) : change)
     .where('action', '!=', 'deleted')
     .executeTakeFirst();
   if (!save) throw noVersion('This version does not exist. Open the history again.');
@@ -46,6 +46,10 @@ export async function findVersion(db: Db, { scope, id, change }: AskedVersion): 
   }
   const kept = await recallPictures(db, state, current);
   return { config: toConfig(state, current, kept), kept: [...kept] };
+}
+
+function isVersion(change: string | number): boolean {
+  return /^\d{1,9}$/.test(String(change));
 }
 
 function noVersion(detail: string) {

@@ -1,12 +1,14 @@
 import {
-  type CuratedAnswer,
   curatedAnswerInputSchema,
   curatedAnswerSchema,
+  type Translations,
 } from '#contract/curated-answers.ts';
-import type { Db } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import { containsFolded, foldText } from '#server/store/search-text.ts';
 import type { EntryKind } from '../entry-kind.ts';
-import { answerOfRow } from './answer-row.ts';
+import { answerOfRow, shownAnswer } from './answer-row.ts';
+import { findOutdated, findOutdatedIds } from './outdated-answers.ts';
+import { findSourcePrints, printsOf } from './source-prints.ts';
 import { storeWordings } from './store-wordings.ts';
 
 /** Answers that an admin has written for questions. */
@@ -27,13 +29,18 @@ export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswer
     text: [`# ${first}`, ...others.map((question) => `*${question}*`), answer].join('\n\n'),
   }),
 
-  async store(trx, { id, host, documentId, at }, { questions, answer, sources, declines }) {
+  async store(trx, { id, host, documentId, at }, input) {
+    const { questions, answer, sources, declines } = input;
+    const translations = input.translations ?? (await findTranslations(trx, { host, id }));
+    const prints = printsOf(sources, await findSourcePrints(trx, { host, sources }), { confirms: false });
     const changed = {
       questions: JSON.stringify(questions),
       answer,
       sources: JSON.stringify(sources),
       title_folded: foldText(questions[0] ?? ''),
-      search_text: foldText([...questions, answer].join(' ')),
+      translations: JSON.stringify(translations),
+      source_prints: JSON.stringify(prints),
+      search_text: foldText([...questions, answer, ...textsOf(translations)].join(' ')),
       document_id: documentId,
       updated_at: at,
       ...(declines !== undefined && { declines: declines ? 1 : 0 }),
@@ -43,18 +50,19 @@ export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswer
       .values({ id, host, created_at: at, ...changed })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
       .execute();
-    await storeWordings(trx, { id, host, questions, answer });
+    await storeWordings(trx, { id, host, texts: { '': { questions, answer }, ...translations } });
   },
 
   async load(db, { host, id }) {
     const row = await answersOf(db, host).where('id', '=', id).selectAll().executeTakeFirst();
-    return row && answerOfRow(row);
+    return row && shownAnswer(row, (await findOutdated(db, host, [row])).get(row.id) ?? []);
   },
 
-  async list(db, { host, query: { page = 1, perPage, sort, order, q = '' } }) {
-    const all = answersOf(db, host).$if(q !== '', (found) =>
-      found.where((eb) => containsFolded(eb.ref('search_text'), q)),
-    );
+  async list(db, { host, query: { page = 1, perPage, sort, order, q = '', outdated: onlyOutdated } }) {
+    const outdatedIds = onlyOutdated ? await findOutdatedIds(db, host) : [];
+    const all = answersOf(db, host)
+      .$if(q !== '', (found) => found.where((eb) => containsFolded(eb.ref('search_text'), q)))
+      .$if(onlyOutdated !== undefined, (found) => found.where('id', 'in', ['', ...outdatedIds]));
     const direction = sort ? order : 'desc';
     const rows = await all
       .selectAll()
@@ -64,9 +72,19 @@ export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswer
       .offset((page - 1) * perPage)
       .execute();
     const { total } = await all.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-    return { items: rows.map((row): CuratedAnswer => answerOfRow(row)), total: Number(total) };
+    const outdated = await findOutdated(db, host, rows);
+    return { items: rows.map((row) => shownAnswer(row, outdated.get(row.id) ?? [])), total: Number(total) };
   },
 };
+
+async function findTranslations(trx: Trx, { host, id }: { host: string; id: string }): Promise<Translations> {
+  const row = await answersOf(trx, host).where('id', '=', id).selectAll().executeTakeFirst();
+  return row ? answerOfRow(row).translations : {};
+}
+
+function textsOf(translations: Translations): string[] {
+  return Object.values(translations).flatMap(({ questions, answer }) => [...questions, answer]);
+}
 
 function answersOf(db: Db, host: string) {
   return db.selectFrom('curated_answers').where('host', '=', host);

@@ -7,9 +7,9 @@ import { likenessOf, weightOfTerm, wordingOf } from './likeness.ts';
 import { foldQuestion } from './store-wordings.ts';
 import { weighTerms } from './weigh-terms.ts';
 
-/** A curated answer, and the document of the host's knowledge that it is searched as. */
+/** A curated answer in the language of the wording that was found, and the document of the host's knowledge that it is searched as. */
 export interface FoundAnswer {
-  answer: CuratedAnswer;
+  answer: Omit<CuratedAnswer, 'outdated'>;
   documentId: string;
 }
 
@@ -18,35 +18,50 @@ interface Asked {
   question: Question;
 }
 
+interface FoundWording {
+  id: string;
+  /** Of the translation that it is of; '' for the answer's own. */
+  language: string;
+}
+
 /** Wordings that are compared, those first that share the most of what is rare. */
 const compared = 20;
 
 /** Finds the host's curated answer of a question that stands on its own: in the same words, else in much the same. */
 export async function findCuratedAnswer(db: Db, asked: Asked): Promise<FoundAnswer | undefined> {
   if (asked.question.leaning !== undefined) return undefined;
-  const id = (await findSameWords(db, asked)) ?? (await findAlike(db, asked));
-  if (id === undefined) return undefined;
+  const wording = (await findSameWords(db, asked)) ?? (await findAlike(db, asked));
+  if (wording === undefined) return undefined;
   const row = await db
     .selectFrom('curated_answers')
     .selectAll()
     .where('host', '=', asked.host)
-    .where('id', '=', id)
+    .where('id', '=', wording.id)
     .executeTakeFirst();
-  return row && { answer: answerOfRow(row), documentId: row.document_id };
+  return row && { answer: inLanguage(answerOfRow(row), wording.language), documentId: row.document_id };
 }
 
-async function findSameWords(db: Db, { host, question }: Asked): Promise<string | undefined> {
-  const row = await db
+/** Returns an answer as it is written for those who ask in a language, '' for its own. */
+function inLanguage(answer: FoundAnswer['answer'], language: string): FoundAnswer['answer'] {
+  const translation = Object.entries(answer.translations).find(([code]) => code === language)?.[1];
+  return translation ? { ...answer, ...translation } : answer;
+}
+
+async function findSameWords(db: Db, { host, question }: Asked): Promise<FoundWording | undefined> {
+  const rows = await db
     .selectFrom('curated_questions')
-    .select('answer_id')
+    .select(['answer_id as id', 'language'])
     .where('host', '=', host)
     .where('folded', '=', foldQuestion(question.asked))
     .orderBy('answer_id', 'desc')
-    .executeTakeFirst();
-  return row?.answer_id;
+    .orderBy('ordinal')
+    .limit(compared)
+    .execute();
+  // Names are the same words in many languages.
+  return rows.find(({ language }) => language === question.language) ?? rows[0];
 }
 
-async function findAlike(db: Db, { host, question }: Asked): Promise<string | undefined> {
+async function findAlike(db: Db, { host, question }: Asked): Promise<FoundWording | undefined> {
   const asked = wordingOf(question);
   const wordings = await findSharing(db, { host, terms: asked.terms });
   if (wordings.length === 0) return undefined;
@@ -54,10 +69,13 @@ async function findAlike(db: Db, { host, question }: Asked): Promise<string | un
   const { counts, total } = await weighTerms(db, { host, terms });
   const weightOf = (term: string) => weightOfTerm(counts.get(term) ?? 0, total);
   const alike = wordings
-    .map(({ id, ...curated }) => ({ id, likeness: likenessOf({ asked, curated }, weightOf) }))
+    .map(({ id, language, ...curated }) => ({
+      ...{ id, language, likeness: likenessOf({ asked, curated }, weightOf) },
+      isAsked: language === question.language,
+    }))
     .filter(({ likeness }) => likeness > 0)
-    .toSorted((a, b) => b.likeness - a.likeness);
-  return alike[0]?.id;
+    .toSorted((a, b) => b.likeness - a.likeness || Number(b.isAsked) - Number(a.isAsked));
+  return alike[0];
 }
 
 /** Finds the wordings that have most of the terms. */
@@ -81,11 +99,12 @@ async function findSharing(db: Db, { host, terms }: { host: string; terms: reado
           .onRef('sharing.answer_id', '=', 'curated_questions.answer_id')
           .onRef('sharing.ordinal', '=', 'curated_questions.ordinal'),
     )
-    .select(['curated_questions.answer_id', 'kind', 'terms'])
+    .select(['curated_questions.answer_id', 'kind', 'terms', 'language'])
     .where('curated_questions.host', '=', host)
     .execute();
   return rows.map((row) => ({
     id: row.answer_id,
+    language: row.language,
     kind: answerKinds.find((kind) => kind === row.kind) ?? 'any',
     terms: row.terms.split(' ').filter((term) => term !== ''),
   }));

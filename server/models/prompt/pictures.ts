@@ -1,4 +1,4 @@
-import type { Picture } from '#server/files/pictures.ts';
+import type { Picture } from '#server/files/picture.ts';
 import type { Ask } from '../model.ts';
 import { oneLine } from './data-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Picture } from '#server/files/pictures.ts';
+import type { Picture } from '#server/files/picture.ts';
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant';

@@ -3,7 +3,7 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4ToolCall,
 } from '@ai-sdk/provider';
-import type { Picture } from '#server/files/pictures.ts';
+import type { Picture } from '#server/files/picture.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { ToolCall, Turn, TurnMessage } from '../tools/turn.ts';
 

@@ -10,7 +10,8 @@ export async function up(db: Db): Promise<void> {
 
 /**
  * Documents that every question on their host searches, and the segments that hold the terms of many of them: see
- * retrieval/segments. A site's page and a visitor's copy of it may have the same address.
+ * retrieval/segments. A site's page and a visitor's copy of it may have the same address. The index of those in no segment begins with what it
+ * is limited to: otherwise SQLite takes another one, and reads all of a host's knowledge for each question.
  */
 const searched = `
 alter table documents add column knowledge integer not null default 0;
@@ -18,7 +19,7 @@ alter table documents add column segment_id text;
 drop index documents_by_url;
 create unique index documents_by_url on documents (host, url, origin);
 create index documents_of_knowledge on documents (host, id) where knowledge = 1;
-create index documents_unmerged on documents (host, language, id, analysis, passage_count)
+create index documents_unmerged on documents (segment_id, knowledge, host, language, id, analysis, passage_count)
   where knowledge = 1 and segment_id is null;
 create index documents_by_segment on documents (segment_id) where segment_id is not null;
 create table segments (

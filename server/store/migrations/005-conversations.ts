@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
 export async function up(db: Db): Promise<void> {
   // On SQLite a table with a rowid would store each term twice.
   const terms = isPostgresStore(db) ? termTable : `${termTable} without rowid`;
-  const parts = [retention, conversations, numbers, shares, gaps, terms, drafts, checks, reports];
+  const parts = [retention, conversations, numbers, shares, gaps, terms, drafts, checks, reports, curated];
   for (const statement of parts.join(';').split(';')) await sql.raw(statement).execute(db);
 }
 
@@ -92,6 +92,12 @@ create table config_drafts (
   version integer not null, base_version integer not null, domaintype text not null, user_id text not null,
   hostsettings text not null, aisettings text not null, pagesettings text not null, updated_at text not null);
 create unique index config_drafts_by_host on config_drafts (host)`;
+
+/** Curated answers in further languages, and what their sources were like when somebody last said that they are right. */
+const curated = `
+alter table curated_answers add column translations text not null default '{}';
+alter table curated_answers add column source_prints text not null default '{}';
+alter table curated_questions add column language text not null default ''`;
 
 /** Who gets a host's weekly mail. The week is claimed before it is sent, so that it is sent once. */
 const reports = `

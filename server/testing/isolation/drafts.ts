@@ -30,6 +30,15 @@ export const draftRows: readonly Row[] = [
       return { ...sent, opens: openToOperator(world, cell) };
     },
   },
+  {
+    ...row('GET', '/replay'),
+    title: 'before anybody asked',
+  },
+  {
+    ...row('POST', '/replay', { body: { question: 'unknown' } }),
+    title: 'an unknown question',
+    status: managed(404),
+  },
   // A host has one draft, so that only one call could end it.
   ofAnotherDraft('POST', '/publish'),
   ofAnotherDraft('DELETE', '/draft'),

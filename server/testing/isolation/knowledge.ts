@@ -15,6 +15,15 @@ export const knowledgeRows: readonly Row[] = [
   ...rowsOf(texts),
   ...rowsOf(answers),
   {
+    route: 'POST /api/answers/:id/confirm',
+    send: async (world, cell) => {
+      const { id, marker } = await insert(world, answers, hostOf(cell.thing));
+      const init = { method: 'POST' };
+      return { path: `/api/answers/${id}/confirm`, init, opens: isOperators(cell) ? [marker] : [] };
+    },
+    status: managed(200),
+  },
+  {
     route: 'POST /api/configs/from-site',
     send: () => ({
       path: '/api/configs/from-site',

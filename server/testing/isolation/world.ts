@@ -11,6 +11,7 @@ import { parseSettings } from '#server/settings.ts';
 import { createSite } from '#server/sites/site-acts.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
+import { noPause } from '../conversations/no-pause.ts';
 import { setPrograms } from '../programs/set-programs.ts';
 import { addKey } from './add-key.ts';
 import { type Cell, type EndedState, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
@@ -63,15 +64,18 @@ const secret = 'a secret of this suite, 32 characters at least';
 export async function openWorld(): Promise<World> {
   const { markers, mark } = openMarkers();
   const provider = await openProvider(mark);
-  const app = await openTestApp({
-    RATE_LIMITS: 'off',
-    METRICS_TOKEN: 'metrics-token-of-this-world',
-    SIGNING_KEY: secret,
-    SMTP_URL: `smtp://${closedPort}`,
-    MAIL_FROM: 'noreply@mail.example',
-    DOMAIN_DNS: closedPort,
-    ...provider.environment,
-  });
+  const app = await openTestApp(
+    {
+      RATE_LIMITS: 'off',
+      METRICS_TOKEN: 'metrics-token-of-this-world',
+      SIGNING_KEY: secret,
+      SMTP_URL: `smtp://${closedPort}`,
+      MAIL_FROM: 'noreply@mail.example',
+      DOMAIN_DNS: closedPort,
+      ...provider.environment,
+    },
+    { pace: noPause },
+  );
   const signingKey = new TextEncoder().encode(secret);
   const setup = { app, mark };
   const here = await configureHost(setup, hosts.here, signingKey);

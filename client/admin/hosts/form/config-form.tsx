@@ -1,7 +1,8 @@
-import { type FormEvent, Suspense, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Suspense } from 'react';
+import { FormProvider, useFormState } from 'react-hook-form';
 import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
+import { DraftBanner } from '#client/admin/hosts/drafts/draft-banner.tsx';
+import type { LoadedDraft } from '#client/admin/hosts/drafts/draft-calls.ts';
 import {
   type ConfigFormMode,
   drawnIcon,
@@ -11,16 +12,11 @@ import {
   toEntries,
 } from '#client/admin/hosts/entries.ts';
 import { LeaveDialog } from '#client/admin/hosts/leaving/leave-dialog.tsx';
-import { mergeDraft } from '#client/admin/hosts/leaving/rebase-draft.ts';
-import { draftKey, useStoredDraft } from '#client/admin/hosts/leaving/stored-draft.ts';
 import { UnsavedChanges } from '#client/admin/hosts/leaving/unsaved-changes.tsx';
 import { Preview } from '#client/admin/hosts/preview/preview.tsx';
 import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
-import { leaveAfterSave } from '#client/admin/hosts/saving/after-save.ts';
 import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
-import { useSave } from '#client/admin/hosts/saving/use-save.ts';
-import { usePerson } from '#client/session/use-session.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type FormPanel, FormPanels } from './form-panels.tsx';
 import { FormSections } from './form-sections.tsx';
@@ -29,6 +25,7 @@ import { PartLinks } from './part-links.tsx';
 import { formParts } from './parts.ts';
 import { StarterSection } from './starter-section.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
+import { type LoadedForm, useFormSaves } from './use-form-saves.ts';
 
 /** The name of a new host is verified once it is saved. */
 const partsOfNew = formParts.filter((part) => part !== 'domain');
@@ -36,39 +33,21 @@ const partsOfNew = formParts.filter((part) => part !== 'domain');
 interface ConfigFormProps {
   mode: ConfigFormMode;
   /** Absent for a config that starts empty. */
-  loaded: LoadedConfig | undefined;
+  loaded: LoadedForm | undefined;
   panel: FormPanel | undefined;
   onOpenPanel: (panel: FormPanel) => void;
   onClosePanel: () => void;
+  /** Loads the form again. What is not saved is offered in it. */
+  onReload: () => void;
 }
 
-export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel }: ConfigFormProps) {
+export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel, onReload }: ConfigFormProps) {
   const isNew = mode === 'add' || mode === 'clone';
-  const { form, filling } = useEntriesForm(firstEntries(mode, loaded));
-  const isDone = useRef(false);
-  const editor = usePerson()?.email ?? '';
-  const stored = useStoredDraft(draftKey(mode, loaded?.config.id), editor);
-  const navigate = useNavigate();
-  const saving = useSave({
-    form,
-    loaded: isNew ? undefined : loaded,
-    clonedFrom: mode === 'clone' ? loaded?.config.id : undefined,
-    editor,
-    onOutdated: (entries, base) => stored.offer(mergeDraft({ editor, base, entries }, stored.draft)),
-    onSaved(saved) {
-      isDone.current = true;
-      stored.keepUnanswered();
-      leaveAfterSave(saved, { mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
-    },
-  });
-  const { isSaving } = saving;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The form of the upload's dialog is a child of this one for React, though not for the browser.
-    if (event.target !== event.currentTarget || isDone.current || isSaving) return;
-    void form.handleSubmit((entries) => saving.save(entries), saving.forgetFailure)(event);
-  }
+  const { form, filling } = useEntriesForm(firstEntries(mode, loaded?.draft ?? loaded));
+  const saves = useFormSaves({ mode, isNew, form, loaded, onReload });
+  const { editor, stored, isDone, isSaving, saving, drafting, submit } = saves;
+  const { draft } = drafting;
+  const isStored = !isNew && loaded?.config.id !== undefined;
 
   return (
     <FormProvider {...form}>
@@ -80,7 +59,8 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel }: C
           onSubmit={submit}
         >
           <InertWhile active={isSaving}>
-            <UnsavedChanges stored={stored} editor={editor} base={saving.base} isDone={isDone} />
+            <UnsavedChanges stored={stored} editor={editor} base={draft ?? saving.base} isDone={isDone} />
+            {draft && <FormDraft draft={draft} saves={saves} onReload={onReload} />}
             {loaded?.etag === anyVersion && !isNew && <VersionsMissing />}
             {mode === 'add' && (
               <>
@@ -98,15 +78,47 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel }: C
               }
             />
           </InertWhile>
-          <SaveBar always={isNew} isSaving={isSaving} failure={saving.failure} filling={filling} />
+          <SaveBar
+            always={isNew}
+            isSaving={isSaving}
+            failure={saving.failure ?? drafting.failure}
+            filling={filling}
+            onSaveDraft={isStored ? () => void saves.saveDraft() : undefined}
+            isDraft={draft !== undefined}
+          />
         </form>
         <SidePreview />
       </div>
       <Suspense>
-        <FormPanels {...{ panel, isNew, onClosePanel }} config={loaded?.config} />
+        <FormPanels
+          {...{ panel, isNew, onClosePanel }}
+          config={loaded?.config}
+          isDraft={draft !== undefined}
+          onRestored={onReload}
+        />
       </Suspense>
       <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={stored.draft !== undefined} />
     </FormProvider>
+  );
+}
+
+interface FormDraftProps {
+  draft: LoadedDraft;
+  saves: ReturnType<typeof useFormSaves>;
+  onReload: () => void;
+}
+
+function FormDraft({ draft, saves, onReload }: FormDraftProps) {
+  const { isDirty } = useFormState<Entries>();
+  return (
+    <DraftBanner
+      draft={draft}
+      isDirty={isDirty}
+      isSaving={saves.isSaving}
+      onBringUpToDate={() => void saves.drafting.bringUpToDate(draft)}
+      onPublished={() => saves.leave({ host: draft.config.host, unread: 0, isHere: true })}
+      onDiscarded={onReload}
+    />
   );
 }
 

@@ -19,10 +19,14 @@ interface PanelsProps {
   isNew: boolean;
   config: Config | undefined;
   onClosePanel: () => void;
+  /** True if the form edits a draft. */
+  isDraft: boolean;
+  /** Called once an earlier version is published again. */
+  onRestored: () => void;
 }
 
 /** Dialogs that load when they are first asked for, and stay for the way they close. */
-export function FormPanels({ panel, isNew, config, onClosePanel }: PanelsProps) {
+export function FormPanels({ panel, isNew, config, onClosePanel, isDraft, onRestored }: PanelsProps) {
   const [asked, setAsked] = useState<FormPanel[]>([]);
   if (panel !== undefined && !asked.includes(panel)) setAsked([...asked, panel]);
   const { id, host = '' } = config ?? {};
@@ -30,10 +34,18 @@ export function FormPanels({ panel, isNew, config, onClosePanel }: PanelsProps) 
   return (
     <>
       {asked.includes('preview') && (
-        <FullPreview open={panel === 'preview'} host={savedHost} onClose={onClosePanel} />
+        <FullPreview open={panel === 'preview'} host={savedHost} isDraft={isDraft} onClose={onClosePanel} />
       )}
       {id !== undefined && asked.includes('history') && (
-        <HistoryDialog open={panel === 'history'} id={id} onClose={onClosePanel} />
+        <HistoryDialog
+          open={panel === 'history'}
+          id={id}
+          onRestored={() => {
+            onClosePanel();
+            onRestored();
+          }}
+          onClose={onClosePanel}
+        />
       )}
       {id !== undefined && asked.includes('sign-in') && (
         <ProviderDialog open={panel === 'sign-in'} id={id} host={host} onClose={onClosePanel} />

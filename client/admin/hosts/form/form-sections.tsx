@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { AgentSection } from '#client/admin/hosts/agent/agent-section.tsx';
 import { BrandSection } from '#client/admin/hosts/brand/brand-section.tsx';
 import { DomainSection } from '#client/admin/hosts/domains/domain-section.tsx';
@@ -9,6 +9,10 @@ import type { Config } from '#contract/configs.ts';
 import { PeopleSection } from './people-section.tsx';
 import { ChatSection, GeneralSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
+
+const ActionsSection = lazy(async () => ({
+  default: (await import('#client/admin/hosts/actions/actions-section.tsx')).ActionsSection,
+}));
 
 interface SectionsProps extends Omit<ComponentProps<typeof KnowledgeList>, 'savedHost'> {
   /** The saved config; absent for a new one. */
@@ -24,6 +28,9 @@ export function FormSections({ isNew, original, filling, stored, onProvider }: S
       <ChatSection />
       <SuggestionList filling={filling} />
       <AgentSection configId={stored?.id} />
+      <Suspense>
+        <ActionsSection stored={stored} />
+      </Suspense>
       <KnowledgeList
         isNew={isNew}
         savedHost={stored?.id === undefined ? undefined : stored.host}

@@ -1,5 +1,6 @@
 import '#client/zod-jitless.ts';
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
+import { abilityField, faultOfAbilities } from '#client/admin/hosts/actions/action-entries.ts';
 import { faultOfRules } from '#client/admin/hosts/agent/agent-entries.ts';
 import { faultOfSites } from '#client/admin/hosts/embed/embed-entries.ts';
 import { type Entries, toConfig } from '#client/admin/hosts/entries.ts';
@@ -26,7 +27,8 @@ export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
     const path = issue.path.join('.');
     const { sites } = entries.pagesettings.embed;
     const [place, message] = faultOfSites(path, issue.message, sites) ??
-      faultOfRules(path, issue.message, entries.aisettings.agent) ?? [path, issue.message];
+      faultOfRules(path, issue.message, entries.aisettings.agent) ??
+      faultOfAbilities(path, issue.message, entries.aisettings) ?? [path, issue.message];
     const name = fieldOf(place);
     if (name !== undefined && !faults.has(name)) faults.set(name, message);
   }
@@ -38,7 +40,12 @@ function errorPath(path: FieldPath<Entries>): string {
   return listPaths.some((list) => list === path) ? `${path}.root` : path;
 }
 
-const listPaths = ['aisettings.home.suggestions', 'aisettings.home.uploadedFiles'] as const;
+const listPaths = [
+  'aisettings.home.suggestions',
+  'aisettings.home.uploadedFiles',
+  'aisettings.actions',
+  'aisettings.mcp',
+] as const;
 
 const rowFields =
   /^aisettings\.home\.(?:suggestions|uploadedFiles)\.\d+\.(?:suggestion|fileURL|fileID|fileContext)$/;
@@ -47,11 +54,15 @@ const rowFields =
 export function fieldOf(path: string): FieldPath<Entries> | undefined {
   if (path === 'pagesettings.theme') return 'pagesettings.theme.color';
   if (/^aisettings\.agent\.(?:do|dont)\.\d+$/.test(path)) return fieldOf(path.replace(/\.\d+$/, ''));
+  const ofLine = /^(aisettings\.(?:origins|(?:actions|mcp)\.\d+\.(?:headers|tools|arguments)))\../.exec(
+    path,
+  )?.[1];
+  if (ofLine !== undefined) return fieldOf(ofLine);
   if (path.startsWith('pagesettings.signUp')) return 'pagesettings.signUp.domains';
   return isFieldPath(path) ? path : undefined;
 }
 
 /** True if the path is one of the form's fields, a row's included. */
 function isFieldPath(path: string): path is FieldPath<Entries> {
-  return fieldNames.some((name) => name === path) || rowFields.test(path);
+  return fieldNames.some((name) => name === path) || rowFields.test(path) || abilityField.test(path);
 }

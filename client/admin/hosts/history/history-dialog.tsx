@@ -9,10 +9,18 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { Save } from './history-entry.tsx';
 
-export function HistoryDialog({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) {
+interface HistoryDialogProps {
+  open: boolean;
+  id: string;
+  /** Called once an earlier version is published again. */
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+export function HistoryDialog({ open, id, onRestored, onClose }: HistoryDialogProps) {
   return (
     <Dialog isText open={open} title={adminWords().history} onClose={onClose}>
-      <Saves id={id} onRestored={onClose} />
+      <Saves id={id} onRestored={onRestored} />
     </Dialog>
   );
 }

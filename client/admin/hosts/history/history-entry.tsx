@@ -17,7 +17,7 @@ interface SaveProps {
   configId: string;
   /** Position among all saves; the newest is 1. */
   place: number;
-  /** Called once a version is in the form. */
+  /** Called once a version is published again. */
   onRestored: () => void;
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { fetchVersion } from '#client/admin/hosts/config-calls.ts';
-import { type Entries, toEntries } from '#client/admin/hosts/entries.ts';
+import { restoreVersion } from '#client/admin/hosts/drafts/draft-calls.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { PageThumbnail } from '#client/admin/hosts/preview/page-thumbnail.tsx';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { language } from '#client/words/words.ts';
@@ -23,7 +24,7 @@ interface VersionViewProps {
   onRestored: () => void;
 }
 
-/** A version's page as a picture, and a button that puts the version into the form. */
+/** A version's page as a picture, and a button that publishes the version again. */
 export function VersionView({ configId, saveId, time, isNewest, onRestored }: VersionViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
@@ -32,18 +33,7 @@ export function VersionView({ configId, saveId, time, isNewest, onRestored }: Ve
     queryFn: ({ signal }) => fetchVersion(configId, saveId, signal),
     enabled: isSeen,
   });
-  const { reset } = useFormContext<Entries>();
-
-  function restore({ config, kept }: ConfigVersion) {
-    reset(toEntries(config), { keepDefaultValues: true });
-    onRestored();
-    const labels = new Intl.ListFormat(language(), { type: 'conjunction' }).format(kept.map(labelOf));
-    showToast(
-      adminWords().versionInForm,
-      8000,
-      kept.length === 0 ? undefined : adminWords().keptAsToday(labels),
-    );
-  }
+  const [isAsking, setAsking] = useState(false);
 
   return (
     <div ref={box} className="flex w-full shrink-0 flex-col gap-2 sm:w-44">
@@ -55,16 +45,68 @@ export function VersionView({ configId, saveId, time, isNewest, onRestored }: Ve
         />
       )}
       {data && !isNewest && (
-        <Button
-          kind="outline"
-          className="items-center justify-center"
-          aria-label={adminWords().restoreVersionOf(time)}
-          onClick={() => restore(data)}
-        >
-          <RotateCcw size={16} aria-hidden="true" />
-          {adminWords().restore}
-        </Button>
+        <>
+          <Button
+            kind="outline"
+            className="items-center justify-center"
+            aria-label={adminWords().restoreVersionOf(time)}
+            onClick={() => setAsking(true)}
+          >
+            <RotateCcw size={16} aria-hidden="true" />
+            {adminWords().restore}
+          </Button>
+          <RestoreDialog
+            {...{ configId, saveId, time, onRestored }}
+            open={isAsking}
+            kept={data.kept}
+            onClose={() => setAsking(false)}
+          />
+        </>
       )}
     </div>
+  );
+}
+
+interface RestoreProps extends Omit<VersionViewProps, 'isNewest'> {
+  open: boolean;
+  /** Fields that stay as they are today. */
+  kept: ConfigVersion['kept'];
+  onClose: () => void;
+}
+
+function RestoreDialog({ configId, saveId, time, open, kept, onRestored, onClose }: RestoreProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const nothing = useRef<HTMLElement>(null);
+  const labels = new Intl.ListFormat(language(), { type: 'conjunction' }).format(kept.map(labelOf));
+  const keptNote = kept.length === 0 ? undefined : adminWords().keptAsToday(labels);
+
+  async function restore() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await restoreVersion(configId, saveId);
+      onRestored();
+      showToast(adminWords().versionRestored, 8000, keptNote);
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      question={adminWords().restoreQuestion}
+      warning={adminWords().restoreWarning}
+      busy={isBusy}
+      error={failure}
+      done={false}
+      onYes={() => void restore()}
+      onNo={onClose}
+      focusAfter={nothing}
+    >
+      {time}
+    </ConfirmDialog>
   );
 }

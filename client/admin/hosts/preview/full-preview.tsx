@@ -17,11 +17,13 @@ interface FullPreviewProps {
   open: boolean;
   /** The host that answers; undefined for one that isn't saved yet. */
   host: string | undefined;
+  /** True if the form edits a draft, which answers. */
+  isDraft: boolean;
   onClose: () => void;
 }
 
 /** The chat page in its real size, in the form's unsaved look and texts. Its answers are the saved host's. */
-export function FullPreview({ open, host, onClose }: FullPreviewProps) {
+export function FullPreview({ open, host, isDraft, onClose }: FullPreviewProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -31,7 +33,7 @@ export function FullPreview({ open, host, onClose }: FullPreviewProps) {
           initialFocus={input}
           className="fixed inset-0 z-20 flex flex-col bg-panel text-ink transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          <Page host={host} input={input} />
+          <Page host={host} isDraft={isDraft} input={input} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -40,8 +42,9 @@ export function FullPreview({ open, host, onClose }: FullPreviewProps) {
 
 function Page({
   host,
+  isDraft,
   input,
-}: Pick<FullPreviewProps, 'host'> & { input: RefObject<HTMLTextAreaElement | null> }) {
+}: Pick<FullPreviewProps, 'host' | 'isDraft'> & { input: RefObject<HTMLTextAreaElement | null> }) {
   const { draft, scheme, mayChooseScheme, setScheme, logo } = usePreviewDraft();
   const [size, setSize] = useState<PreviewSize>('wide');
   usePreviewFont(draft.pagesettings.theme ?? {});
@@ -51,7 +54,7 @@ function Page({
         <div className="min-w-0 flex-1 basis-40">
           <Base.Title className="text-sm font-semibold">{adminWords().openPreview}</Base.Title>
           <Base.Description className="text-xs text-ink-soft">
-            <Note host={host} />
+            <Note host={host} isDraft={isDraft} />
           </Base.Description>
         </div>
         <div className="max-sm:hidden">
@@ -73,6 +76,7 @@ function Page({
             draft={draft}
             logo={logo}
             host={host}
+            isDraft={isDraft}
             unsaved={adminWords().previewUnsaved}
             input={input}
           />
@@ -83,9 +87,10 @@ function Page({
 }
 
 /** Says where answers come from. */
-function Note({ host }: Pick<FullPreviewProps, 'host'>) {
+function Note({ host, isDraft }: Pick<FullPreviewProps, 'host' | 'isDraft'>) {
   const { control } = useFormContext<Entries>();
   const { isDirty } = useFormState({ control });
   if (host === undefined) return adminWords().previewUnsaved;
+  if (isDraft) return adminWords().previewOfDraft;
   return isDirty ? adminWords().previewUnsavedChanges : adminWords().previewSaved;
 }

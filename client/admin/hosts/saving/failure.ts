@@ -6,8 +6,9 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 
 /** Returns a failed call's toast: the problem's sentence, else the response's text without markup. */
 export function failureText(error: unknown): string {
-  const { detail, body } = error instanceof CallFailed ? error : new CallFailed();
-  const text = detail ?? readableText(body);
+  const { detail, body, code } = error instanceof CallFailed ? error : new CallFailed();
+  // A problem's body is no text.
+  const text = detail ?? (code === undefined ? readableText(body) : '');
   return text === '' ? adminWords().saveFailed : text;
 }
 

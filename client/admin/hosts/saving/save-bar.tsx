@@ -12,10 +12,14 @@ interface SaveBarProps {
   /** Sentence about the last save's failure. */
   failure: string | undefined;
   filling: number;
+  /** Saves the form as a draft; undefined for a new config. */
+  onSaveDraft: (() => void) | undefined;
+  /** True if the form edits a draft. */
+  isDraft: boolean;
 }
 
 /** Appears when something changed, with buttons to save or discard it. */
-export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
+export function SaveBar({ always, isSaving, failure, filling, onSaveDraft, isDraft }: SaveBarProps) {
   const { control } = useFormContext<Entries>();
   const { isDirty, errors, submitCount } = useFormState({ control });
   const { discard, undo, isUndoable } = useDiscard(filling, isDirty);
@@ -49,9 +53,14 @@ export function SaveBar({ always, isSaving, failure, filling }: SaveBarProps) {
           {adminWords().discardChanges}
         </Button>
       )}
+      {isDirty && onSaveDraft && !isDraft && (
+        <Button kind="outline" disabled={isSaving} onClick={onSaveDraft}>
+          {adminWords().saveAsDraft}
+        </Button>
+      )}
       {(isDirty || always) && (
         <Button type="submit" disabled={isSaving}>
-          {isSaving ? adminWords().savingForm : adminWords().saveForm}
+          {isSaving ? adminWords().savingForm : isDraft ? adminWords().saveDraft : adminWords().saveForm}
         </Button>
       )}
     </div>

@@ -83,7 +83,7 @@ function isOutdated(error: unknown): boolean {
 }
 
 /** Shows the failure's sentences at their fields, which must not be inert by then. */
-function useErrorsAtFields(form: UseFormReturn<Entries>, failure: { error: unknown } | undefined) {
+export function useErrorsAtFields(form: UseFormReturn<Entries>, failure: { error: unknown } | undefined) {
   useEffect(() => {
     if (failure) showFieldErrors(form, failure.error);
   }, [failure]);

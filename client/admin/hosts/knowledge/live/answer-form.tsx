@@ -1,28 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { linesOf } from '#client/admin/sites/scope-input.ts';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
-import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { type CuratedAnswer, curatedAnswerInputSchema } from '#contract/curated-answers.ts';
+import type { CuratedAnswer } from '#contract/curated-answers.ts';
+import { languages } from '#contract/languages.ts';
+import { type AnswerEntries, answerRules, toAnswerEntries, toAnswerInput } from './answer-entries.ts';
 import { answers, saveEntry } from './entry-calls.ts';
 import { EntryForm } from './entry-form.tsx';
-
-interface Form {
-  /** One a line, as the sources. */
-  questions: string;
-  answer: string;
-  sources: string;
-}
-
-const { questions, answer, sources } = curatedAnswerInputSchema.shape;
-const [checkQuestions, checkSources] = [validateWith(questions), validateWith(sources)];
-const rules = {
-  questions: { validate: (typed: unknown) => checkQuestions(linesOf(String(typed))) },
-  answer: { validate: validateWith(answer) },
-  sources: { validate: (typed: unknown) => checkSources(linesOf(String(typed))) },
-};
+import { TranslationFields } from './translation-fields.tsx';
 
 interface AnswerFormProps {
   /** The answer that is changed; absent for a new one. */
@@ -34,19 +20,14 @@ interface AnswerFormProps {
 
 export function AnswerForm({ before, host, onDirty, onClose }: AnswerFormProps) {
   const queries = useQueryClient();
-  const { entry, ...fields } = useFields<Form>(
-    {
-      questions: before?.questions.join('\n') ?? '',
-      answer: before?.answer ?? '',
-      sources: before?.sources.join('\n') ?? '',
-    },
-    rules,
+  const { entry, ...fields } = useFields<AnswerEntries>(
+    toAnswerEntries(before),
+    answerRules,
     async (form) => {
-      const asked = linesOf(form.questions);
-      const input = { host, questions: asked, answer: form.answer, sources: linesOf(form.sources) };
-      await saveEntry(answers, before?.id, input);
+      const input = toAnswerInput(form);
+      await saveEntry(answers, before?.id, { host, ...input });
       await queries.invalidateQueries({ queryKey: [answers.key] });
-      showToast(adminWords().savedNamed(asked[0] ?? ''));
+      showToast(adminWords().savedNamed(input.questions[0] ?? ''));
       onClose();
     },
   );
@@ -68,12 +49,15 @@ export function AnswerForm({ before, host, onDirty, onClose }: AnswerFormProps) 
         {...entry('answer')}
       />
       <TextAreaField
-        dir="ltr"
-        inputMode="url"
+        dir="auto"
         spellCheck={false}
         label={adminWords().answerSources}
         hint={adminWords().answerSourcesHint}
         {...entry('sources')}
+      />
+      <TranslationFields
+        given={languages.filter((language) => before?.translations[language])}
+        entry={entry}
       />
     </EntryForm>
   );

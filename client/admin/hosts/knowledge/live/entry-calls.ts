@@ -62,6 +62,18 @@ export async function deleteEntry<Entry>({ key }: EntryKind<Entry>, id: string):
   await call('api', `/${key}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }
 
+/** Says that an answer is still right, though its sources changed. */
+export async function confirmAnswer(id: string): Promise<void> {
+  await call('api', `/answers/${encodeURIComponent(id)}/confirm`, { method: 'POST' });
+}
+
+/** Counts a host's answers of which a source changed or is gone. */
+export async function countOutdated(host: string, signal: AbortSignal): Promise<number> {
+  const query = new URLSearchParams({ host, outdated: 'true', perPage: '1' });
+  const body: unknown = await (await call('api', `/answers?${query}`, { signal })).json();
+  return orUnexpected(() => z.object({ total: z.int() }).parse(body).total);
+}
+
 /** Finds the passages that a question would find. */
 export async function searchKnowledge(
   host: string,

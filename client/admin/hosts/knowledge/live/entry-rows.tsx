@@ -1,14 +1,17 @@
-import { MessageCircleQuestionMark, NotebookText, Pencil, Trash2 } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, MessageCircleQuestionMark, NotebookText, Pencil, Trash2 } from 'lucide-react';
 import { KnowledgeLine } from '#client/admin/hosts/knowledge/knowledge-line.tsx';
+import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { plainText } from '#client/ui/markdown/plain-text.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
-import type { CuratedAnswer } from '#contract/curated-answers.ts';
+import type { CuratedAnswer, OutdatedSource } from '#contract/curated-answers.ts';
 import type { KnowledgeText } from '#contract/knowledge-texts.ts';
 import type { AskedDialog } from './asked-dialog.ts';
-import { answers, deleteEntry, texts } from './entry-calls.ts';
+import { answers, confirmAnswer, deleteEntry, texts } from './entry-calls.ts';
 import type { Removal } from './remove-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { RowsFailed, RowsLoading } from './rows-state.tsx';
@@ -75,7 +78,8 @@ function TextRow({ text, ...acts }: { text: KnowledgeText } & Acts) {
 }
 
 function AnswerRow({ answer, ...acts }: { answer: CuratedAnswer } & Acts) {
-  const { id, questions, updatedAt } = answer;
+  const { id, questions, updatedAt, outdated } = answer;
+  const confirm = useConfirm(id);
   const [name = '', ...others] = questions;
   const removal = {
     ...{ name, key: answers.key, remove: () => deleteEntry(answers, id) },
@@ -88,27 +92,57 @@ function AnswerRow({ answer, ...acts }: { answer: CuratedAnswer } & Acts) {
         Icon={MessageCircleQuestionMark}
         kind={adminWords().kindAnswer}
         name={name}
-        facts={wordings + plainText(answer.answer)}
-        state={{ word: adminWords().stateReady, dot: 'bg-success' }}
+        facts={[...outdated.map(outdatedSentence), wordings + plainText(answer.answer)].join(' · ')}
+        state={stateOf(answer)}
         when={filled(adminWords().changedOn, <DateTime at={updatedAt} isNear />)}
       >
-        <EntryMenu name={name} asked={{ kind: 'answer', id }} removal={removal} {...acts} />
+        <EntryMenu
+          name={name}
+          asked={{ kind: 'answer', id }}
+          removal={removal}
+          onConfirm={outdated.length > 0 ? confirm : undefined}
+          {...acts}
+        />
       </KnowledgeLine>
     </li>
   );
 }
 
+function stateOf({ outdated }: CuratedAnswer): { word: string; dot: string } {
+  return outdated.length > 0
+    ? { word: adminWords().stateOutdated, dot: 'bg-warning' }
+    : { word: adminWords().stateReady, dot: 'bg-success' };
+}
+
+function outdatedSentence({ source, state }: OutdatedSource): string {
+  return state === 'gone' ? adminWords().sourceGone(source) : adminWords().sourceChanged(source);
+}
+
+/** Returns a function that says that an answer is still right. */
+function useConfirm(id: string): () => void {
+  const queries = useQueryClient();
+  return () => {
+    confirmAnswer(id).then(
+      () => queries.invalidateQueries({ queryKey: [answers.key] }),
+      (error: unknown) => showToast(sentenceOf(error, adminWords().notSaved)),
+    );
+  };
+}
+
 interface EntryMenuProps extends Acts {
+  /** Present for an answer of which a source changed. */
+  onConfirm?: (() => void) | undefined;
   name: string;
   asked: AskedDialog;
   removal: Removal;
 }
 
-function EntryMenu({ name, asked, removal, onEdit, onRemove }: EntryMenuProps) {
+function EntryMenu({ name, asked, removal, onConfirm, onEdit, onRemove }: EntryMenuProps) {
   return (
     <RowMenu
       label={adminWords().moreOf(name)}
       acts={[
+        ...(onConfirm ? [{ label: adminWords().stillRight, Icon: Check, onPick: onConfirm }] : []),
         { label: adminWords().editEntry, Icon: Pencil, onPick: () => onEdit(asked) },
         { label: adminWords().removeEntry, Icon: Trash2, onPick: () => onRemove(removal) },
       ]}

@@ -1,0 +1,178 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Entries } from '#client/admin/hosts/entries.ts';
+import { Section } from '#client/admin/hosts/form/section.tsx';
+import { labelOf } from '#client/admin/hosts/labels.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { actionMethods } from '#contract/actions.ts';
+import type { Config } from '#contract/configs.ts';
+import { Entry, Kind, Line, Lines } from './ability-fields.tsx';
+import { emptyAction, emptyServer } from './action-entries.ts';
+import { ArgumentFields } from './argument-fields.tsx';
+import { CallLog } from './call-log.tsx';
+import { TryAction } from './try-action.tsx';
+
+/** What the host's agent may do besides answering. */
+export function ActionsSection({ stored }: { stored: Config | undefined }) {
+  return (
+    <Section title={adminWords().actionsTitle} hint={adminWords().actionsHint}>
+      <Lines
+        path="aisettings.origins"
+        label={labelOf('aisettings.origins')}
+        hint={adminWords().originsHint}
+      />
+      <Actions stored={stored} />
+      <Servers stored={stored} />
+      {stored?.id !== undefined && <CallLog configId={stored.id} />}
+    </Section>
+  );
+}
+
+function Actions({ stored }: { stored: Config | undefined }) {
+  const { control } = useFormContext<Entries>();
+  const list = useFieldArray({ control, name: 'aisettings.actions', keyName: 'key' });
+  const [added, setAdded] = useState<number>();
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{labelOf('aisettings.actions')}</h3>
+      <ul className="flex flex-col gap-2">
+        {list.fields.map(({ key, name }, index) => (
+          <Entry
+            key={key}
+            path={`aisettings.actions.${index}`}
+            index={index}
+            count={list.fields.length}
+            isOpen={index === added}
+            onMove={(by) => list.move(index, index + by)}
+            onRemove={() => list.remove(index)}
+          >
+            <ActionFields index={index} />
+            {stored?.id !== undefined && stored.aisettings.actions?.some((one) => one.name === name) && (
+              <TryAction configId={stored.id} action={name} />
+            )}
+          </Entry>
+        ))}
+      </ul>
+      <Button
+        kind="plain"
+        className="-ms-4 self-start"
+        onClick={() => {
+          setAdded(list.fields.length);
+          list.append(emptyAction, { shouldFocus: false });
+        }}
+      >
+        <Plus size={16} aria-hidden="true" />
+        {adminWords().addAction}
+      </Button>
+    </div>
+  );
+}
+
+function ActionFields({ index }: { index: number }) {
+  const { register } = useFormContext<Entries>();
+  const path = `aisettings.actions.${index}` as const;
+  return (
+    <>
+      <Line path={`${path}.name`} label={adminWords().actionName} hint={adminWords().actionNameHint} />
+      <Lines
+        path={`${path}.description`}
+        label={adminWords().actionDescription}
+        hint={adminWords().actionDescriptionHint}
+        dir="auto"
+      />
+      <Kind path={path} />
+      <Line path={`${path}.url`} label={adminWords().actionUrl} hint={adminWords().actionUrlHint} />
+      <SelectField
+        label={adminWords().actionMethod}
+        error={undefined}
+        className="max-w-48"
+        {...register(`${path}.method`)}
+      >
+        <option value="">{adminWords().actionMethodOfKind}</option>
+        {actionMethods.map((method) => (
+          <option key={method} value={method}>
+            {method}
+          </option>
+        ))}
+      </SelectField>
+      <ArgumentFields index={index} />
+      <Lines
+        path={`${path}.headers`}
+        label={adminWords().actionHeaders}
+        hint={adminWords().actionHeadersHint}
+      />
+      <Line
+        path={`${path}.rule`}
+        label={adminWords().actionRule}
+        hint={adminWords().actionRuleHint}
+        dir="auto"
+      />
+    </>
+  );
+}
+
+function Servers({ stored }: { stored: Config | undefined }) {
+  const { control } = useFormContext<Entries>();
+  const list = useFieldArray({ control, name: 'aisettings.mcp', keyName: 'key' });
+  const [added, setAdded] = useState<number>();
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{labelOf('aisettings.mcp')}</h3>
+      <ul className="flex flex-col gap-2">
+        {list.fields.map(({ key, name }, index) => (
+          <Entry
+            key={key}
+            path={`aisettings.mcp.${index}`}
+            index={index}
+            count={list.fields.length}
+            isOpen={index === added}
+            onMove={(by) => list.move(index, index + by)}
+            onRemove={() => list.remove(index)}
+          >
+            <ServerFields index={index} />
+            {stored?.id !== undefined && stored.aisettings.mcp?.some((one) => one.name === name) && (
+              <TryAction configId={stored.id} server={name} />
+            )}
+          </Entry>
+        ))}
+      </ul>
+      <Button
+        kind="plain"
+        className="-ms-4 self-start"
+        onClick={() => {
+          setAdded(list.fields.length);
+          list.append(emptyServer, { shouldFocus: false });
+        }}
+      >
+        <Plus size={16} aria-hidden="true" />
+        {adminWords().addServer}
+      </Button>
+    </div>
+  );
+}
+
+function ServerFields({ index }: { index: number }) {
+  const path = `aisettings.mcp.${index}` as const;
+  return (
+    <>
+      <Line path={`${path}.name`} label={adminWords().actionName} hint={adminWords().serverNameHint} />
+      <Lines
+        path={`${path}.description`}
+        label={adminWords().actionDescription}
+        hint={adminWords().serverDescriptionHint}
+        dir="auto"
+      />
+      <Kind path={path} />
+      <Line path={`${path}.url`} label={adminWords().actionUrl} hint={adminWords().serverUrlHint} />
+      <Lines path={`${path}.tools`} label={adminWords().serverTools} hint={adminWords().serverToolsHint} />
+      <Lines
+        path={`${path}.headers`}
+        label={adminWords().actionHeaders}
+        hint={adminWords().actionHeadersHint}
+      />
+    </>
+  );
+}

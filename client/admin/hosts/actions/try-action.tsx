@@ -1,0 +1,116 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '#client/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorText } from '#client/ui/fields/error-text.tsx';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import type { ActionTested } from '#contract/action-calls.ts';
+import { tryAction } from './action-calls.ts';
+
+interface TryActionProps {
+  configId: string;
+  /** Name as it is saved. */
+  action?: string;
+  server?: string;
+}
+
+/** Tries what is saved, and shows what was sent and what came back. */
+export function TryAction({ configId, action, server }: TryActionProps) {
+  const [given, setGiven] = useState('{}');
+  const [tested, setTested] = useState<ActionTested>();
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    setFault(undefined);
+    setTested(undefined);
+    try {
+      const named =
+        action === undefined ? { server: server ?? '' } : { action, arguments: parseGiven(given) };
+      setTested(await tryAction(configId, named));
+    } catch (error) {
+      setFault(
+        error instanceof SyntaxError ? adminWords().notJson : sentenceOf(error, adminWords().tryFailed),
+      );
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="flex flex-col gap-2 rounded-control border border-hairline p-3">
+      {action !== undefined && (
+        <TextAreaField
+          label={adminWords().tryArguments}
+          hint={adminWords().tryHint}
+          error={undefined}
+          dir="ltr"
+          spellCheck={false}
+          value={given}
+          onChange={(event) => setGiven(event.target.value)}
+        />
+      )}
+      <Button kind="outline" className="self-start" disabled={isBusy} onClick={() => void run()}>
+        <Play size={16} aria-hidden="true" />
+        {action === undefined ? adminWords().listTools : adminWords().tryAction}
+      </Button>
+      <ErrorText>{fault}</ErrorText>
+      <div role="status">{tested && <Tested tested={tested} />}</div>
+    </div>
+  );
+}
+
+function parseGiven(text: string): Record<string, unknown> {
+  const given: unknown = JSON.parse(text.trim() || '{}');
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new SyntaxError('not an object');
+  return { ...given };
+}
+
+function Tested({ tested: { ok, request, status, text, tools, ms } }: { tested: ActionTested }) {
+  const sent = request && [
+    `${request.method} ${request.url}`,
+    ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`),
+    ...(request.body === undefined ? [] : ['', request.body]),
+  ];
+  return (
+    <div className="flex min-w-0 flex-col gap-2 text-sm">
+      <p className={ok ? '' : 'text-danger'}>
+        {[ok ? adminWords().tryWorked : adminWords().tryDidNotWork, status, `${ms} ms`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {sent && <Code label={adminWords().requestSent} text={sent.join('\n')} />}
+      {text !== '' && <Code label={adminWords().responseGot} text={text} />}
+      {tools && (
+        <ul className="list-disc ps-5">
+          {tools.map(({ name, description }) => (
+            <li key={name} className="wrap-anywhere">
+              <code dir="ltr">{name}</code>{' '}
+              <span dir="auto" className="text-ink-soft">
+                {description}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="text-xs text-ink-soft">{label}</figcaption>
+      <pre
+        dir="ltr"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reachable by keyboard
+        tabIndex={0}
+        className="max-h-48 overflow-auto rounded-control bg-panel p-2 text-xs whitespace-pre-wrap wrap-anywhere"
+      >
+        {text}
+      </pre>
+    </figure>
+  );
+}

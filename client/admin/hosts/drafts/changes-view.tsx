@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
+import { labelOf, showValue } from '#client/admin/hosts/labels.ts';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import type { DraftDiff } from '#contract/drafts.ts';
+import { fetchDiff } from './draft-calls.ts';
+import { ReplayView } from './replay-view.tsx';
+
+/** What publishing a draft would change: its fields, and what visitors' last questions are answered. */
+export function ChangesView({ id }: { id: string }) {
+  const { data, error } = useQuery({ queryKey: ['draft-diff', id], queryFn: () => fetchDiff(id), gcTime: 0 });
+  if (error) return <FormError>{failureText(error)}</FormError>;
+  if (!data) return <div className="h-32 animate-pulse rounded-control bg-hairline" aria-hidden="true" />;
+  return (
+    <div className="flex flex-col gap-6 text-sm">
+      {data.meanwhile.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">{adminWords().publishedMeanwhile}</h3>
+          <ChangeList changes={data.meanwhile.map(toChange)} />
+        </section>
+      )}
+      <section className="flex flex-col gap-2">
+        <h3 className="font-semibold">{adminWords().draftWouldChange}</h3>
+        {data.fields.length === 0 ? (
+          <p className="text-ink-soft">{adminWords().draftChangesNothing}</p>
+        ) : (
+          <ChangeList changes={data.fields.map(toChange)} />
+        )}
+        <p className="text-ink-soft">{adminWords().liveAtOnce}</p>
+      </section>
+      <ReplayView id={id} />
+    </div>
+  );
+}
+
+function toChange({ field, before, after }: DraftDiff['fields'][number]) {
+  return { label: labelOf(field), before: showValue(before), after: showValue(after) };
+}

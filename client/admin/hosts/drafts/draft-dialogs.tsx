@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { ChangesView } from './changes-view.tsx';
+import { type DraftDialog, discardDraft, type LoadedDraft } from './draft-calls.ts';
+import { LinkView } from './link-view.tsx';
+import { PublishView } from './publish-view.tsx';
+
+interface DraftDialogsProps {
+  draft: LoadedDraft;
+  opened: DraftDialog | undefined;
+  onClose: () => void;
+  onPublished: () => void;
+  onDiscarded: () => void;
+}
+
+/** The dialogs of a draft's buttons. */
+export function DraftDialogs({ draft, opened, onClose, onPublished, onDiscarded }: DraftDialogsProps) {
+  const id = draft.config.id ?? '';
+  return (
+    <>
+      <Dialog isText open={opened === 'changes'} title={adminWords().seeChanges} onClose={onClose}>
+        <ChangesView id={id} />
+      </Dialog>
+      <Dialog open={opened === 'link'} title={adminWords().previewLink} onClose={onClose}>
+        <LinkView id={id} />
+      </Dialog>
+      <Dialog open={opened === 'publish'} title={adminWords().publishDraft} onClose={onClose}>
+        <PublishView id={id} draft={draft} onPublished={onPublished} onCancel={onClose} />
+      </Dialog>
+      <DiscardDialog
+        open={opened === 'discard'}
+        draft={draft}
+        onDiscarded={() => {
+          onClose();
+          onDiscarded();
+        }}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface DiscardProps {
+  open: boolean;
+  draft: LoadedDraft;
+  onDiscarded: () => void;
+  onClose: () => void;
+}
+
+function DiscardDialog({ open, draft, onDiscarded, onClose }: DiscardProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const nothing = useRef<HTMLElement>(null);
+
+  async function discard() {
+    setBusy(true);
+    setFailure(undefined);
+    await discardDraft(draft.config.id ?? '', draft).then(onDiscarded, (error: unknown) =>
+      setFailure(failureText(error)),
+    );
+    setBusy(false);
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      question={adminWords().discardDraftQuestion}
+      warning={adminWords().discardDraftWarning}
+      busy={isBusy}
+      error={failure}
+      done={false}
+      onYes={() => void discard()}
+      onNo={onClose}
+      focusAfter={nothing}
+    >
+      {draft.config.hostsettings.title}
+    </ConfirmDialog>
+  );
+}

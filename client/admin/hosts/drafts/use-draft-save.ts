@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import { fetchConfig, fetchVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
+import { type Entries, toConfig, toEntries } from '#client/admin/hosts/entries.ts';
+import { rebaseDraft } from '#client/admin/hosts/leaving/rebase-draft.ts';
+import { configToastTime } from '#client/admin/hosts/saving/after-save.ts';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { useErrorsAtFields } from '#client/admin/hosts/saving/use-save.ts';
+import { CallFailed } from '#client/api.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { fetchDraft, type LoadedDraft, saveDraft } from './draft-calls.ts';
+
+interface DraftSaveDeps {
+  form: UseFormReturn<Entries>;
+  /** The published config; undefined for a new one, which has no draft. */
+  published: LoadedConfig | undefined;
+  /** The draft that the form was filled with. */
+  loaded: LoadedDraft | undefined;
+  editor: string;
+  /** Called with entries that were not saved, because somebody else saved a newer draft than `base`. */
+  onOutdated: (entries: Entries, base: LoadedConfig | undefined) => void;
+  /** Called if the draft was published or discarded by somebody else; the entries are kept. */
+  onGone: () => void;
+}
+
+/** Saves the form as the config's draft, which the form goes on to edit. */
+export function useDraftSave({ form, published, loaded, editor, onOutdated, onGone }: DraftSaveDeps) {
+  const [draft, setDraft] = useState(loaded);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useErrorsAtFields(form, isSaving ? undefined : failure);
+
+  async function run(act: () => Promise<void>) {
+    // Before the next key, so that what is sent is what the form shows.
+    flushSync(() => setSaving(true));
+    setFailure(undefined);
+    await act().catch((error: unknown) => {
+      setFailure({ error });
+      showToast(failureText(error), configToastTime);
+    });
+    setSaving(false);
+  }
+
+  function show(saved: LoadedDraft) {
+    setDraft(saved);
+    form.reset(toEntries(saved.config));
+  }
+
+  async function send(entries: Entries, base: LoadedConfig | undefined) {
+    const config = toConfig(entries, (draft ?? published)?.config, editor);
+    try {
+      show(await saveDraft(config, { before: draft, base }));
+      showToast(adminWords().draftSaved, configToastTime);
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.code === 'draft_changed')) throw error;
+      onOutdated(entries, draft ?? published);
+      const newer = await fetchDraft(config.id ?? '');
+      if (newer) show(newer);
+      else onGone();
+    }
+  }
+
+  return {
+    draft,
+    isSaving,
+    failure: failure && failureText(failure.error),
+    forgetFailure: () => setFailure(undefined),
+    save: (entries: Entries) => run(() => send(entries, draft ? undefined : published)),
+    /** Saves what the draft changed on top of what was published meanwhile. */
+    bringUpToDate: (outdated: LoadedDraft) =>
+      run(async () => {
+        const id = outdated.config.id ?? '';
+        const [newest, version] = await Promise.all([
+          fetchConfig(id),
+          fetchVersion(id, String(outdated.baseVersion)),
+        ]);
+        const base = { config: version.config, etag: '' };
+        await send(rebaseDraft({ editor, base, entries: form.getValues() }, newest), newest);
+      }),
+  };
+}

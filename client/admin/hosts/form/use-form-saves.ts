@@ -1,0 +1,76 @@
+import { type FormEvent, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
+import type { LoadedDraft } from '#client/admin/hosts/drafts/draft-calls.ts';
+import { useDraftSave } from '#client/admin/hosts/drafts/use-draft-save.ts';
+import type { ConfigFormMode, Entries } from '#client/admin/hosts/entries.ts';
+import { mergeDraft } from '#client/admin/hosts/leaving/rebase-draft.ts';
+import { draftKey, useStoredDraft } from '#client/admin/hosts/leaving/stored-draft.ts';
+import { configToastTime, leaveAfterSave, type Saved } from '#client/admin/hosts/saving/after-save.ts';
+import { useSave } from '#client/admin/hosts/saving/use-save.ts';
+import { usePerson } from '#client/session/use-session.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+
+/** A config with its draft, which the form edits if there is one. */
+export interface LoadedForm extends LoadedConfig {
+  draft?: LoadedDraft | undefined;
+}
+
+interface FormSavesInput {
+  mode: ConfigFormMode;
+  isNew: boolean;
+  form: UseFormReturn<Entries>;
+  loaded: LoadedForm | undefined;
+  onReload: () => void;
+}
+
+/** The ways to save the form: at once, or as a draft. */
+export function useFormSaves({ mode, isNew, form, loaded, onReload }: FormSavesInput) {
+  const isDone = useRef(false);
+  const editor = usePerson()?.email ?? '';
+  const stored = useStoredDraft(draftKey(mode, loaded?.config.id), editor);
+  const navigate = useNavigate();
+  const saving = useSave({
+    form,
+    loaded: isNew ? undefined : loaded,
+    clonedFrom: mode === 'clone' ? loaded?.config.id : undefined,
+    editor,
+    onOutdated: offer,
+    onSaved: leave,
+  });
+  const drafting = useDraftSave({
+    form,
+    published: isNew ? undefined : saving.base,
+    loaded: loaded?.draft,
+    editor,
+    onOutdated: offer,
+    onGone() {
+      showToast(adminWords().draftGone, configToastTime);
+      onReload();
+    },
+  });
+  const isSaving = saving.isSaving || drafting.isSaving;
+  const saveDraft = form.handleSubmit(drafting.save, drafting.forgetFailure);
+
+  function offer(entries: Entries, base: LoadedConfig | undefined) {
+    stored.offer(mergeDraft({ editor, base, entries }, stored.draft));
+  }
+
+  function leave(saved: Saved) {
+    isDone.current = true;
+    stored.keepUnanswered();
+    leaveAfterSave(saved, { mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The form of the upload's dialog is a child of this one for React, though not for the browser.
+    if (event.target !== event.currentTarget || isDone.current || isSaving) return;
+    const save = drafting.draft ? saveDraft : form.handleSubmit(saving.save, saving.forgetFailure);
+    void save(event);
+  }
+
+  return { editor, stored, isDone, isSaving, saving, drafting, saveDraft, submit, leave };
+}

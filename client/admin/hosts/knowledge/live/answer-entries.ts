@@ -1,0 +1,79 @@
+import { linesOf } from '#client/admin/sites/scope-input.ts';
+import type { Rules, useFields } from '#client/ui/fields/use-fields.ts';
+import { validateWith } from '#client/ui/fields/validate-with.ts';
+import {
+  type CuratedAnswer,
+  curatedAnswerInputSchema,
+  type Translations,
+} from '#contract/curated-answers.ts';
+import { languages } from '#contract/languages.ts';
+
+interface TextEntries {
+  /** One a line. */
+  questions: string;
+  answer: string;
+}
+
+/** A curated answer as the form's values. */
+export interface AnswerEntries extends TextEntries {
+  /** One a line. */
+  sources: string;
+  /** In the order of `languages`; both texts are empty where there is no translation. */
+  translations: TextEntries[];
+}
+
+export type AnswerEntry = ReturnType<typeof useFields<AnswerEntries>>['entry'];
+
+const { questions, answer, sources } = curatedAnswerInputSchema.shape;
+const checkQuestions = validateWith(questions);
+const checkAnswer = validateWith(answer);
+const checkSources = validateWith(sources);
+
+export const answerRules: Rules<AnswerEntries> = {
+  questions: { validate: (typed) => checkQuestions(linesOf(String(typed))) },
+  answer: { validate: checkAnswer },
+  sources: { validate: (typed) => checkSources(linesOf(String(typed))) },
+};
+for (const index of languages.keys()) {
+  const isLeftOut = ({ translations }: AnswerEntries) => isEmpty(translations[index]);
+  answerRules[`translations.${index}.questions`] = {
+    validate: (typed, form) => isLeftOut(form) || checkQuestions(linesOf(String(typed))),
+    deps: `translations.${index}.answer`,
+  };
+  answerRules[`translations.${index}.answer`] = {
+    validate: (typed, form) => isLeftOut(form) || checkAnswer(typed),
+    deps: `translations.${index}.questions`,
+  };
+}
+
+export function toAnswerEntries(before: CuratedAnswer | undefined): AnswerEntries {
+  const entriesOf = (text: { questions: readonly string[]; answer: string } | undefined) => ({
+    questions: text?.questions.join('\n') ?? '',
+    answer: text?.answer ?? '',
+  });
+  return {
+    ...entriesOf(before),
+    sources: before?.sources.join('\n') ?? '',
+    translations: languages.map((language) => entriesOf(before?.translations[language])),
+  };
+}
+
+/** Returns what is saved; a translation whose texts are both empty is left out. */
+export function toAnswerInput(entries: AnswerEntries) {
+  const translations: Translations = {};
+  for (const [index, language] of languages.entries()) {
+    const typed = entries.translations[index];
+    if (typed && !isEmpty(typed))
+      translations[language] = { questions: linesOf(typed.questions), answer: typed.answer };
+  }
+  return {
+    questions: linesOf(entries.questions),
+    answer: entries.answer,
+    sources: linesOf(entries.sources),
+    translations,
+  };
+}
+
+function isEmpty(typed: TextEntries | undefined): boolean {
+  return typed === undefined || (typed.questions.trim() === '' && typed.answer.trim() === '');
+}

@@ -1,0 +1,54 @@
+import type { AnswerPart } from '#contract/chat.ts';
+
+/** A step of an answer: a tool that ran, or runs. */
+export interface Step {
+  id: string;
+  tool: string;
+  input: unknown;
+  state: 'running' | 'done' | 'failed';
+}
+
+export type Waiting = Extract<AnswerPart, { type: 'data-confirm' }>['data'];
+
+/** Returns the steps of an answer in their order. One that never ended failed, once the answer is over. */
+export function stepsOf(parts: readonly AnswerPart[], isOver: boolean): Step[] {
+  const states = new Map<string, Step['state']>();
+  for (const part of parts) {
+    if (part.type === 'tool-output-available') states.set(part.toolCallId, 'done');
+    if (part.type === 'tool-output-error') states.set(part.toolCallId, 'failed');
+  }
+  return parts.flatMap((part) => {
+    if (part.type !== 'tool-input-available') return [];
+    const { toolCallId: id, toolName: tool, input } = part;
+    return [{ id, tool, input, state: states.get(id) ?? (isOver ? 'failed' : 'running') }];
+  });
+}
+
+/** Returns what waits for the visitor's confirmation. */
+export function waitingOf(parts: readonly AnswerPart[]): Waiting[] {
+  return parts.flatMap((part) => (part.type === 'data-confirm' ? [part.data] : []));
+}
+
+/** Returns the name of an action or a tool as words: `shop__track_order` is "Track order". */
+export function nameInWords(name: string): string {
+  const words = (name.split('__').at(-1) ?? name).replace(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Longest value in a step; a confirmation shows all of it. */
+const shownOfValue = 60;
+
+/** Returns the values of a step's arguments, for its line. */
+export function valuesInWords(input: unknown): string {
+  if (typeof input !== 'object' || input === null) return '';
+  const texts = Object.values(input).map((value) => textOfValue(value));
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => (text.length > shownOfValue ? `${text.slice(0, shownOfValue)}…` : text))
+    .join(', ');
+}
+
+export function textOfValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value, undefined, 1) : String(value);
+}

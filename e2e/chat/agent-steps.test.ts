@@ -1,0 +1,58 @@
+import { faultsInBothSchemes } from '../axe.ts';
+import { chatOn } from '../chat.ts';
+import { expect, test } from '../deployment.ts';
+
+const byServer = { providerExecuted: true, dynamic: true };
+const parts = [
+  { type: 'start' },
+  {
+    type: 'tool-input-available',
+    toolCallId: 'a',
+    toolName: 'track_order',
+    input: { number: '123' },
+    ...byServer,
+  },
+  { type: 'tool-output-available', toolCallId: 'a', output: 'done', ...byServer },
+  {
+    type: 'tool-input-available',
+    toolCallId: 'b',
+    toolName: 'shop__stock',
+    input: { item: 'chair' },
+    ...byServer,
+  },
+  { type: 'tool-output-error', toolCallId: 'b', errorText: 'It failed.', ...byServer },
+  {
+    type: 'data-confirm',
+    data: { id: 'c1', action: 'refund_order', arguments: { number: '123', reason: '<b>late</b>' } },
+  },
+  { type: 'text-start', id: '1' },
+  { type: 'text-delta', id: '1', delta: 'The refund waits for you.' },
+  { type: 'text-end', id: '1' },
+  { type: 'finish' },
+];
+const body = parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join('');
+
+test('an answer shows its steps, and sends nothing before the visitor’s own press', async ({
+  page,
+  deployment,
+}) => {
+  const sent: string[] = [];
+  await page.route('**/api/values', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  await page.route('**/api/actions/c1/confirm', (route) => {
+    sent.push(route.request().postData() ?? '');
+    const confirmed = { id: 'c1', action: 'refund_order', outcome: 'done', detail: '' };
+    return route.fulfill({ contentType: 'application/json', body: JSON.stringify(confirmed) });
+  });
+  await page.goto(deployment.page('demo.localhost'));
+  await chatOn(page).ask('Refund order 123');
+  const steps = page.getByRole('list', { name: 'Steps' });
+  await expect(steps.getByRole('listitem')).toContainText(['Track order · 123', 'Stock · chair · failed']);
+  const card = page.getByRole('region', { name: 'Refund order' });
+  await expect(card).toContainText('<b>late</b>');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  expect(sent).toEqual([]);
+  await card.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(card.getByRole('status')).toHaveText('Sent.');
+  expect(sent).toEqual([JSON.stringify({ arguments: { number: '123', reason: '<b>late</b>' } })]);
+  await expect(card.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { parseModelSetting } from '#server/models/parse-model-setting.ts';
+import { describeStores } from '#server/testing/store/stores.ts';
+import { idOfSpec, sortPlaces } from './chain-order.ts';
+import { takeFromHosts } from './hosts-of-providers.ts';
+import { openConnections } from './open-connections.ts';
+import { storeProvider } from './stored-providers.ts';
+
+const { specs } = parseModelSetting('ollama:a,builtin');
+const settings = { MODEL: specs, tokensPerDay: 0, paidTokensPerDay: 1_000_000 };
+
+describeStores('the connections of all processes', (store) => {
+  const signingKey = randomBytes(32);
+  const provider = {
+    ...{ id: 'p1', name: 'Test', kind: 'openai' as const, key: 'sk-secret', models: ['gpt-5'] },
+    ...{ pictures: 'auto' as const, everywhere: true },
+  };
+
+  it('are known to every process after a second, and are the same object until they change', async () => {
+    let ms = 0;
+    const other = openConnections({ db: store(), signingKey, settings, clock: () => ms });
+    const before = await other.current();
+    expect(before).toEqual({ common: 'ollama:a,builtin', stored: new Map() });
+    await storeProvider({ db: store(), signingKey }, provider);
+    ms = 1000;
+    const after = await other.current();
+    expect(after.common).toBe('ollama:a,provider:p1,builtin');
+    expect(after.stored.get('p1')).toMatchObject({ key: 'sk-secret', models: ['gpt-5'] });
+    expect(await other.tokensPerDay()).toBe(1_000_000);
+    ms = 2000;
+    expect(await other.current()).toBe(after);
+  });
+
+  it('have no key where it was sealed with another signing key, and say so', async () => {
+    await storeProvider({ db: store(), signingKey }, provider);
+    const { current } = openConnections({ db: store(), signingKey: randomBytes(32), settings });
+    const connection = (await current()).stored.get('p1');
+    expect(connection).toMatchObject({ fault: expect.stringContaining('SIGNING_KEY') });
+    expect(connection).not.toHaveProperty('key');
+  });
+
+  it('leave the lists of hosts that name them, and nothing else', async () => {
+    const lists = {
+      'a.example': 'provider:p1',
+      'b.example': 'provider:p1,builtin',
+      'c.example': 'provider:p12',
+    };
+    for (const [host, model] of Object.entries(lists))
+      await store().insertInto('host_models').values({ host, model }).execute();
+    await takeFromHosts(store(), 'p1');
+    const left = await store().selectFrom('host_models').selectAll().orderBy('host').execute();
+    expect(left).toEqual([
+      { host: 'b.example', model: 'builtin' },
+      { host: 'c.example', model: 'provider:p12' },
+    ]);
+  });
+});
+
+it('puts a new connection before the built-in answerer at the end, wherever the others were sorted', () => {
+  const places = [
+    ...specs.map((spec) => ({ id: idOfSpec(spec), source: 'environment' as const, spec })),
+    ...['old', 'new'].map((id) => ({ id, source: 'stored' as const, everywhere: true })),
+  ];
+  const [ollama = '', builtin = ''] = specs.map(idOfSpec);
+  const idsAfter = (order: string[]) => sortPlaces(places, order).map(({ id }) => id);
+  expect(idsAfter([])).toEqual([ollama, 'old', 'new', builtin]);
+  expect(idsAfter(['old', ollama, builtin])).toEqual(['old', ollama, 'new', builtin]);
+  expect(idsAfter([builtin, 'old', ollama])).toEqual([builtin, 'old', ollama, 'new']);
+});
