@@ -22,6 +22,12 @@ import {
   toProgramEntries,
   toPrograms,
 } from '#client/admin/hosts/programs/program-entries.ts';
+
+  type HandoverEntries,
+  toHandover,
+  toHandoverEntries,
+} from '#client/admin/hosts/handover/handover-entries.ts';
+
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { LanguageSetting } from '#contract/languages.ts';
@@ -43,6 +49,7 @@ export interface Entries {
     home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
     onlyFromDocuments: boolean;
     agent: AgentEntries;
+    handover: HandoverEntries;
   } & AbilityEntries;
   pagesettings: {
     theme: ThemeEntries;
@@ -80,6 +87,7 @@ export const emptyEntries: Entries = {
     home: { suggestions: [], uploadedFiles: [] },
     onlyFromDocuments: false,
     agent: toAgentEntries(),
+    handover: toHandoverEntries(),
     ...toAbilityEntries(),
   },
   pagesettings: {
@@ -116,7 +124,7 @@ export const newEntries: Entries = {
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
-  const { home, onlyFromDocuments = false, agent, ...abilities } = config.aisettings;
+  const { home, onlyFromDocuments = false, agent, handover, ...abilities } = config.aisettings;
   const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
   const { followUps = true, retentionDays = defaultRetentionDays, sharing = true, timeZone = '' } = switches;
@@ -126,6 +134,7 @@ export function toEntries(config: Config): Entries {
     hostsettings,
     aisettings: {
       ...{ home, onlyFromDocuments, agent: toAgentEntries(agent) },
+      handover: toHandoverEntries(handover),
       ...toAbilityEntries(abilities),
     },
     pagesettings: {
@@ -176,13 +185,20 @@ export function toConfig(entries: Entries, before: Config | undefined, editor: s
 
 /** Leaves out settings that were never set and still have their default. */
 function toAiSettings(
-  { home, onlyFromDocuments, agent: agentEntries, ...abilities }: Entries['aisettings'],
+  {
+    home,
+    onlyFromDocuments,
+    agent: agentEntries,
+    handover: handoverEntries,
+    ...abilities
+  }: Entries['aisettings'],
   before: Config['aisettings'] | undefined,
 ): Config['aisettings'] {
   const isSet = before?.onlyFromDocuments !== undefined || onlyFromDocuments;
   const agent = toAgent(agentEntries);
+  const handover = toHandover(handoverEntries, before?.handover);
   return {
-    ...{ home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }) },
+    ...{ home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }), ...(handover && { handover }) },
     ...toAbilities(abilities, before),
   };
 }

@@ -51,6 +51,7 @@ const beginnings: readonly (readonly [string, FormPart])[] = [
   ['aisettings.mcp', 'agent'],
   ['aisettings.origins', 'agent'],
   ['pagesettings.timeZone', 'agent'],
+  ['aisettings.handover', 'agent'],
   ['aisettings', 'chat'],
   ['pagesettings.embed', 'embed'],
   ['pagesettings.programs', 'programs'],

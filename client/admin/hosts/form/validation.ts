@@ -48,12 +48,14 @@ const listPaths = [
 ] as const;
 
 const rowFields =
-  /^aisettings\.home\.(?:suggestions|uploadedFiles)\.\d+\.(?:suggestion|fileURL|fileID|fileContext)$/;
+  /^aisettings\.home\.(?:suggestions|uploadedFiles)\.\d+\.(?:suggestion|fileURL|fileID|fileContext)$|^aisettings\.handover\.fields\.\d+\.label$/;
 
 /** Maps a path of the config, as in the server's `errors`, to the form's field. */
 export function fieldOf(path: string): FieldPath<Entries> | undefined {
   if (path === 'pagesettings.theme') return 'pagesettings.theme.color';
   if (/^aisettings\.agent\.(?:do|dont)\.\d+$/.test(path)) return fieldOf(path.replace(/\.\d+$/, ''));
+  if (/^aisettings\.handover\.(?:rules|hours\.\w+)\.\d+$/.test(path))
+    return fieldOf(path.replace(/\.\d+$/, ''));
   const ofLine = /^(aisettings\.(?:origins|(?:actions|mcp)\.\d+\.(?:headers|tools|arguments)))\../.exec(
     path,
   )?.[1];
