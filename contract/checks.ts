@@ -89,6 +89,7 @@ export const checkListSchema = z.object({
   total: z.int(),
   failing: z.int().describe('Number of those that failed in the last run on what is published'),
   lastRunAt: z.iso.datetime().optional(),
+  hasDraft: z.boolean().describe('True if the checks can be run on a draft'),
 });
 
 /** `POST {api}/checks/run`. */

@@ -21,12 +21,27 @@ const modelName = z
   .max(200, 'Use at most 200 characters.')
   .regex(oneLine, 'Use one line of plain text.');
 
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** True if an address has a part that may be a secret: addresses are shown. */
+function hasMoreThanPath(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && `${url.username}${url.password}${url.search}${url.hash}` !== '';
+}
+
 const access = {
   kind: z.enum(providerKinds, { error: `Choose one of ${providerKinds.join(', ')}.` }),
   url: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an http(s) URL.' })], {
-      error: 'Enter an http(s) URL.',
-    })
+    .string()
+    .trim()
+    .max(2000, 'Use at most 2,000 characters.')
+    .refine((typed) => typed === '' || isHttpUrl(typed), 'Enter an http(s) URL.')
+    .refine(
+      (typed) => !hasMoreThanPath(typed),
+      'Leave out user names, queries and fragments. A key has its own field.',
+    )
     .nullish()
     .describe('Where the provider answers, as its clients take it; empty for the usual address of the kind'),
   key: z

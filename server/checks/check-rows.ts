@@ -44,7 +44,10 @@ function lastOf({ ran_at: at, passed, outcome, answer, cited }: CheckRow): Check
 }
 
 /** Lists a page of a host's checks, those that failed last first. */
-export async function listChecks(db: Db, { host, page }: { host: string; page: number }): Promise<CheckList> {
+export async function listChecks(
+  db: Db,
+  { host, page }: { host: string; page: number },
+): Promise<Omit<CheckList, 'hasDraft'>> {
   const rows = await checksOf(db, host)
     .selectAll()
     .orderBy(sql`case when passed = 0 then 0 else 1 end`)

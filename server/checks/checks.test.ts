@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('checks (%s)', (engine) => {
     const changed = await admin.call(`/api/checks/${id}`, sent('PUT', moon));
     expect(await changed.json()).toMatchObject({ id, ...moon });
     expect((await admin.call(`/api/checks/${id}`, { method: 'DELETE' })).status).toBe(204);
-    expect(await list()).toEqual({ items: [], total: 0, failing: 0 });
+    expect(await list()).toEqual({ items: [], total: 0, failing: 0, hasDraft: false });
     expect((await admin.call(`/api/checks/${id}`, sent('PUT', moon))).status).toBe(404);
   });
 
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('checks (%s)', (engine) => {
     const { results, comparison } = await run({ draft: true });
     expect(results).toHaveLength(3);
     expect(comparison).toMatchObject({ better: [], worse: [{ ...leave, before: { passed: true } }] });
-    expect(await list()).toMatchObject({ failing: 1, items: [parking, leave, moon] });
+    expect(await list()).toMatchObject({ failing: 1, items: [parking, leave, moon], hasDraft: true });
     expect((await run()).comparison).toEqual({ better: [], worse: [] });
   });
 

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { checkInputSchema, checkProposalInputSchema, checkRunInputSchema } from '#contract/checks.ts';
 import type { Deps } from '#server/deps.ts';
-import { findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
+import { findDraftId, findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
@@ -42,7 +42,8 @@ export function checkRoutes(deps: CheckRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(listChecksRoute, async (c) => {
     const { host: typed, page } = c.req.valid('query');
     const host = await hostOfRequest(deps, { admin: requireAdmin(c.var), typed, own: c.var.host });
-    return c.json(await listChecks(db, { host, page }), 200, noStore);
+    const hasDraft = (await findDraftId(db, host)) !== undefined;
+    return c.json({ ...(await listChecks(db, { host, page })), hasDraft }, 200, noStore);
   });
   router.openapi(deleteCheckRoute, async (c) => {
     const row = await findCheck(db, { ...requireAdmin(c.var), id: c.req.valid('param').id });

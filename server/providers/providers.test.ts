@@ -109,6 +109,8 @@ describe('a connection to a provider', () => {
       { name: '' },
       { kind: 'other' },
       { url: 'ftp://x.example' },
+      { url: 'https://user:secret@x.example/v1' },
+      { url: 'https://x.example/v1?key=secret' },
       { url: '' },
       { kind: 'anthropic', key: '' },
       { models: 'x' },

@@ -44,7 +44,9 @@ function showSpec(keys: ModelKeys, { id, spec }: { id: string; spec: ModelSpec }
 }
 
 function urlOfSpec({ kind }: ModelSpec, keys: ModelKeys): string | null {
-  return (kind === 'openai-compatible' ? keys.openaiCompatibleUrl : undefined) ?? null;
+  const url = kind === 'openai-compatible' ? URL.parse(keys.openaiCompatibleUrl ?? '') : null;
+  // Without what may be a secret.
+  return url && `${url.origin}${url.pathname}`;
 }
 
 /** Names of what the environment sets, which has none of its own. */

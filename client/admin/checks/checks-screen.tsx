@@ -81,7 +81,7 @@ function CheckList({ host, editing }: CheckListProps) {
 
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
-      {data.total > 0 ? <RunPanel host={host} total={data.total} /> : <NoChecks />}
+      {data.total > 0 ? <RunPanel host={host} total={data.total} hasDraft={data.hasDraft} /> : <NoChecks />}
       {data.items.length > 0 && (
         <section aria-label={adminWords().checks} className="flex flex-col gap-2">
           <h2 className="text-sm font-semibold">

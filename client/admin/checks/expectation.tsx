@@ -13,9 +13,9 @@ export function Expectation({ expected }: { expected: Expected }) {
       {cites !== undefined && (
         <li className="line-clamp-2">{filled(adminWords().answerCites, <bdi>{cites}</bdi>)}</li>
       )}
-      {refuses !== undefined && <li>{refuses ? adminWords().mustRefuse : adminWords().mustAnswer}</li>}
+      {refuses !== undefined && <li>{refuses ? adminWords().isRefused : adminWords().isAnswered}</li>}
       {handsOver !== undefined && (
-        <li>{handsOver ? adminWords().mustHandOver : adminWords().mustNotHandOver}</li>
+        <li>{handsOver ? adminWords().isHandedOver : adminWords().isNotHandedOver}</li>
       )}
     </ul>
   );

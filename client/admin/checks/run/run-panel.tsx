@@ -6,8 +6,15 @@ import { words } from '#client/words/words.ts';
 import { RunResults } from './run-results.tsx';
 import { type CheckRun, useCheckRun } from './use-check-run.ts';
 
+interface RunPanelProps {
+  host: string;
+  /** Number of the host's checks. */
+  total: number;
+  hasDraft: boolean;
+}
+
 /** Runs a host's checks on what is published or on the draft, and shows what came of it. */
-export function RunPanel({ host, total }: { host: string; total: number }) {
+export function RunPanel({ host, total, hasDraft }: RunPanelProps) {
   const { run, isRunning, start, stop } = useCheckRun(host);
   return (
     <section aria-label={adminWords().runChecks} className="flex flex-col gap-4">
@@ -19,9 +26,11 @@ export function RunPanel({ host, total }: { host: string; total: number }) {
         ) : (
           <>
             <Button onClick={() => void start(false)}>{adminWords().runChecks}</Button>
-            <Button kind="outline" onClick={() => void start(true)}>
-              {adminWords().runOnDraft}
-            </Button>
+            {hasDraft && (
+              <Button kind="outline" onClick={() => void start(true)}>
+                {adminWords().runOnDraft}
+              </Button>
+            )}
           </>
         )}
         {run && isRunning && <Progress run={run} total={total} />}
