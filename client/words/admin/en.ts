@@ -1292,6 +1292,7 @@ export const en = {
       other: '# checks that pass now fail with this draft. Nothing is published yet.',
     }),
   seeChanges: 'See changes',
+  draftChanges: 'Changes of the draft',
   draftWouldChange: 'What publishing changes',
   draftChangesNothing: 'Nothing: the draft is the same as what is published.',
   publishedMeanwhile: 'What was published since the draft was made',
