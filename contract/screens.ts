@@ -31,6 +31,7 @@ export const screenPaths: readonly string[] = [
   '/admin/conversations',
   '/admin/conversations/:id',
   '/admin/gaps',
+  '/admin/handovers',
   '/admin/checks',
   '/admin/models',
   '/admin/usage',

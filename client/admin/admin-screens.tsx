@@ -14,6 +14,7 @@ const Conversation = lazyScreen(() => import('#client/admin/conversations/conver
 const Start = lazyScreen(() => import('#client/admin/start/start-screen.tsx'));
 const Site = lazyScreen(() => import('#client/admin/sites/site-screen.tsx'));
 const Gaps = lazyScreen(() => import('#client/admin/gaps/gaps-screen.tsx'));
+const Handovers = lazyScreen(() => import('#client/admin/handovers/handovers-screen.tsx'));
 const Checks = lazyScreen(() => import('#client/admin/checks/checks-screen.tsx'));
 const Draft = lazyScreen(() => import('#client/admin/draft/draft-screen.tsx'));
 const Models = lazyScreen(() => import('#client/admin/models/models-screen.tsx'));
@@ -34,6 +35,7 @@ export const adminScreens: Screens = {
   '/admin/conversations': { title: () => adminWords().conversations, element: <Conversations /> },
   '/admin/conversations/:id': { title: () => adminWords().conversation, element: <Conversation /> },
   '/admin/gaps': { title: () => adminWords().gaps, element: <Gaps /> },
+  '/admin/handovers': { title: () => adminWords().handovers, element: <Handovers /> },
   '/admin/checks': { title: () => adminWords().checks, element: <Checks /> },
   '/admin/people': { title: () => adminWords().people, element: <People /> },
   '/admin/audit': { title: () => adminWords().audit, element: <Audit /> },

@@ -1,4 +1,4 @@
-import { visitorProof } from '#client/session/visitor-proof.ts';
+import { namedVisitor } from '#client/session/named-visitor.ts';
 import type { AskRequest } from '#contract/chat.ts';
 import type { Turn } from './turn.ts';
 
@@ -7,7 +7,7 @@ export function continuationOf(
   earlier: readonly Turn[],
 ): Pick<AskRequest, 'conversationId' | 'follows' | 'visitor'> {
   const last = earlier.findLast(({ answer }) => answer.ids)?.answer.ids;
-  const proof = visitorProof();
+  const proof = namedVisitor()?.proof;
   return {
     ...(last && { conversationId: last.conversationId, follows: last.answerId }),
     ...(proof !== undefined && { visitor: proof }),

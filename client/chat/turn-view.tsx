@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { AnswerView } from '#client/chat/answer/answer-view.tsx';
 import { NextQuestions } from '#client/chat/answer/next-questions.tsx';
+import { LateOffer } from './handover/late-offer.tsx';
 import { QuestionView } from './question-view.tsx';
 import type { Branches, Turn } from './turn.ts';
 import type { OpenSource } from './use-open-source.ts';
@@ -29,6 +30,11 @@ export const TurnView = memo(function TurnView({ turn, isLast, busy, actions, on
     <div dir="auto" data-turn={turn.id} className="turn flex flex-col gap-6">
       <QuestionView turn={turn} onEdit={busy ? undefined : edit} onSwitch={switchTo} />
       <AnswerView turn={turn} onOpenSource={onOpenSource} onRetry={isLast ? retry : undefined} />
+      {turn.state === 'done' && turn.answer.handover && (
+        <Suspense>
+          <LateOffer answer={turn.answer} />
+        </Suspense>
+      )}
       {isLast && turn.state === 'done' && turn.answer.next && (
         <NextQuestions questions={turn.answer.next} onAsk={ask} />
       )}

@@ -36,6 +36,12 @@ function useToldToSite({ chat }: Asking) {
   const told = useRef({ asked: id, answered: id });
 
   useEffect(() => {
+    const tell = () => send({ type: 'event', event: 'handover', detail: {} });
+    window.addEventListener('handed-over', tell);
+    return () => window.removeEventListener('handed-over', tell);
+  }, [send]);
+
+  useEffect(() => {
     if (id === undefined || id === told.current.asked) return;
     told.current.asked = id;
     send({ type: 'event', event: 'question', detail: { text: query } });

@@ -7,6 +7,7 @@ const links = [
   ['Config Management', '/admin/configs-management', 'Config Management · localhost'],
   ['File Management', '/admin/files-management', 'File Management · localhost'],
   ['Conversations', '/admin/conversations', 'Conversations · localhost'],
+  ['Messages', '/admin/handovers', 'Messages · localhost'],
   ['Gaps', '/admin/gaps', 'Gaps · localhost'],
   ['Checks', '/admin/checks', 'Checks · localhost'],
   ['People', '/admin/people', 'People · localhost'],

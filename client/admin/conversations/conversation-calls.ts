@@ -29,14 +29,15 @@ export function deleteConversation(id: string): Promise<Response> {
 }
 
 /** Fetches an export and saves it as a file. */
-export async function exportConversations(
+export async function exportList(
+  list: 'conversations' | 'handovers',
   query: Record<string, string>,
   format: 'csv' | 'jsonl',
 ): Promise<void> {
-  const response = await call('api', `/conversations/export?${new URLSearchParams({ ...query, format })}`);
+  const response = await call('api', `/${list}/export?${new URLSearchParams({ ...query, format })}`);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());
-  link.download = `conversations-${new Date().toISOString().slice(0, 10)}.${format}`;
+  link.download = `${list}-${new Date().toISOString().slice(0, 10)}.${format}`;
   link.click();
   // Later, as the browser may read it only after this.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -23,7 +23,10 @@ export default function ConversationsScreen() {
   const [params] = useSearchParams();
   const query = queryOf(params);
   return (
-    <AdminPage title={adminWords().conversations} action={<ExportButtons query={query} />}>
+    <AdminPage
+      title={adminWords().conversations}
+      action={<ExportButtons list="conversations" query={query} />}
+    >
       <ConversationFilters />
       <Conversations />
     </AdminPage>

@@ -4,18 +4,23 @@ import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { exportConversations } from './conversation-calls.ts';
+import { exportList } from './conversation-calls.ts';
 
-/** Buttons that download the filtered conversations. */
-export function ExportButtons({ query }: { query: Record<string, string> }) {
+interface ExportButtonsProps {
+  list: 'conversations' | 'handovers';
+  query: Record<string, string>;
+}
+
+/** Buttons that download a filtered list. */
+export function ExportButtons({ list, query }: ExportButtonsProps) {
   const [isRunning, setRunning] = useState(false);
 
   async function start(format: 'csv' | 'jsonl') {
     setRunning(true);
     try {
-      await exportConversations(query, format);
+      await exportList(list, query, format);
     } catch (failure) {
-      showToast(sentenceOf(failure, adminWords().conversationsNotExported));
+      showToast(sentenceOf(failure, adminWords().listNotExported));
     }
     setRunning(false);
   }

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useChecks } from '#client/admin/checks/check-calls.ts';
 import { withHost } from '#client/admin/chosen/chosen-host.ts';
 import { useGaps } from '#client/admin/gaps/gap-calls.ts';
+import { useHandovers } from '#client/admin/handovers/handover-calls.ts';
 import { siteScreen } from '#client/admin/sites/site-address.ts';
 import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -28,11 +29,12 @@ const nearlyFull = 0.9;
 export function AttentionList(props: AttentionListProps) {
   const { host } = props.overview;
   const gaps = useGaps(host).data?.total ?? 0;
+  const handovers = useHandovers(host, { state: 'new' }).data?.total ?? 0;
   const outdated = useOutdatedAnswers(host);
   const failing = useChecks(host).data?.failing ?? 0;
   const failedPages = useFailedPages(host);
   const concerns = [
-    ...visitorConcerns({ host, gaps, outdated, failing, failedPages, kept: props.kept }),
+    ...visitorConcerns({ host, gaps, handovers, outdated, failing, failedPages, kept: props.kept }),
     ...concernsOf(props),
   ];
   if (concerns.length === 0) return null;
@@ -57,6 +59,7 @@ export function AttentionList(props: AttentionListProps) {
 function visitorConcerns({
   host,
   gaps,
+  handovers,
   outdated,
   failing,
   failedPages,
@@ -64,6 +67,8 @@ function visitorConcerns({
 }: Pick<AttentionListProps, 'kept'> & {
   host: string;
   gaps: number;
+  /** New ones. */
+  handovers: number;
   /** Answers of which a source changed. */
   outdated: number;
   /** Checks that failed in the last run on what is published. */
@@ -71,7 +76,9 @@ function visitorConcerns({
   failedPages: FailedPages | undefined;
 }): Concern[] {
   const answering = { label: adminWords().writeAnswers, to: withHost('/admin/gaps', kept) };
+  const reading = { label: adminWords().seeHandovers, to: withHost('/admin/handovers', kept) };
   return [
+    ...(handovers > 0 ? [{ sentence: adminWords().handoversWaiting(handovers), action: reading }] : []),
     ...(gaps > 0 ? [{ sentence: adminWords().gapsOpen(gaps), action: answering }] : []),
     ...(outdated > 0
       ? [

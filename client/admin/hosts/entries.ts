@@ -1,5 +1,6 @@
 import {
   type AbilityEntries,
+  linesOf,
   toAbilities,
   toAbilityEntries,
 } from '#client/admin/hosts/actions/action-entries.ts';
@@ -16,6 +17,11 @@ import {
   toEmbed,
   toEmbedEntries,
 } from '#client/admin/hosts/embed/embed-entries.ts';
+import {
+  type HandoverEntries,
+  toHandover,
+  toHandoverEntries,
+} from '#client/admin/hosts/handover/handover-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { LanguageSetting } from '#contract/languages.ts';
@@ -37,6 +43,7 @@ export interface Entries {
     home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
     onlyFromDocuments: boolean;
     agent: AgentEntries;
+    handover: HandoverEntries;
   } & AbilityEntries;
   pagesettings: {
     theme: ThemeEntries;
@@ -47,6 +54,8 @@ export interface Entries {
     /** `NaN` if the field is empty. */
     retentionDays: number;
     sharing: boolean;
+    /** One a line; empty for any. */
+    linkOrigins: string;
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
@@ -73,6 +82,7 @@ export const emptyEntries: Entries = {
     home: { suggestions: [], uploadedFiles: [] },
     onlyFromDocuments: false,
     agent: toAgentEntries(),
+    handover: toHandoverEntries(),
     ...toAbilityEntries(),
   },
   pagesettings: {
@@ -83,6 +93,7 @@ export const emptyEntries: Entries = {
     followUps: true,
     retentionDays: defaultRetentionDays,
     sharing: true,
+    linkOrigins: '',
     requireSecondFactor: false,
     timeZone: '',
     signUp: { who: 'open', domains: '' },
@@ -108,7 +119,7 @@ export const newEntries: Entries = {
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
-  const { home, onlyFromDocuments = false, agent, ...abilities } = config.aisettings;
+  const { home, onlyFromDocuments = false, agent, handover, ...abilities } = config.aisettings;
   const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
   const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
   const { followUps = true, retentionDays = defaultRetentionDays, sharing = true, timeZone = '' } = switches;
@@ -118,6 +129,7 @@ export function toEntries(config: Config): Entries {
     hostsettings,
     aisettings: {
       ...{ home, onlyFromDocuments, agent: toAgentEntries(agent) },
+      handover: toHandoverEntries(handover),
       ...toAbilityEntries(abilities),
     },
     pagesettings: {
@@ -128,6 +140,7 @@ export function toEntries(config: Config): Entries {
       followUps,
       retentionDays,
       sharing,
+      linkOrigins: (switches.linkOrigins ?? []).join('\n'),
       requireSecondFactor,
       timeZone,
       signUp:
@@ -167,13 +180,20 @@ export function toConfig(entries: Entries, before: Config | undefined, editor: s
 
 /** Leaves out settings that were never set and still have their default. */
 function toAiSettings(
-  { home, onlyFromDocuments, agent: agentEntries, ...abilities }: Entries['aisettings'],
+  {
+    home,
+    onlyFromDocuments,
+    agent: agentEntries,
+    handover: handoverEntries,
+    ...abilities
+  }: Entries['aisettings'],
   before: Config['aisettings'] | undefined,
 ): Config['aisettings'] {
   const isSet = before?.onlyFromDocuments !== undefined || onlyFromDocuments;
   const agent = toAgent(agentEntries);
+  const handover = toHandover(handoverEntries, before?.handover);
   return {
-    ...{ home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }) },
+    ...{ home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }), ...(handover && { handover }) },
     ...toAbilities(abilities, before),
   };
 }
@@ -188,6 +208,7 @@ function toPageSettings(
     followUps,
     retentionDays,
     sharing,
+    linkOrigins,
     requireSecondFactor,
     timeZone,
     signUp,
@@ -208,6 +229,7 @@ function toPageSettings(
     ...((before.followUps !== undefined || !followUps) && { followUps }),
     ...((before.retentionDays !== undefined || retentionDays !== defaultRetentionDays) && { retentionDays }),
     ...((before.sharing !== undefined || !sharing) && { sharing }),
+    ...(linesOf(linkOrigins).length > 0 && { linkOrigins: linesOf(linkOrigins) }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
     ...((language !== 'auto' || before.language !== undefined) && { language }),

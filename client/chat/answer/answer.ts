@@ -1,7 +1,14 @@
 import type { AnswerSource, SourceDocument, WebSource } from '#client/sources/answer-source.ts';
 import { isWebAddress } from '#client/ui/web-address.ts';
 import { words } from '#client/words/words.ts';
-import type { AnswerIds, AnswerPart, AnswerStatus, PassageData, SupportData } from '#contract/chat.ts';
+import type {
+  AnswerIds,
+  AnswerPart,
+  AnswerStatus,
+  HandoverReason,
+  PassageData,
+  SupportData,
+} from '#contract/chat.ts';
 
 /** The parts of an answer that have arrived. */
 export type Answer = {
@@ -14,6 +21,8 @@ export type Answer = {
   ids?: AnswerIds;
   /** True if the server could not keep it. */
   isLost?: boolean;
+  /** What led to an offer to reach people. */
+  handover?: HandoverReason;
   /** Questions that may be asked next. */
   next?: string[];
   /** Steps of the host's agent, and what it wants to do. */
@@ -48,6 +57,8 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
       return { ...answer, passages: [...answer.passages, { number: part.id, passage: part.data }] };
     case 'data-answer':
       return { ...answer, ids: part.data };
+    case 'data-handover':
+      return { ...answer, handover: part.data.reason };
     case 'data-outcome':
       return part.data.kept === false ? { ...answer, isLost: true } : answer;
     case 'data-support':

@@ -1,5 +1,5 @@
 import { Download, Eraser } from 'lucide-react';
-import { type ComponentType, type RefObject, useRef } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useRef } from 'react';
 import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
 import type { Turn } from '#client/chat/turn.ts';
 import { usePageConfig } from '#client/page-config.ts';
@@ -7,11 +7,21 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
 import { AttachButton } from './attach-button.tsx';
 import { Composer } from './composer.tsx';
-import { DocumentUrlField } from './document-url-field.tsx';
 import { focusInput } from './focus-input.ts';
 import { LegalLine } from './legal-line.tsx';
 import type { Asking } from './use-asking.ts';
 import { useGlide } from './use-glide.ts';
+
+/** Stands in for a part whose chunk doesn't arrive: the chat works without it. */
+const nothing = () => ({ default: () => null });
+
+/** Where the host offers to reach people. */
+const HandoverButton = lazy(() =>
+  import('#client/chat/handover/late-button.ts').then(({ loadButton }) => loadButton()).catch(nothing),
+);
+
+/** On pages that are opened with a document's address. */
+const DocumentUrlField = lazy(() => import('./document-url-field.tsx').catch(nothing));
 
 async function download(turns: Turn[]): Promise<void> {
   const { downloadConversation } = await import('#client/chat/export/download-conversation.ts');
@@ -34,7 +44,7 @@ interface AskingPanelProps {
 export function AskingPanel({ asking, above: Above, input, talking, onUpload, onFiles }: AskingPanelProps) {
   const { chat, draft, attached, documentUrl, send, reset } = asking;
   const { attachments, uploading, removeFile, retryFile } = attached;
-  const { hostsettings } = usePageConfig();
+  const { hostsettings, aisettings } = usePageConfig();
   const panel = useRef<HTMLDivElement>(null);
   useGlide(panel, talking);
 
@@ -51,12 +61,14 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
       {Above && <Above asking={asking} />}
       {asking.undo && <ClearedNotice onUndo={andFocus(asking.undo)} />}
       {documentUrl.shown && (
-        <DocumentUrlField
-          value={documentUrl.value}
-          error={documentUrl.error}
-          onChange={documentUrl.change}
-          onUpload={onUpload}
-        />
+        <Suspense>
+          <DocumentUrlField
+            value={documentUrl.value}
+            error={documentUrl.error}
+            onChange={documentUrl.change}
+            onUpload={onUpload}
+          />
+        </Suspense>
       )}
       <Composer
         draft={draft}
@@ -78,6 +90,11 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
         tools={
           <>
             {onFiles && <AttachButton onFiles={onFiles} />}
+            {aisettings.handover && (
+              <Suspense>
+                <HandoverButton turns={chat.turns} />
+              </Suspense>
+            )}
             {chat.turns.length > 0 && <DownloadButton onClick={() => void download(chat.turns)} />}
             {talking && <ResetButton onClick={andFocus(reset)} />}
           </>

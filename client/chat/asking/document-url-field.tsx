@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { words } from '#client/words/words.ts';
 
@@ -10,7 +10,12 @@ interface DocumentUrlFieldProps {
 }
 
 /** The document URL input of a page that was opened with a `url` parameter. */
-export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentUrlFieldProps) {
+export default function DocumentUrlField({
+  value,
+  error,
+  onChange,
+  onUpload,
+}: DocumentUrlFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="flex flex-col gap-1 pb-3">

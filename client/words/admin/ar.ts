@@ -892,7 +892,6 @@ const words: AdminWords = {
   rating: 'التقييم',
   ratedUp: 'تقييم جيد',
   ratedDown: 'تقييم سيئ',
-  conversationsNotExported: 'تعذّر تصدير المحادثات. حاول مرة أخرى.',
   noConversationsYet: 'لم يسأل أحد شيئًا بعد. تظهر المحادثات هنا ما إن يسأل زائر.',
   noneFiltered: 'لا توجد محادثة تطابق عوامل التصفية هذه. غيّرها أو امسحها.',
   aVisitor: 'زائر',

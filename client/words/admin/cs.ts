@@ -854,7 +854,6 @@ const words: AdminWords = {
   rating: 'Hodnocení',
   ratedUp: 'Hodnoceno dobře',
   ratedDown: 'Hodnoceno špatně',
-  conversationsNotExported: 'Konverzace se nepodařilo exportovat. Zkuste to znovu.',
   noConversationsYet:
     'Zatím se nikdo na nic nezeptal. Jakmile se návštěvník zeptá, konverzace se objeví zde.',
   noneFiltered: 'Těmto filtrům neodpovídá žádná konverzace. Změňte je, nebo vymažte.',

@@ -814,7 +814,6 @@ const words: AdminWords = {
   rating: 'Bewertung',
   ratedUp: 'Gut bewertet',
   ratedDown: 'Schlecht bewertet',
-  conversationsNotExported: 'Die Gespräche konnten nicht exportiert werden. Versuchen Sie es erneut.',
   noConversationsYet:
     'Noch hat niemand etwas gefragt. Gespräche erscheinen hier, sobald Besucher Fragen stellen.',
   noneFiltered: 'Kein Gespräch passt zu diesen Filtern. Ändern oder leeren Sie sie.',

@@ -809,7 +809,6 @@ const words: AdminWords = {
   rating: 'Valoración',
   ratedUp: 'Valorada bien',
   ratedDown: 'Valorada mal',
-  conversationsNotExported: 'No se pudieron exportar las conversaciones. Inténtelo de nuevo.',
   noConversationsYet:
     'Nadie ha preguntado nada todavía. Las conversaciones aparecen aquí en cuanto un visitante pregunta.',
   noneFiltered: 'Ninguna conversación coincide con estos filtros. Cámbielos o bórrelos.',

@@ -813,7 +813,6 @@ const words: AdminWords = {
   rating: 'Avis',
   ratedUp: 'Bon avis',
   ratedDown: 'Mauvais avis',
-  conversationsNotExported: 'Les conversations n’ont pas pu être exportées. Réessayez.',
   noConversationsYet:
     'Personne n’a encore posé de question. Les conversations apparaissent ici dès qu’un visiteur en pose une.',
   noneFiltered: 'Aucune conversation ne correspond à ces filtres. Modifiez-les ou effacez-les.',

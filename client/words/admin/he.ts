@@ -793,7 +793,6 @@ const words: AdminWords = {
   rating: 'דירוג',
   ratedUp: 'דורגה כטובה',
   ratedDown: 'דורגה כלא טובה',
-  conversationsNotExported: 'לא ניתן היה לייצא את השיחות. נסו שוב.',
   noConversationsYet: 'עוד לא נשאלה אף שאלה. שיחות יופיעו כאן ברגע שמבקר ישאל.',
   noneFiltered: 'אין שיחה שמתאימה למסננים האלה. שנו או נקו אותם.',
   aVisitor: 'מבקר',

@@ -788,7 +788,6 @@ const words: AdminWords = {
   rating: 'रेटिंग',
   ratedUp: 'अच्छी रेटिंग',
   ratedDown: 'खराब रेटिंग',
-  conversationsNotExported: 'बातचीत निर्यात नहीं हो सकी। फिर कोशिश करें।',
   noConversationsYet: 'अभी किसी ने कुछ नहीं पूछा है। जैसे ही कोई विज़िटर पूछेगा, बातचीत यहाँ दिखेगी।',
   noneFiltered: 'इन फ़िल्टर से कोई बातचीत मेल नहीं खाती। उन्हें बदलें या मिटाएँ।',
   aVisitor: 'कोई विज़िटर',

@@ -805,7 +805,6 @@ const words: AdminWords = {
   rating: 'Valutazione',
   ratedUp: 'Valutata bene',
   ratedDown: 'Valutata male',
-  conversationsNotExported: 'Non è stato possibile esportare le conversazioni. Riprova.',
   noConversationsYet:
     'Nessuno ha ancora chiesto nulla. Le conversazioni appaiono qui appena un visitatore fa una domanda.',
   noneFiltered: 'Nessuna conversazione corrisponde a questi filtri. Cambiali o cancellali.',

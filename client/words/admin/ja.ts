@@ -786,7 +786,6 @@ const words: AdminWords = {
   rating: '評価',
   ratedUp: '良い評価',
   ratedDown: '良くない評価',
-  conversationsNotExported: '会話をエクスポートできませんでした。もう一度お試しください。',
   noConversationsYet: 'まだ質問はありません。訪問者が質問すると、会話がここに表示されます。',
   noneFiltered: 'この条件に合う会話はありません。条件を変更するか消去してください。',
   aVisitor: '訪問者',

@@ -783,7 +783,6 @@ const words: AdminWords = {
   rating: '평가',
   ratedUp: '좋은 평가',
   ratedDown: '좋지 않은 평가',
-  conversationsNotExported: '대화를 내보내지 못했습니다. 다시 시도하세요.',
   noConversationsYet: '아직 질문한 사람이 없습니다. 방문자가 질문하면 대화가 여기에 표시됩니다.',
   noneFiltered: '필터와 일치하는 대화가 없습니다. 필터를 변경하거나 지우세요.',
   aVisitor: '방문자',

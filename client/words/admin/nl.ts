@@ -806,7 +806,6 @@ const words: AdminWords = {
   rating: 'Beoordeling',
   ratedUp: 'Goed beoordeeld',
   ratedDown: 'Slecht beoordeeld',
-  conversationsNotExported: 'De gesprekken konden niet worden geëxporteerd. Probeer het opnieuw.',
   noConversationsYet: 'Er is nog niets gevraagd. Gesprekken verschijnen hier zodra een bezoeker iets vraagt.',
   noneFiltered: 'Geen gesprek voldoet aan deze filters. Wijzig of wis ze.',
   aVisitor: 'Een bezoeker',

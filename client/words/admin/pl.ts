@@ -854,7 +854,6 @@ const words: AdminWords = {
   rating: 'Ocena',
   ratedUp: 'Oceniona dobrze',
   ratedDown: 'Oceniona źle',
-  conversationsNotExported: 'Nie udało się wyeksportować rozmów. Spróbuj ponownie.',
   noConversationsYet: 'Nikt jeszcze o nic nie zapytał. Rozmowy pojawią się tutaj, gdy ktoś zada pytanie.',
   noneFiltered: 'Żadna rozmowa nie pasuje do tych filtrów. Zmień je lub wyczyść.',
   aVisitor: 'Odwiedzający',

@@ -805,7 +805,6 @@ const words: AdminWords = {
   rating: 'Avaliação',
   ratedUp: 'Bem avaliada',
   ratedDown: 'Mal avaliada',
-  conversationsNotExported: 'Não foi possível exportar as conversas. Tente novamente.',
   noConversationsYet:
     'Ninguém perguntou nada ainda. As conversas aparecem aqui assim que um visitante perguntar.',
   noneFiltered: 'Nenhuma conversa corresponde a estes filtros. Altere-os ou limpe-os.',

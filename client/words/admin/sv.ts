@@ -801,7 +801,6 @@ const words: AdminWords = {
   rating: 'Omdöme',
   ratedUp: 'Bra omdöme',
   ratedDown: 'Dåligt omdöme',
-  conversationsNotExported: 'Konversationerna kunde inte exporteras. Försök igen.',
   noConversationsYet: 'Ingen har frågat något än. Konversationer visas här så snart en besökare frågar.',
   noneFiltered: 'Ingen konversation matchar filtren. Ändra eller rensa dem.',
   aVisitor: 'En besökare',

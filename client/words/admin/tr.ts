@@ -804,7 +804,6 @@ const words: AdminWords = {
   rating: 'Değerlendirme',
   ratedUp: 'İyi bulundu',
   ratedDown: 'Kötü bulundu',
-  conversationsNotExported: 'Konuşmalar dışa aktarılamadı. Tekrar deneyin.',
   noConversationsYet: 'Henüz kimse bir şey sormadı. Bir ziyaretçi sorduğunda konuşmalar burada görünür.',
   noneFiltered: 'Bu filtrelere uyan konuşma yok. Filtreleri değiştirin ya da temizleyin.',
   aVisitor: 'Bir ziyaretçi',

@@ -787,7 +787,6 @@ const words: AdminWords = {
   rating: 'Đánh giá',
   ratedUp: 'Đánh giá hay',
   ratedDown: 'Đánh giá chưa tốt',
-  conversationsNotExported: 'Không xuất được các cuộc trò chuyện. Hãy thử lại.',
   noConversationsYet: 'Chưa ai hỏi gì. Các cuộc trò chuyện sẽ hiện ở đây ngay khi có khách hỏi.',
   noneFiltered: 'Không có cuộc trò chuyện nào khớp với bộ lọc. Hãy thay đổi hoặc xóa bộ lọc.',
   aVisitor: 'Khách',

@@ -749,7 +749,6 @@ const words: AdminWords = {
   rating: '评价',
   ratedUp: '评价为好',
   ratedDown: '评价为不好',
-  conversationsNotExported: '对话无法导出。请再试一次。',
   noConversationsYet: '还没有人提问。访客一提问，对话就会显示在这里。',
   noneFiltered: '没有符合这些筛选条件的对话。请更改或清除筛选条件。',
   aVisitor: '访客',

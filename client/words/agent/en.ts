@@ -7,6 +7,25 @@ const count = counting('en');
  * loads with the first of these. Works as the page's own does.
  */
 export const en = {
+  // Hand-over
+  writeToPeople: 'Write to a person',
+  writeTo: (title: string) => `Write to ${title}`,
+  handoverOffer: 'Would you rather ask a person?',
+  nobodyThere: 'Nobody is there right now. You get an answer by e-mail.',
+  nobodyThereUntil: (at: string) => `Nobody is there right now. Somebody is back on ${at}.`,
+  yourEmail: 'Your e-mail address',
+  yourEmailHint: 'The answer is sent there.',
+  yourName: 'Name',
+  yourMessage: 'Message',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} may use these details and this conversation to answer me.`
+      : `${title} may use these details to answer me.`,
+  fillIn: 'Fill in this field.',
+  sendMessage: 'Send message',
+  messageSent: 'Thank you. Your message is on its way; the answer comes by e-mail.',
+  messageNotSent: 'Your message could not be sent. Try again.',
+
   // Steps and confirmations
   steps: 'Steps',
   stepRunning: '(running)',

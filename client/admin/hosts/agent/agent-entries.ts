@@ -27,7 +27,7 @@ export function toAgent({ do: dos, dont, ...texts }: AgentEntries): Agent | unde
 }
 
 /** Returns the lines with text. */
-function linesOf(text: string): string[] {
+export function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

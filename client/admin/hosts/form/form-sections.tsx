@@ -14,6 +14,10 @@ const ActionsSection = lazy(async () => ({
   default: (await import('#client/admin/hosts/actions/actions-section.tsx')).ActionsSection,
 }));
 
+const HandoverSection = lazy(async () => ({
+  default: (await import('#client/admin/hosts/handover/handover-section.tsx')).HandoverSection,
+}));
+
 interface SectionsProps extends Omit<ComponentProps<typeof KnowledgeList>, 'savedHost'> {
   /** The saved config; absent for a new one. */
   stored: Config | undefined;
@@ -30,6 +34,7 @@ export function FormSections({ isNew, original, filling, stored, onProvider }: S
       <AgentSection configId={stored?.id} />
       <Suspense>
         <ActionsSection stored={stored} />
+        <HandoverSection configId={stored?.id} />
       </Suspense>
       <KnowledgeList
         isNew={isNew}

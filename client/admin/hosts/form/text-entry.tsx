@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import type { Weekday } from '#contract/handover.ts';
 import { useFieldError } from './use-field-error.ts';
 
 type TextName =
@@ -10,6 +11,8 @@ type TextName =
   | `pagesettings.theme.${'logoDark' | 'welcome.text' | 'welcome.picture' | 'legal.privacy' | 'legal.imprint'}`
   | 'pagesettings.description'
   | 'pagesettings.timeZone'
+  | `aisettings.handover.${'email' | 'webhook' | 'text'}`
+  | `aisettings.handover.hours.${Weekday}`
   | `aisettings.agent.${'name' | 'tone' | 'contact'}`
   | `pagesettings.embed.${'label' | 'greeting'}`
   | `hostsettings.${'title' | 'logo' | 'favicon' | 'codeGeneratorText' | 'codeGeneratorPlaceholder'}`;

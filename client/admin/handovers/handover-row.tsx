@@ -1,0 +1,90 @@
+import { conversationScreen } from '#client/admin/conversations/conversation-address.ts';
+import { sentenceOf } from '#client/api.ts';
+import { DateTime } from '#client/ui/date-time.tsx';
+import { TextLink } from '#client/ui/link.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { type HandoverRow as Handover, type HandoverState, handoverStates } from '#contract/handover.ts';
+import { useChangeHandover } from './handover-calls.ts';
+
+/** Returns the names of the states. */
+export function stateNames(): Record<HandoverState, string> {
+  return {
+    new: adminWords().handoverNew,
+    open: adminWords().handoverOpen,
+    done: adminWords().handoverDone,
+  };
+}
+
+/** What a visitor wrote, with the way to their conversation and what has become of it. */
+export function HandoverRow({ handover }: { handover: Handover }) {
+  const { id, host, name, email, message, fields, createdAt, conversationId } = handover;
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-panel border border-hairline p-4">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1 text-sm">
+        <h2 className="text-base font-medium wrap-anywhere">
+          <bdi>{name || email}</bdi>
+        </h2>
+        <p className="text-ink-soft">
+          <a href={`mailto:${email}`} className="underline underline-offset-2 wrap-anywhere hover:text-ink">
+            {email}
+          </a>{' '}
+          · <DateTime at={createdAt} />
+        </p>
+        {fields.map((field) => (
+          <p key={field.name} dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {field.label}: {field.value}
+          </p>
+        ))}
+        {message && (
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+            {message}
+          </p>
+        )}
+        <Troubles handover={handover} />
+        {conversationId && (
+          <TextLink to={conversationScreen({ id: conversationId, host })}>
+            {adminWords().showItsConversation}
+          </TextLink>
+        )}
+      </div>
+      <StateChoice id={id} state={handover.state} who={name || email} />
+    </li>
+  );
+}
+
+function Troubles({ handover: { mail, webhook } }: { handover: Handover }) {
+  const troubles = [
+    ...(mail === 'failed' ? [adminWords().handoverNotMailed] : []),
+    ...(webhook === 'failed' ? [adminWords().handoverNotCalled] : []),
+  ];
+  return troubles.map((sentence) => (
+    <p key={sentence} className="text-danger">
+      {sentence}
+    </p>
+  ));
+}
+
+function StateChoice({ id, state, who }: { id: string; state: HandoverState; who: string }) {
+  const change = useChangeHandover();
+  const names = stateNames();
+  const choose = (chosen: string) => {
+    const next = handoverStates.find((each) => each === chosen);
+    if (next === undefined) return;
+    change(id, next).catch((error: unknown) => showToast(sentenceOf(error, adminWords().handoverNotSaved)));
+  };
+  return (
+    <select
+      aria-label={adminWords().stateOfHandover(who)}
+      value={state}
+      className="field w-auto"
+      onChange={(event) => choose(event.target.value)}
+    >
+      {handoverStates.map((each) => (
+        <option key={each} value={each}>
+          {names[each]}
+        </option>
+      ))}
+    </select>
+  );
+}

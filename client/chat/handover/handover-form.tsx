@@ -1,0 +1,109 @@
+import { post, sentenceOf } from '#client/api.ts';
+import { usePageConfig } from '#client/page-config.ts';
+import { namedVisitor } from '#client/session/named-visitor.ts';
+import { useUser } from '#client/session/user.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { type Rules, useFields } from '#client/ui/fields/use-fields.ts';
+import { agentWords } from '#client/words/agent/agent-words.ts';
+import { words } from '#client/words/words.ts';
+import type { PublicConfig } from '#contract/configs.ts';
+import { CheckField } from './check-field.tsx';
+import type { HandoverSubject } from './handover-subject.ts';
+import { openingSentence } from './opening-sentence.ts';
+import { OwnField } from './own-field.tsx';
+
+interface Values {
+  email: string;
+  name: string;
+  message: string;
+  consent: boolean;
+  fields: Record<string, string | boolean>;
+}
+
+interface HandoverFormProps {
+  handover: NonNullable<PublicConfig['aisettings']['handover']>;
+  subject: HandoverSubject;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+const filled = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : value === true);
+const required = { validate: (value: unknown) => filled(value) || agentWords().fillIn };
+const optional = { validate: () => true as const };
+
+export function HandoverForm({ handover, subject, onSent, onCancel }: HandoverFormProps) {
+  const { title } = usePageConfig().hostsettings;
+  const own = handover.fields;
+  const rules: Rules<Values> = {
+    ...{ email: required, name: optional, message: optional, consent: required },
+    ...Object.fromEntries(own.map((field) => [`fields.${field.name}`, field.required ? required : optional])),
+  };
+  const { entry, failure, isSubmitting, submit } = useFields<Values>(useBegun(), rules, async (values) => {
+    await post('ai', '/api/handover', { ...values, ...subject });
+    // For the site around the chat.
+    window.dispatchEvent(new Event('handed-over'));
+    onSent();
+  });
+  const opening = openingSentence(handover);
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {(handover.text ?? opening) !== undefined && (
+        <div dir="auto" className="flex flex-col gap-1 text-sm text-ink-soft">
+          {handover.text && <p className="whitespace-pre-line">{handover.text}</p>}
+          {opening && <p>{opening}</p>}
+        </div>
+      )}
+      <TextField
+        label={agentWords().yourEmail}
+        hint={agentWords().yourEmailHint}
+        type="email"
+        autoComplete="email"
+        required
+        dir="ltr"
+        {...entry('email')}
+      />
+      <TextField label={agentWords().yourName} autoComplete="name" dir="auto" {...entry('name')} />
+      {own.map((field) => (
+        <OwnField key={field.name} field={field} entry={entry(`fields.${field.name}`)} />
+      ))}
+      <TextAreaField
+        label={agentWords().yourMessage}
+        rows={4}
+        maxLength={4000}
+        dir="auto"
+        {...entry('message')}
+      />
+      <CheckField
+        label={agentWords().consentTo(title, subject.conversationId !== undefined)}
+        {...entry('consent')}
+      />
+      <DialogActions
+        error={failure === undefined ? undefined : sentenceOf(failure, agentWords().messageNotSent)}
+      >
+        <Button type="submit" disabled={isSubmitting}>
+          {agentWords().sendMessage}
+        </Button>
+        <Button kind="plain" onClick={onCancel}>
+          {words().cancel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Begins with whoever is signed in, or whom the site around the chat has named. */
+function useBegun(): Values {
+  const user = useUser().data;
+  const named = namedVisitor();
+  const fullName = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
+  return {
+    email: user?.email || named?.email || '',
+    name: fullName || named?.name || '',
+    message: '',
+    consent: false,
+    fields: {},
+  };
+}

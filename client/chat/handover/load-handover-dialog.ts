@@ -1,0 +1,1 @@
+export const loadHandoverDialog = async () => (await import('./handover-dialog.tsx')).HandoverDialog;
