@@ -18,17 +18,16 @@ import {
   toEmbedEntries,
 } from '#client/admin/hosts/embed/embed-entries.ts';
 import {
+  type HandoverEntries,
+  toHandover,
+  toHandoverEntries,
+} from '#client/admin/hosts/handover/handover-entries.ts';
+import {
   emptyPrograms,
   type ProgramEntries,
   toProgramEntries,
   toPrograms,
 } from '#client/admin/hosts/programs/program-entries.ts';
-
-  type HandoverEntries,
-  toHandover,
-  toHandoverEntries,
-} from '#client/admin/hosts/handover/handover-entries.ts';
-
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { LanguageSetting } from '#contract/languages.ts';
