@@ -99,11 +99,16 @@ function originOfTyped(typed: string): string | undefined {
   return parsed.pathname === '/' && !parsed.search && !parsed.hash ? parsed.origin : undefined;
 }
 
-export const originInput = requiredLine(actionLimits.url)
+const originInput = requiredLine(actionLimits.url)
   .refine((typed) => typed === '' || originOfTyped(typed) !== undefined, {
     error: 'Enter an origin such as https://api.example.com, without a path.',
   })
   .transform((typed) => originOfTyped(typed) ?? typed);
+
+export const originsInput = z
+  .array(originInput, { error: 'Use a list.' })
+  .max(actionLimits.origins, `Use at most ${actionLimits.origins} origins.`)
+  .transform((origins) => [...new Set(origins)]);
 
 /** Names of actions and servers are one list: a model sees both. */
 function uniqueNames(given: readonly { name: string }[], context: z.core.$RefinementCtx): void {
@@ -125,9 +130,5 @@ const listOf = <Item extends z.ZodType<{ name: string }>>(item: Item, max: numbe
 export const actionSettingsInput = {
   actions: listOf(actionInput, actionLimits.actions, 'actions').nullish(),
   mcp: listOf(mcpServerInput, actionLimits.servers, 'servers').nullish(),
-  origins: z
-    .array(originInput, { error: 'Use a list.' })
-    .max(actionLimits.origins, `Use at most ${actionLimits.origins} origins.`)
-    .transform((origins) => [...new Set(origins)])
-    .nullish(),
+  origins: originsInput.nullish(),
 };

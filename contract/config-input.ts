@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionSettingsInput } from './action-input.ts';
+import { actionSettingsInput, originsInput } from './action-input.ts';
 import { agentInput } from './agent.ts';
 import { configLimits } from './config-limits.ts';
 import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
@@ -73,6 +73,7 @@ const pageSettingsInput = section({
   requireSecondFactor: yesOrNo.nullish(),
   retentionDays: retentionInput.nullish(),
   sharing: yesOrNo.nullish(),
+  linkOrigins: originsInput.nullish(),
   programs: section({
     mcp: z.enum(mcpAccess, { error: 'Choose off, key or public.' }).nullish(),
     developers: yesOrNo.nullish(),

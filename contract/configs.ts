@@ -54,6 +54,8 @@ const pageSettingsSchema = z.object({
   programs: programSettingsSchema.optional(),
   /** False if signed-in people can't share conversations by a link. */
   sharing: z.boolean().optional(),
+  /** Origins to which answers may link; others are shown as text. Absent means any. Pictures in answers are never loaded. */
+  linkOrigins: z.array(z.string()).optional(),
   /** Absent means UTC. */
   timeZone: timeZoneSchema.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { originInput } from './action-input.ts';
+import { originsInput } from './action-input.ts';
 import { actionLimits } from './actions.ts';
 
 const address = z
@@ -29,11 +29,7 @@ export const privateInputSchema = z
       .max(actionLimits.addresses, `Use at most ${actionLimits.addresses} addresses.`)
       .transform((addresses) => [...new Set(addresses)])
       .describe('`host:port` that is not on the public internet'),
-    origins: z
-      .array(originInput, { error: 'Use a list.' })
-      .max(actionLimits.origins, `Use at most ${actionLimits.origins} origins.`)
-      .nullish()
-      .describe("Origins that the host's admins may allow; `null` for any"),
+    origins: originsInput.nullish().describe("Origins that the host's admins may allow; `null` for any"),
   })
   .meta({ id: 'PrivateAddressesInput' });
 

@@ -70,8 +70,8 @@ const ofType = <Type extends AnswerPart['type']>(parts: readonly AnswerPart[], t
   parts.filter((part): part is Extract<AnswerPart, { type: Type }> => part.type === type);
 
 async function ask(talker: Talker = openTalker(app.call)) {
-  const { parts, text } = await talker.ask('Where is order 7?');
-  return { parts, text, talker };
+  const { parts, text, conversationId } = await talker.ask('Where is order 7?');
+  return { parts, text, talker, conversationId };
 }
 
 /** Asks for a refund and returns what waits for the visitor. */
@@ -234,7 +234,7 @@ describe('an action', () => {
 
 describe('a write', () => {
   it('runs after the visitor’s own confirmation, once, as it was shown', async () => {
-    const { talker, waiting, text } = await offered();
+    const { talker, waiting, text, conversationId } = await offered();
     expect(waiting).toMatchObject({ action: 'refund', arguments: { number: '7' } });
     expect(text).toContain('has not been done');
     expect(site.requests).toEqual([]);
@@ -243,6 +243,9 @@ describe('a write', () => {
     const done = responses.find(({ status }) => status === 200);
     expect(await done?.json()).toEqual({ id: waiting.id, action: 'refund', outcome: 'done', detail: '' });
     expect(site.requests).toMatchObject([{ method: 'POST', url: '/refunds', body: '{"number":"7"}' }]);
+    model.behave('say:It was.');
+    await talker.ask('Was it done?', { conversationId });
+    expect(JSON.stringify(model.requests().at(-1)?.body.tools)).toContain('and it was done');
   });
 
   it('isn’t confirmed by another visitor, on another host, or from another site', async () => {

@@ -12,6 +12,7 @@ import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { actionTool } from './actions/action-tools.ts';
 import { agentAdminRoutes } from './admin-routes.ts';
 import type { AskedBy } from './asked-by.ts';
+import { findDone } from './calls/list-calls.ts';
 import { confirmRoutes } from './confirm/confirm-routes.ts';
 import { keepHeaders } from './headers/keep-headers.ts';
 import { createServerLists, serverTools } from './mcp/mcp-tools.ts';
@@ -57,7 +58,11 @@ export function openAgent(deps: OpenAgentDeps): Agent {
     settings: agentSettings(deps),
     async toolsOf({ abilities, signal, ...askedBy }) {
       const { actions = [], mcp = [], origins = [] } = abilities;
-      const acting = { ...askedBy, origins };
+      const { host, conversationId } = askedBy;
+      const writes = [...actions, ...mcp].some(({ kind }) => kind === 'write');
+      const done =
+        writes && conversationId !== null ? await findDone(db, { host, conversationId }) : new Set<string>();
+      const acting = { ...askedBy, origins, done };
       const listed = await Promise.all(
         mcp.map(async (server) => ({ server, listed: await lists.find(deps, acting, server, signal) })),
       );

@@ -51,7 +51,13 @@ export async function updateConfig(id: string, etag: string, config: Config): Pr
 
 /** Returns a whole config as a save takes it: the server keeps settings that are missing, so removed ones are sent as null. */
 export function toInput(config: Config): object {
-  const pagesettings = { theme: null, description: null, timeZone: null, ...config.pagesettings };
+  const pagesettings = {
+    theme: null,
+    description: null,
+    timeZone: null,
+    linkOrigins: null,
+    ...config.pagesettings,
+  };
   const unset = { agent: null, handover: null, actions: null, mcp: null, origins: null };
   const aisettings = { ...unset, ...config.aisettings };
   return { ...config, pagesettings, aisettings };

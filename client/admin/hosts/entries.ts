@@ -1,5 +1,6 @@
 import {
   type AbilityEntries,
+  linesOf,
   toAbilities,
   toAbilityEntries,
 } from '#client/admin/hosts/actions/action-entries.ts';
@@ -21,6 +22,12 @@ import {
   toHandover,
   toHandoverEntries,
 } from '#client/admin/hosts/handover/handover-entries.ts';
+import {
+  emptyPrograms,
+  type ProgramEntries,
+  toProgramEntries,
+  toPrograms,
+} from '#client/admin/hosts/programs/program-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { LanguageSetting } from '#contract/languages.ts';
@@ -53,9 +60,12 @@ export interface Entries {
     /** `NaN` if the field is empty. */
     retentionDays: number;
     sharing: boolean;
+    /** One a line; empty for any. */
+    linkOrigins: string;
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
+    programs: ProgramEntries;
     language: LanguageSetting;
     requireSecondFactor: boolean;
     /** '' for the default. */
@@ -90,10 +100,12 @@ export const emptyEntries: Entries = {
     followUps: true,
     retentionDays: defaultRetentionDays,
     sharing: true,
+    linkOrigins: '',
     requireSecondFactor: false,
     timeZone: '',
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
+    programs: emptyPrograms,
     language: 'auto',
   },
 };
@@ -136,6 +148,7 @@ export function toEntries(config: Config): Entries {
       followUps,
       retentionDays,
       sharing,
+      linkOrigins: (switches.linkOrigins ?? []).join('\n'),
       requireSecondFactor,
       timeZone,
       signUp:
@@ -143,6 +156,7 @@ export function toEntries(config: Config): Entries {
           ? { who: signUp, domains: '' }
           : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
+      programs: toProgramEntries(config.pagesettings),
       language,
     },
   };
@@ -203,17 +217,20 @@ function toPageSettings(
     followUps,
     retentionDays,
     sharing,
+    linkOrigins,
     requireSecondFactor,
     timeZone,
     signUp,
     language,
     embed: entries,
+    programs: programEntries,
   }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const setsUploads = before.visitorUploads !== undefined || !visitorUploads;
   const setsFiles = before.openFiles !== undefined || !openFiles;
   const embed = toEmbed(entries, before);
+  const programs = toPrograms(programEntries, before);
   const theme = toTheme(themeEntries, before.theme);
   return {
     ...(theme && { theme }),
@@ -223,8 +240,10 @@ function toPageSettings(
     ...((before.followUps !== undefined || !followUps) && { followUps }),
     ...((before.retentionDays !== undefined || retentionDays !== defaultRetentionDays) && { retentionDays }),
     ...((before.sharing !== undefined || !sharing) && { sharing }),
+    ...(linesOf(linkOrigins).length > 0 && { linkOrigins: linesOf(linkOrigins) }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
+    ...(programs && { programs }),
     ...((language !== 'auto' || before.language !== undefined) && { language }),
     ...(timeZone.trim() !== '' && { timeZone }),
     ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),

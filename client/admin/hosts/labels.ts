@@ -35,6 +35,7 @@ const labels = {
   'aisettings.actions': () => adminWords().actionsField,
   'aisettings.mcp': () => adminWords().serversField,
   'aisettings.origins': () => adminWords().originsField,
+  'pagesettings.linkOrigins': () => adminWords().linkOriginsField,
   'pagesettings.timeZone': () => adminWords().timeZone,
   'pagesettings.theme.color': () => adminWords().brandColour,
   'pagesettings.theme.logoDark': () => adminWords().logoOnDark,
@@ -61,6 +62,8 @@ const labels = {
   'pagesettings.embed.position': () => adminWords().embedSide,
   'pagesettings.embed.label': () => adminWords().embedLabel,
   'pagesettings.embed.greeting': () => adminWords().embedGreeting,
+  'pagesettings.programs.mcp': () => adminWords().mcpServer,
+  'pagesettings.programs.developers': () => adminWords().developerPage,
   'pagesettings.requireSecondFactor': () => adminWords().adminsNeedFactor,
 } as const;
 

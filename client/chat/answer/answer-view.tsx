@@ -10,6 +10,7 @@ import { SourceChips } from '#client/sources/source-chips.tsx';
 import { sourceOfElement } from '#client/sources/source-of-element.ts';
 import { textWithSources } from '#client/sources/text-with-sources.ts';
 import { useSourceCard } from '#client/sources/use-source-card.ts';
+import { LinkOrigins } from '#client/ui/markdown/link-origins.ts';
 import { words } from '#client/words/words.ts';
 import { type Answer, answerSources, bareSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
@@ -38,7 +39,8 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
     [id, onOpenSource],
   );
   const agent = useAgentView(answer);
-  const isKept = usePageConfig().pagesettings.retentionDays !== 0 && !answer.isLost;
+  const { retentionDays, linkOrigins } = usePageConfig().pagesettings;
+  const isKept = retentionDays !== 0 && !answer.isLost;
   const note = noteOnBasis(answer);
   const underway = state === 'waiting' || state === 'streaming';
   return (
@@ -48,7 +50,14 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
         <Beginning answer={answer} underway={underway} isWaiting={state === 'waiting'} />
         {agent && <agent.AgentSteps parts={agent.parts} isOver={!underway} />}
         {answer.text && (
-          <AnswerText text={answer.text} streaming={state === 'streaming'} sources={sources} onCite={open} />
+          <LinkOrigins value={linkOrigins}>
+            <AnswerText
+              text={answer.text}
+              streaming={state === 'streaming'}
+              sources={sources}
+              onCite={open}
+            />
+          </LinkOrigins>
         )}
         {state === 'stopped' && (
           <p dir="auto" className="edge-of-parent mt-1 text-sm text-ink-soft">

@@ -2,23 +2,20 @@ import type { Element, Nodes } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
 import { TableBox } from '#client/ui/document/table-box.tsx';
 import { words } from '#client/words/words.ts';
+import { AnswerLink } from './answer-link.tsx';
 import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Footnote } from './footnote.tsx';
 import { Formula } from './formula.tsx';
 import { inlineMath } from './maths.ts';
-import { isLinkable } from './sanitize.ts';
 
 /** Components for a reply's elements. */
 export const elements: Partial<Components> = {
-  a: ({ href, title, children }) =>
-    isLinkable(href) ? (
-      <a href={href} title={title} target="_blank" rel="noopener noreferrer">
-        {children}
-      </a>
-    ) : (
-      children
-    ),
+  a: ({ href, title, children }) => (
+    <AnswerLink href={href} title={title}>
+      {children}
+    </AnswerLink>
+  ),
   sup: ({ node, children }) => {
     const { dataCitation = '', dataFootnote, dataDefinition } = node?.properties ?? {};
     if (dataFootnote === undefined)

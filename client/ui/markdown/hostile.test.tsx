@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { LinkOrigins } from './link-origins.ts';
 import Markdown from './markdown.tsx';
 
 const render = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
@@ -45,4 +46,19 @@ describe('what a reply must not do', () => {
     expect(html).not.toContain('<img');
     expect(html).toContain('href="https://evil.example/?secret=1"');
   });
+});
+
+it('links to the origins that a host allows alone, and to mail', () => {
+  const text =
+    '[ours](https://shop.example/a) [theirs](https://evil.example/?secret=1) ![x](https://evil.example/?secret=2) [mail](mailto:a@shop.example)';
+  const html = renderToStaticMarkup(
+    <LinkOrigins value={['https://shop.example']}>
+      <Markdown text={text} />
+    </LinkOrigins>,
+  );
+  expect(html.match(/href="[^"]*"/g)).toEqual([
+    'href="https://shop.example/a"',
+    'href="mailto:a@shop.example"',
+  ]);
+  expect(html).toContain('theirs');
 });

@@ -13,20 +13,25 @@ export type ActionDeps = SealingDeps & CallDeps & OfferDeps;
 export interface Acting extends AskedBy {
   host: string;
   origins: readonly string[];
+  /** Names of the writes that were confirmed and done earlier in the conversation. */
+  done?: ReadonlySet<string>;
 }
 
 /** Returns an action as a tool of a model. A write only asks the visitor. */
 export function actionTool(deps: ActionDeps, acting: Acting, action: Action): Tool {
   const { name, rule, kind } = action;
-  const description =
-    kind === 'write'
-      ? `${action.description}\nThe visitor is asked to confirm it first.`
-      : action.description;
+  const description = `${action.description}${kind === 'write' ? noteOnWrite(acting.done?.has(name)) : ''}`;
   return {
     ...{ name, description, parameters: { ...action.arguments, type: 'object' } },
     ...(rule && kind === 'read' && { match: (question) => inputOfRule(action, rule, question) }),
     run: (input, { signal }) => callAction(deps, { acting, action, input, signal }),
   };
+}
+
+/** Tells a model what a write waits for, and that one was done, which the conversation itself doesn't say. */
+export function noteOnWrite(isDone = false): string {
+  const before = isDone ? ' The visitor has confirmed it before in this conversation, and it was done.' : '';
+  return `\nThe visitor is asked to confirm it first.${before}`;
 }
 
 async function callAction(

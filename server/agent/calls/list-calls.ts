@@ -20,6 +20,22 @@ export async function listCalls(
   return { calls, total: Number(total) };
 }
 
+/** Returns the names of the writes that were confirmed and done in a conversation. */
+export async function findDone(
+  db: Db,
+  { host, conversationId }: { host: string; conversationId: string },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('action_calls')
+    .select('action')
+    .where('conversation_id', '=', conversationId)
+    .where('host', '=', host)
+    .where('kind', '=', 'write')
+    .where('outcome', '=', 'done')
+    .execute();
+  return new Set(rows.map(({ action }) => action));
+}
+
 /** Deletes the calls that hosts kept for longer than their days, and confirmations that have expired. */
 export async function sweepCalls({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.deleteFrom('pending_actions').where('expires_at', '<', now().toISOString()).execute();

@@ -2,7 +2,7 @@ import { narrowArguments } from '#contract/action-arguments.ts';
 import type { McpServer } from '#contract/actions.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Tool, ToolResult } from '#server/models/tools/tool.ts';
-import type { Acting, ActionDeps } from '../actions/action-tools.ts';
+import { type Acting, type ActionDeps, noteOnWrite } from '../actions/action-tools.ts';
 import { checkArguments } from '../actions/arguments.ts';
 import { redactSecrets } from '../actions/redact.ts';
 import { recordCall } from '../calls/record-call.ts';
@@ -80,7 +80,7 @@ export function serverTools(
   const chosen = server.tools.flatMap((name) => listed.find((tool) => tool.name === name) ?? []);
   return chosen.map((tool) => ({
     name: nameOfTool(server.name, tool.name),
-    description: describeTool(server, tool),
+    description: describeTool(server, tool, acting.done?.has(`${server.name}.${tool.name}`)),
     parameters: { ...narrowArguments(tool.inputSchema), type: 'object' },
     run: (input, { signal }) => runTool(deps, { acting, server, tool, input, signal }),
   }));
@@ -91,13 +91,13 @@ function nameOfTool(server: string, tool: string): string {
   return `${server}__${tool}`.replace(/[^\w-]/g, '_').slice(0, 64);
 }
 
-function describeTool({ description, kind }: McpServer, tool: ListedTool): string {
+function describeTool({ description, kind }: McpServer, tool: ListedTool, isDone?: boolean): string {
   const own = tool.description
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, maxDescription)
     .toWellFormed();
-  const confirms = kind === 'write' ? '\nThe visitor is asked to confirm it first.' : '';
+  const confirms = kind === 'write' ? noteOnWrite(isDone) : '';
   return `${own === '' ? tool.name : own}\n${description}${confirms}`;
 }
 

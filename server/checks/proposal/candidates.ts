@@ -20,7 +20,7 @@ export interface Candidate {
 /** Documents, and headings of each, that are looked at. */
 const mostDocuments = 400;
 const headingsOfDocument = 12;
-/** Wordings that are tried for one heading, and headings of one document. */
+/** In characters: a longer heading is a sentence. */
 const longestHeading = 120;
 
 /** Lists what may be asked of a host, the likeliest first: its suggestions, its written answers, then headings of its documents by turns. */

@@ -58,6 +58,7 @@ function mergePageSettings(
     requireSecondFactor = stored.requireSecondFactor,
     retentionDays = stored.retentionDays,
     sharing = stored.sharing,
+    linkOrigins = stored.linkOrigins,
     programs: givenPrograms,
     timeZone = stored.timeZone,
   } = input;
@@ -75,6 +76,7 @@ function mergePageSettings(
     ...(requireSecondFactor != null && { requireSecondFactor }),
     ...(retentionDays != null && { retentionDays }),
     ...(sharing != null && { sharing }),
+    ...(linkOrigins && { linkOrigins }),
     ...(programs && { programs }),
     ...(timeZone && { timeZone }),
   };

@@ -101,4 +101,5 @@ create table action_calls (
   asked_by text not null,
   conversation_id text
 );
-create index action_calls_host on action_calls (host, id)`;
+create index action_calls_host on action_calls (host, id);
+create index action_calls_conversation on action_calls (conversation_id) where conversation_id is not null`;

@@ -35,7 +35,8 @@ interface LinesProps {
   path:
     | `${AbilityPath}.${'description' | 'headers'}`
     | `aisettings.mcp.${number}.tools`
-    | 'aisettings.origins';
+    | 'aisettings.origins'
+    | 'pagesettings.linkOrigins';
   label: string;
   hint: string;
   dir?: 'ltr' | 'auto';

@@ -112,7 +112,8 @@ function toHeaders(lines: string): Record<string, string> {
   );
 }
 
-function linesOf(text: string): string[] {
+/** Returns the lines with text. */
+export function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -123,10 +124,11 @@ function linesOf(text: string): string[] {
 export function faultOfAbilities(
   path: string,
   message: string,
-  { origins }: AbilityEntries,
+  { origins, linkOrigins }: Pick<AbilityEntries, 'origins'> & { linkOrigins: string },
 ): [string, string] | undefined {
-  const [, index] = /^aisettings\.origins\.(\d+)$/.exec(path) ?? [];
-  if (index !== undefined) return ['aisettings.origins', `${linesOf(origins)[Number(index)]}: ${message}`];
+  const [, list = '', index] = /^(aisettings\.origins|pagesettings\.linkOrigins)\.(\d+)$/.exec(path) ?? [];
+  const lines = linesOf(list === 'aisettings.origins' ? origins : linkOrigins);
+  if (index !== undefined) return [list, `${lines[Number(index)]}: ${message}`];
   const [, field, part] =
     /^(aisettings\.(?:actions|mcp)\.\d+\.(?:headers|tools|arguments))\.?(.*)$/.exec(path) ?? [];
   if (field === undefined) return undefined;

@@ -24,6 +24,11 @@ export function ActionsSection({ stored }: { stored: Config | undefined }) {
         label={labelOf('aisettings.origins')}
         hint={adminWords().originsHint}
       />
+      <Lines
+        path="pagesettings.linkOrigins"
+        label={labelOf('pagesettings.linkOrigins')}
+        hint={adminWords().linkOriginsHint}
+      />
       <Actions stored={stored} />
       <Servers stored={stored} />
       {stored?.id !== undefined && <CallLog configId={stored.id} />}

@@ -51,6 +51,7 @@ const beginnings: readonly (readonly [string, FormPart])[] = [
   ['aisettings.mcp', 'agent'],
   ['aisettings.origins', 'agent'],
   ['pagesettings.timeZone', 'agent'],
+  ['pagesettings.linkOrigins', 'agent'],
   ['aisettings.handover', 'agent'],
   ['aisettings', 'chat'],
   ['pagesettings.embed', 'embed'],

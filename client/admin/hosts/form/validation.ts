@@ -28,7 +28,10 @@ export function findFaults(entries: Entries): [FieldPath<Entries>, string][] {
     const { sites } = entries.pagesettings.embed;
     const [place, message] = faultOfSites(path, issue.message, sites) ??
       faultOfRules(path, issue.message, entries.aisettings.agent) ??
-      faultOfAbilities(path, issue.message, entries.aisettings) ?? [path, issue.message];
+      faultOfAbilities(path, issue.message, { ...entries.aisettings, ...entries.pagesettings }) ?? [
+        path,
+        issue.message,
+      ];
     const name = fieldOf(place);
     if (name !== undefined && !faults.has(name)) faults.set(name, message);
   }
@@ -56,9 +59,10 @@ export function fieldOf(path: string): FieldPath<Entries> | undefined {
   if (/^aisettings\.agent\.(?:do|dont)\.\d+$/.test(path)) return fieldOf(path.replace(/\.\d+$/, ''));
   if (/^aisettings\.handover\.(?:rules|hours\.\w+)\.\d+$/.test(path))
     return fieldOf(path.replace(/\.\d+$/, ''));
-  const ofLine = /^(aisettings\.(?:origins|(?:actions|mcp)\.\d+\.(?:headers|tools|arguments)))\../.exec(
-    path,
-  )?.[1];
+  const ofLine =
+    /^(pagesettings\.linkOrigins|aisettings\.(?:origins|(?:actions|mcp)\.\d+\.(?:headers|tools|arguments)))\../.exec(
+      path,
+    )?.[1];
   if (ofLine !== undefined) return fieldOf(ofLine);
   if (path.startsWith('pagesettings.signUp')) return 'pagesettings.signUp.domains';
   return isFieldPath(path) ? path : undefined;
