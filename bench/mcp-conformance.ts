@@ -3,7 +3,7 @@
  * streams and the protection of its name. The others ask for tools, resources and prompts of a server made for the suite.
  */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openTestApp } from '#server/testing/app.ts';
 import { openKeyMaker } from '#server/testing/programs/keys.ts';
 import { setPrograms } from '#server/testing/programs/set-programs.ts';
@@ -16,7 +16,9 @@ const scenarios = [
   'server-sse-multiple-streams',
   'server-sse-polling',
 ];
-const suite = join(import.meta.dirname, '../node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const suite = fileURLToPath(
+  new URL('dist/index.js', import.meta.resolve('@modelcontextprotocol/conformance/package.json')),
+);
 
 const app = await openTestApp({ MODEL: 'builtin', RATE_LIMITS: 'off' });
 await openKeyMaker(app, ['localhost']);

@@ -3,6 +3,7 @@ import { makeFolder } from './measuring/temporary-folder.ts';
 import { measureAddedTime, measureAlone } from './relay/added-time.ts';
 import { measureBurst } from './relay/burst.ts';
 import { startLoadClient } from './relay/load-client.ts';
+import { makeKeyOfHost } from './relay/make-key.ts';
 import { measurePaced } from './relay/paced.ts';
 import type { Route } from './relay/routes.ts';
 
@@ -36,10 +37,16 @@ async function withRoutes(
   await using fake = await startFakeModel(folder.path);
   await using relay = await startProgram('bench/relay/bare-relay.ts', folder.path, { args: [fake.url] });
   await using product = await startServerWithModel(folder.path, fake, model);
+  const host = 'program.localhost';
+  const key = await makeKeyOfHost(folder.path, host);
   const answers = `${product.url}/ai/api/values`;
   await measure([
     { name: 'bare relay', url: relay.url, wire: 'model', model, pid: relay.pid },
     { name: 'product, events', url: answers, wire: 'events', model, pid: product.pid },
     { name: 'product, text', url: answers, wire: 'text', model, pid: product.pid },
+    {
+      ...{ name: 'product, /v1', url: `${product.url}/v1/chat/completions`, wire: 'model' },
+      ...{ model: 'assistant', program: { host, key }, pid: product.pid },
+    },
   ]);
 }

@@ -2,7 +2,6 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { CardLayout } from '#client/layout/card-layout.tsx';
 import { AdminsOnly, MembersOnly } from '#client/layout/guards.tsx';
 import { Layout } from '#client/layout/layout.tsx';
-import { NotFound } from '#client/layout/not-found.tsx';
 import { routesOf } from '#client/layout/screen-routes.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { withAdminWords } from '#client/navigation/with-admin-words.ts';
@@ -17,6 +16,7 @@ import { withWholeStyle } from './with-whole-style.ts';
 
 const loadAdminArea = withWholeStyle(withAdminWords(() => import('#client/admin/admin-area.tsx')));
 const AdminArea = lazyScreen(loadAdminArea);
+const Other = lazyScreen(() => import('#client/developers/other-screen.tsx'));
 
 /** The chat is part of the first load; every other screen is a chunk. */
 export function Router() {
@@ -36,7 +36,7 @@ function ScreenRoutes() {
   // An admin who lacks a required second factor has a user's rights until it is set up there.
   const lacksFactor = decodeClaims(useToken() ?? '')?.role !== 'user';
   const toAccount = <Route path="/admin/*" element={<Navigate to="/account" replace />} />;
-  const notFound = <Route path="/admin/*" element={<NotFound />} />;
+  const notFound = <Route path="/admin/*" element={<Other />} />;
   return (
     <Routes>
       <Route element={<SiteFrame />}>{routesOf(frameScreens)}</Route>
@@ -44,7 +44,7 @@ function ScreenRoutes() {
         <Route index element={<ChatRoute />} />
         {routesOf(openScreens)}
         <Route element={<MembersOnly />}>{routesOf(memberScreens)}</Route>
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<Other />} />
       </Route>
       <Route element={<CardLayout />}>{routesOf(cardScreens)}</Route>
       <Route element={<AdminsOnly preload={loadAdminArea} />}>

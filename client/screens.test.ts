@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { screenPaths } from '#contract/screens.ts';
+import { developersPath, screenPaths } from '#contract/screens.ts';
 import { adminScreens, operatorScreens } from './admin/admin-screens.tsx';
 import { cardScreens, frameScreens, memberScreens, openScreens } from './screens.tsx';
 
 it('has a screen for every path that the server answers with the page, and for no other', () => {
   const screens = [
     '/',
+    // Of the screen for all other addresses.
+    developersPath,
     ...[frameScreens, cardScreens, openScreens, memberScreens, adminScreens, operatorScreens].flatMap(
       Object.keys,
     ),

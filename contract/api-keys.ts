@@ -44,7 +44,7 @@ export const keyInputSchema = z
   .meta({ id: 'KeyInput' });
 
 /** A key as its host's admins see it: never the key itself. */
-export const apiKeySchema = z
+const apiKeySchema = z
   .object({
     id: z.string(),
     host: z.string(),

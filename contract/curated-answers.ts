@@ -16,7 +16,7 @@ const translationSchema = z.object({
 });
 
 /** What became of a document that an answer rests on. */
-export const sourceStates = ['changed', 'gone'] as const;
+const sourceStates = ['changed', 'gone'] as const;
 
 /** An answer that an admin has written for questions; it is given as it stands. */
 export const curatedAnswerSchema = z

@@ -1,6 +1,9 @@
 /** Path of the chat in a frame of another site. */
 export const embedPath = '/embed';
 
+/** Path of the page for developers, which hosts have on request. */
+export const developersPath = '/developers';
+
 /** Paths of the page's screens; `:id` matches one segment. */
 export const screenPaths: readonly string[] = [
   '/',
@@ -14,6 +17,7 @@ export const screenPaths: readonly string[] = [
   '/verify',
   '/invitation',
   '/file-upload',
+  developersPath,
   '/account',
   '/conversations',
   '/shared/:id',
@@ -48,4 +52,8 @@ export function isScreenPath(path: string): boolean {
 /** True for a conversation that somebody shared, which search engines are not to list. */
 export function isSharedPath(path: string): boolean {
   return path.startsWith('/shared/');
+}
+
+export function isDevelopersPath(path: string): boolean {
+  return path === developersPath || path === `${developersPath}/`;
 }

@@ -24,7 +24,8 @@ describe('the server', () => {
 
   it('describes every call of its services', async () => {
     const description = (await (await app.call('/api/openapi.json')).json()) as {
-      paths: Record<string, object>;
+      tags: { name: string }[];
+      paths: Record<string, Record<string, { tags?: string[]; summary?: string }>>;
     };
     expect(Object.keys(description.paths).toSorted()).toEqual([
       '/.well-known/site-verification',
@@ -167,6 +168,12 @@ describe('the server', () => {
       '/v1/models',
       '/v1/models/{model}',
     ]);
+    const named = new Set(description.tags.map(({ name }) => name));
+    for (const [path, calls] of Object.entries(description.paths))
+      for (const { tags = [], summary } of Object.values(calls)) {
+        expect(named, path).toContain(tags[0]);
+        expect(summary, path).toMatch(/^[A-Z]/);
+      }
     const page = await app.call('/api/docs');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain('/ai/api/values');

@@ -15,6 +15,7 @@ import { mountHosts } from '#server/hosts/hosts.ts';
 import type { HostModels } from '#server/hosts/models/host-models.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiDocsRoutes } from '#server/http/api-docs.ts';
+import { apiGroups } from '#server/http/api-groups.ts';
 import { boundSlowBodies, slowBodiesOfClient } from '#server/http/body/slow-bodies.ts';
 import { corsForHosts } from '#server/http/cors.ts';
 import { securityHeaders } from '#server/http/headers.ts';
@@ -64,7 +65,10 @@ import type { Settings } from './settings.ts';
 /** Maximum number of hosts whose share of an overload is counted; further ones are counted together. */
 const maxCountedHosts = 10_000;
 
-const apiInfo = { openapi: '3.1.0', info: { title: 'API', version: '1' } };
+const apiInfo = {
+  ...{ openapi: '3.1.0', info: { title: 'API', version: '1' } },
+  tags: [...apiGroups],
+};
 
 /** The settings and one adapter for each port, chosen at start. */
 export interface AppDeps extends Deps {

@@ -4,7 +4,7 @@ import { answerPartSchema } from '#contract/chat.ts';
 import type { Wire } from './job.ts';
 
 const modelEventSchema = z.object({
-  choices: z.array(z.object({ delta: z.object({ content: z.string().optional() }) })).min(1),
+  choices: z.array(z.object({ delta: z.object({ content: z.string().optional() }) })),
 });
 
 /** Returns the text of an answer as it went over the wire; says so in it if the end mark is missing. */

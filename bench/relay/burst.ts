@@ -26,7 +26,7 @@ export async function measureBurst(
     reportFaults({ chats });
   }
   const bare = rates.get('bare relay') ?? Number.NaN;
-  for (const name of ['product, events', 'product, text'] as const) {
+  for (const name of ['product, events', 'product, text', 'product, /v1'] as const) {
     const ratio = (rates.get(name) ?? Number.NaN) / bare;
     console.log(`${name} to bare relay: ${ratio.toFixed(2)} (wanted: at least ${wantedRatio})`);
   }

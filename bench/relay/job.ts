@@ -7,6 +7,7 @@ export interface Job {
   wire: Wire;
   /** Sent in the model's protocol; the product has its setting. */
   model: string;
+  program?: { host: string; key: string };
   chats: number;
   tokens: number;
   /** How chats begin: independent of each other, at this average rate. All begin at once if absent. */

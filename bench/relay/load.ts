@@ -79,6 +79,7 @@ function requestFor(job: Job) {
       'content-type': 'application/json',
       accept: job.wire === 'text' ? 'text/plain' : 'text/event-stream',
       'x-forwarded-for': nextAddress(),
+      ...(job.program && { host: job.program.host, authorization: `Bearer ${job.program.key}` }),
     },
     body: JSON.stringify(job.wire === 'model' ? toModel : toProduct),
   };

@@ -2,10 +2,12 @@ import type { JobResult, Wire } from './job.ts';
 
 /** One way from the fake model to the client. */
 export interface Route {
-  name: 'bare relay' | 'product, events' | 'product, text';
+  name: 'bare relay' | 'product, events' | 'product, text' | 'product, /v1';
   url: string;
   wire: Wire;
   model: string;
+  /** Where a program asks: the host's name, and its key. */
+  program?: { host: string; key: string };
   /** The process in between. */
   pid: number;
 }

@@ -15,6 +15,7 @@ const maxBodyBytes = 2_000_000;
 const askRoute = createRoute({
   method: 'post',
   path: '/api/values',
+  tags: ['Ask'],
   summary: 'Ask a question',
   description:
     'Streams the answer as plain text; with `Accept: text/event-stream` as an AI SDK UI message stream with its sources. Its first part is `data-answer` with the ids by which the answer is rated and the conversation continued; its last part before `text-end` and `finish` is `data-outcome`, with an `outcome` of `answered`, `unsure`, `refused`, or `handed-over`; up to three `questions` that may be asked next come before it, as `data-next`, and `data-handover` where the host’s form to reach people is offered; a stream that breaks off ends with `failed` and an `error` part. With `Prefer: progress` the stream begins at once and has `data-status` parts of what is being done (`reading`, `searching`, `writing`, `tool`); a question that is refused once it has begun then ends with an `error` part in place of a problem.',

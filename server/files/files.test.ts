@@ -67,7 +67,10 @@ describeFileApp('files', (app) => {
     const ids = ['nowhere', elsewhere, id];
     const found = await findKnowledgeFiles(app().deps.db, { host: 'a.example', ids });
     expect(found).toEqual([
-      { fileId: id, documentId: expect.any(String), name: 'one.txt', mediaType: 'text/plain' },
+      {
+        ...{ fileId: id, documentId: expect.any(String), name: 'one.txt' },
+        ...{ mediaType: 'text/plain', sizeBytes: 3 },
+      },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { PublicConfig } from '#contract/configs.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Boot, Services } from '#contract/page.ts';
-import { isScreenPath, isSharedPath } from '#contract/screens.ts';
+import { isDevelopersPath, isScreenPath, isSharedPath } from '#contract/screens.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { ShownDraft } from '#server/hosts/drafts/open-drafts.ts';
 import { hostNotFound, originOfPage } from '#server/http/host.ts';
@@ -68,7 +68,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     if (c.req.path === '/' && c.req.query('draft') !== undefined) return showDraft(deps, c, built);
     const config = await deps.findConfig(c.var.host);
     if (!config) return sendHtml(c, refusedPage(c));
-    const status = isScreenPath(c.req.path) ? 200 : 404;
+    const status = hasScreen(c.req.path, config) ? 200 : 404;
     const language = languageOfPage(config.pagesettings.language, c.req.header('accept-language'));
     const shown = translateDefaults(config, language);
     const boot = await bootOf(deps, c.var.host, { config: shown, language });
@@ -92,6 +92,12 @@ async function showDraft(deps: PageDeps, c: AppContext, built: BuiltPage): Promi
   const shown = { ...draft, config: translateDefaults(config, language) };
   const boot = await bootOf(deps, c.var.host, { config: shown.config, language, draft });
   return sendDraftPage(c, built, { draft: shown, boot, language });
+}
+
+/** True if the host has a screen at the path; one for developers only if it wants that. */
+function hasScreen(path: string, { pagesettings }: PublicConfig): boolean {
+  if (isDevelopersPath(path)) return pagesettings.programs?.developers === true;
+  return isScreenPath(path);
 }
 
 async function bootOf(

@@ -43,13 +43,13 @@ export function ConversationFilters() {
       <RatingField value={filters.rating} />
       <DayField name="from" label={adminWords().from} value={filters.from} />
       <DayField name="to" label={adminWords().until} value={filters.to} />
-      <Button kind="outline" type="submit" className="items-center">
+      <Button kind="outline" type="submit" className="min-h-11 items-center">
         {adminWords().filter}
       </Button>
       {filterNames.some((name) => filters[name] !== undefined) && (
         <Button
           kind="plain"
-          className="items-center"
+          className="min-h-11 items-center"
           onClick={() => setParams(withFilters(params, noFilters))}
         >
           {adminWords().clearFilters}

@@ -22,6 +22,12 @@ import {
   toHandover,
   toHandoverEntries,
 } from '#client/admin/hosts/handover/handover-entries.ts';
+import {
+  emptyPrograms,
+  type ProgramEntries,
+  toProgramEntries,
+  toPrograms,
+} from '#client/admin/hosts/programs/program-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
 import type { LanguageSetting } from '#contract/languages.ts';
@@ -59,6 +65,7 @@ export interface Entries {
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
+    programs: ProgramEntries;
     language: LanguageSetting;
     requireSecondFactor: boolean;
     /** '' for the default. */
@@ -98,6 +105,7 @@ export const emptyEntries: Entries = {
     timeZone: '',
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
+    programs: emptyPrograms,
     language: 'auto',
   },
 };
@@ -148,6 +156,7 @@ export function toEntries(config: Config): Entries {
           ? { who: signUp, domains: '' }
           : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
+      programs: toProgramEntries(config.pagesettings),
       language,
     },
   };
@@ -214,12 +223,14 @@ function toPageSettings(
     signUp,
     language,
     embed: entries,
+    programs: programEntries,
   }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
   const setsUploads = before.visitorUploads !== undefined || !visitorUploads;
   const setsFiles = before.openFiles !== undefined || !openFiles;
   const embed = toEmbed(entries, before);
+  const programs = toPrograms(programEntries, before);
   const theme = toTheme(themeEntries, before.theme);
   return {
     ...(theme && { theme }),
@@ -232,6 +243,7 @@ function toPageSettings(
     ...(linesOf(linkOrigins).length > 0 && { linkOrigins: linesOf(linkOrigins) }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
+    ...(programs && { programs }),
     ...((language !== 'auto' || before.language !== undefined) && { language }),
     ...(timeZone.trim() !== '' && { timeZone }),
     ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),

@@ -62,6 +62,8 @@ const labels = {
   'pagesettings.embed.position': () => adminWords().embedSide,
   'pagesettings.embed.label': () => adminWords().embedLabel,
   'pagesettings.embed.greeting': () => adminWords().embedGreeting,
+  'pagesettings.programs.mcp': () => adminWords().mcpServer,
+  'pagesettings.programs.developers': () => adminWords().developerPage,
   'pagesettings.requireSecondFactor': () => adminWords().adminsNeedFactor,
 } as const;
 

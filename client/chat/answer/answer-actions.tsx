@@ -1,4 +1,5 @@
 import { Check, Copy, RefreshCw } from 'lucide-react';
+import { boot } from '#client/boot.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { useCopied } from '#client/ui/copy-text.ts';
 import { words } from '#client/words/words.ts';
@@ -20,7 +21,8 @@ export function AnswerActions({ text, onRetry, rated }: AnswerActionsProps) {
   return (
     <div className={`-ms-3 flex text-ink-soft ${onRetry ? '' : hidden}`}>
       {text && <CopyButton text={text} />}
-      {rated && <RatingButtons ids={rated} />}
+      {/* Answers of a draft are not kept. */}
+      {rated && !boot().draft && <RatingButtons ids={rated} />}
       {onRetry && (
         <IconButton label={words().retry} onClick={onRetry}>
           <RefreshCw size={16} aria-hidden="true" />

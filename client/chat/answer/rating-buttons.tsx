@@ -2,18 +2,21 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { post } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
+import { usePerson } from '#client/session/use-session.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';
 import { words } from '#client/words/words.ts';
 import type { AnswerIds } from '#contract/chat.ts';
 import type { Rating } from '#contract/conversations.ts';
+import { keepRating, ratingInTab } from './tab-ratings.ts';
 
 const loadDialog = async () => (await import('./rating-dialog.tsx')).RatingDialog;
 
 /** Rates an answer. A bad rating is stored at once; a dialog then asks why. */
 export function RatingButtons({ ids: { answerId } }: { ids: AnswerIds }) {
-  const [rating, setRating] = useState<Rating>();
+  const [rating, setRating] = useState(() => ratingInTab(answerId));
+  const owner = usePerson()?.email;
   const [asksWhy, setAsksWhy] = useState(false);
   const dialog = useLazyPart(loadDialog);
 
@@ -21,6 +24,7 @@ export function RatingButtons({ ids: { answerId } }: { ids: AnswerIds }) {
     setRating(next);
     try {
       await post('ai', '/api/feedback', { answerId, rating: next });
+      keepRating(owner, answerId, next);
     } catch (error) {
       setRating(rating);
       logFailure('The rating could not be stored.', error);

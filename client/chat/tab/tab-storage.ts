@@ -2,10 +2,10 @@ import { decodePerson, hasSessionEnded, readToken, subscribe } from '#client/ses
 import { nextOwnership } from './ownership.ts';
 
 /**
- * The tab's session storage, which outlives reloads and other screens: the conversation, and the question that is being typed. The
+ * The tab's session storage, which outlives reloads and other screens: the conversation with how its answers were rated, and the question that is being typed. The
  * first line is the owner's e-mail as JSON, the second the text. Session storage belongs to one tab and one host.
  */
-const keys = ['conversation', 'draft'] as const;
+const keys = ['conversation', 'draft', 'ratings'] as const;
 type Key = (typeof keys)[number];
 
 /** Returns the stored text of whoever is at the page now. */

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { batchesOf } from '#server/compute/batches.ts';
+import { isPostgresStore } from '#server/store/engine.ts';
 import type { Db } from '#server/store/schema.ts';
 import { outcomeColumns, ratingColumns } from '../numbers/numbers.ts';
 import { termsOfSearch } from '../search-terms.ts';
@@ -49,21 +50,25 @@ async function idsOfWeek(
   { week, terms, rarest, limit }: Weekly,
 ): Promise<string[]> {
   const others = terms.filter((term) => term !== rarest.term);
-  const indexed = rarest.rows > fewRows ? others.slice(0, mostProbed) : [];
+  // On SQLite a statement about all words of a week would hold the thread, so few conversations at a time are looked at.
+  const inOneStatement = isPostgresStore(db);
+  const indexed = inOneStatement && rarest.rows > fewRows ? others.slice(0, mostProbed) : [];
   const unindexed = others.slice(indexed.length);
   const sets = [
     ...indexed.map((term) =>
       rowsOfTerm(db, { host: asked.host, week, term }).select('conversation_id as id'),
     ),
-    ...setsOfFilter(db, asked, week),
+    ...(inOneStatement ? setsOfFilter(db, asked, week) : []),
   ];
+  const { outcome, rating } = asked.filter;
+  const isLookedAt = unindexed.length > 0 || (!inOneStatement && (outcome ?? rating) !== undefined);
   const found = await rowsOfTerm(db, { host: asked.host, week, term: rarest.term })
     .where((eb) => eb.and(sets.map((rows) => eb('conversation_id', 'in', rows))))
     .where((eb) => eb.and(boundsOf(asked).map(([sign, id]) => eb('conversation_id', sign, id))))
     .select('conversation_id')
     .distinct()
     .orderBy('conversation_id', 'desc')
-    .limit(unindexed.length > 0 ? mostOfWeek : limit)
+    .limit(isLookedAt ? mostOfWeek : limit)
     .execute();
   const ids: string[] = [];
   // By their ids, as PostgreSQL would look at the texts of all conversations in a join.

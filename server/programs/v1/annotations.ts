@@ -3,7 +3,7 @@ import type { SentEvent } from '#server/chat/formats.ts';
 import { type AddressOf, titleOf } from '../answer-sources.ts';
 
 /** A source as OpenAI's API has it: the place in the answer's text that cites it, its address and title. */
-export interface Annotation {
+interface Annotation {
   type: 'url_citation';
   url_citation: { start_index: number; end_index: number; url: string; title: string };
 }

@@ -21,7 +21,7 @@ export function DraftDialogs({ draft, opened, onClose, onPublished, onDiscarded 
   const id = draft.config.id ?? '';
   return (
     <>
-      <Dialog isText open={opened === 'changes'} title={adminWords().seeChanges} onClose={onClose}>
+      <Dialog isText open={opened === 'changes'} title={adminWords().draftChanges} onClose={onClose}>
         <ChangesView id={id} />
       </Dialog>
       <Dialog open={opened === 'link'} title={adminWords().previewLink} onClose={onClose}>

@@ -43,7 +43,10 @@ export function FormSections({ isNew, original, filling, stored, onProvider }: S
         filling={filling}
       />
       <EmbedSection stored={stored?.pagesettings.embed?.sites ?? []} configId={stored?.id} />
-      <ProgramsSection />
+      <ProgramsSection
+        host={stored?.id === undefined ? undefined : stored.host}
+        stored={stored?.pagesettings.programs}
+      />
       <PeopleSection onProvider={onProvider} />
       {stored?.id !== undefined && <DomainSection host={stored.host} />}
     </>

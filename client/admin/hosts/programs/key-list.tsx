@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Snippet } from '#client/admin/hosts/embed/snippet.tsx';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+import type { ApiKey, MadeKey } from '#contract/api-keys.ts';
+import { fetchKeys } from './key-calls.ts';
+import { KeyRow } from './key-row.tsx';
+import { NewKeyForm } from './new-key-form.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+/** The API keys of a saved host: list, make, revoke. */
+export function KeyList({ host }: { host: string }) {
+  const client = useQueryClient();
+  const queryKey = ['keys', host];
+  const [made, setMade] = useState<MadeKey>();
+  const [asked, setAsked] = useState<ApiKey>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reload = () => void client.invalidateQueries({ queryKey });
+
+  function onMade(key: MadeKey) {
+    setMade(key);
+    reload();
+  }
+
+  function onRevoked({ id }: ApiKey) {
+    if (made?.id === id) setMade(undefined);
+    reload();
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <h3 ref={heading} tabIndex={-1} className="text-sm font-medium outline-none">
+        {adminWords().apiKeys}
+      </h3>
+      {made && (
+        <Snippet title={adminWords().newKeyOf(made.name)} hint={adminWords().keyShownOnce} code={made.key} />
+      )}
+      <Keys host={host} queryKey={queryKey} onRevoke={setAsked} />
+      <NewKey host={host} onMade={onMade} />
+      <RevokeDialog
+        asked={asked}
+        focusAfter={heading}
+        onRevoked={onRevoked}
+        onClose={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}
+
+interface KeysProps {
+  host: string;
+  queryKey: readonly string[];
+  onRevoke: (key: ApiKey) => void;
+}
+
+function Keys({ host, queryKey, onRevoke }: KeysProps) {
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => fetchKeys(host, signal) });
+  if (data?.length === 0) return <p className="text-sm text-ink-soft">{adminWords().noKeys}</p>;
+  if (data) {
+    return (
+      <ul className="divide-y divide-hairline rounded-control border border-hairline">
+        {data.map((key) => (
+          <KeyRow key={key.id} shown={key} onRevoke={() => onRevoke(key)} />
+        ))}
+      </ul>
+    );
+  }
+  if (error) {
+    return (
+      <>
+        <FormError>{failureText(error)}</FormError>
+        <Button kind="outline" className="self-start" onClick={() => void refetch()}>
+          {words().tryAgain}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <div
+      role="status"
+      aria-label={words().loading}
+      className="h-14 animate-pulse rounded-control bg-hairline"
+    />
+  );
+}
+
+function NewKey({ host, onMade }: { host: string; onMade: (key: MadeKey) => void }) {
+  const [isMaking, setMaking] = useState(false);
+  if (!isMaking) {
+    return (
+      <Button kind="outline" className="self-start" onClick={() => setMaking(true)}>
+        <Plus size={16} aria-hidden="true" />
+        {adminWords().makeKey}
+      </Button>
+    );
+  }
+  const finish = (key: MadeKey) => {
+    setMaking(false);
+    onMade(key);
+  };
+  return <NewKeyForm host={host} onMade={finish} onCancel={() => setMaking(false)} />;
+}

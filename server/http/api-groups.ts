@@ -1,0 +1,27 @@
+/** Groups of calls in the API's description, in the order in which people look for them. */
+export const apiGroups: readonly { name: string; description: string }[] = [
+  { name: 'Ask', description: 'Ask a host: as its page does, in the form of OpenAI’s clients, or by MCP.' },
+  { name: 'Files', description: 'Upload files, and get what was read from them.' },
+  { name: 'Conversations', description: 'See what was asked and answered, rate it, and share it.' },
+  {
+    name: 'Knowledge',
+    description: 'Texts and answers that a host’s admins write, and a search in all it knows.',
+  },
+  { name: 'Sites', description: 'Websites that are read for a host’s knowledge.' },
+  { name: 'Gaps', description: 'Questions that have no good answer yet.' },
+  { name: 'Checks', description: 'Questions with the answers that are expected, to try before a change.' },
+  { name: 'Actions', description: 'What an assistant may do for a visitor.' },
+  { name: 'Hand-over', description: 'Conversations that were handed to people.' },
+  { name: 'Webhooks', description: 'Tell other programs what happens on a host.' },
+  { name: 'Keys', description: 'Keys by which programs call a host.' },
+  { name: 'Reports', description: 'A summary of each week by mail.' },
+  { name: 'Configs', description: 'Settings of hosts: brand, texts, limits, drafts.' },
+  { name: 'Embed', description: 'The chat on a customer’s own site.' },
+  { name: 'Domains', description: 'Names of hosts, and the proof that they are yours.' },
+  { name: 'Models', description: 'Language models and their providers.' },
+  { name: 'Identity', description: 'Sign up, sign in, and stay signed in.' },
+  { name: 'Account', description: 'One’s own account: profile, password, second factors, sessions.' },
+  { name: 'People', description: 'A host’s people, and invitations.' },
+  { name: 'Operators', description: 'What holds for the whole deployment.' },
+  { name: 'Audit', description: 'Who did what, and when.' },
+];
