@@ -1,16 +1,24 @@
-import { FileQuestion } from 'lucide-react';
-import { useContext, useEffect, useRef } from 'react';
-import { focusInput } from '#client/chat/asking/focus-input.ts';
+import { lazy, Suspense, useContext, useEffect, useRef } from 'react';
 import type { Asking } from '#client/chat/asking/use-asking.ts';
-import { words } from '#client/words/words.ts';
+import { focusComposer } from './focus-composer.ts';
 import { SiteContext } from './use-site.ts';
+
+/** Loads where the site proposes to ask about its page. Nothing is proposed if it doesn't arrive. */
+const PageOffer = lazy(() => import('./page-offer.tsx').catch(() => ({ default: () => null })));
 
 /** Asks what the site asks for, tells it what happens, and offers to ask about its page. */
 export function SiteBridge({ asking }: { asking: Asking }) {
   useAskedBySite(asking);
   useToldToSite(asking);
   useOpenedBySite();
-  return <PageOffer asking={asking} />;
+  const { page } = useContext(SiteContext);
+  return (
+    page?.offer && (
+      <Suspense>
+        <PageOffer page={page} asking={asking} />
+      </Suspense>
+    )
+  );
 }
 
 /** Sends the site's questions one after the other, as soon as no other is running. */
@@ -68,28 +76,4 @@ function useOpenedBySite() {
 /** Moves the focus to the input with the first key: WebKit lets no frame of another site do it before a person has used the frame. */
 function focusByKey() {
   if (document.activeElement === document.body) focusComposer();
-}
-
-function focusComposer() {
-  focusInput({ current: document.querySelector('textarea') });
-}
-
-/** Attaches the page that the visitor is on. Gone once it is attached. */
-function PageOffer({ asking }: { asking: Asking }) {
-  const { page } = useContext(SiteContext);
-  if (!page?.offer || asking.attached.attachments.urls.includes(page.url)) return null;
-  return (
-    <button
-      type="button"
-      dir="auto"
-      className="target mb-2 flex max-w-full items-center gap-2 rounded-full border border-hairline px-4 text-sm hover:bg-accent-soft"
-      onClick={() => {
-        asking.submit({ url: page.url, fileIds: [], context: '' });
-        focusComposer();
-      }}
-    >
-      <FileQuestion size={16} aria-hidden="true" className="shrink-0" />
-      <span className="truncate">{words().askAboutPage(page.title)}</span>
-    </button>
-  );
 }
