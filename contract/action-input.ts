@@ -26,6 +26,7 @@ function faultOfUrl(typed: string): string | undefined {
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'Enter an address that starts with https://.';
   if (parsed.username || parsed.password)
     return 'Enter the address without a user name or password. Use a header for them.';
+  if (/[{}]/.test(parsed.host)) return 'Only the path and the query can have arguments.';
   return parsed.hash ? 'Enter the address without the part after #.' : undefined;
 }
 
@@ -96,6 +97,7 @@ const mcpServerInput = z.object(
 function originOfTyped(typed: string): string | undefined {
   const parsed = URL.parse(typed);
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return undefined;
+  if (/[{}*]/.test(parsed.host)) return undefined;
   return parsed.pathname === '/' && !parsed.search && !parsed.hash ? parsed.origin : undefined;
 }
 

@@ -132,6 +132,7 @@ describe('an action', () => {
   it.each([
     ['arguments that don’t fit', 'calls:[["track_order",{"number":7,"also":1}]]', "don't fit the schema", 0],
     ['an argument that leaves its folder', calls('track_order', { number: '..' }), 'fit the address', 0],
+    ['an argument that names the folder', calls('track_order', { number: '.' }), 'fit the address', 0],
   ])('refuses %s, and the answer goes on', async (_, behaviour, said, requests) => {
     await save({ actions: [action()] });
     model.behave(behaviour);
@@ -171,6 +172,7 @@ describe('an action', () => {
     [{ url: 'https://elsewhere.example/' }, 'url', /not among the allowed origins/],
     [{ url: 'ftp://elsewhere.example/' }, 'url', /https/],
     [{ url: 'https://u:p@elsewhere.example/' }, 'url', /without a user name/],
+    [{ url: 'https://{number}.example/' }, 'url', /Only the path/],
     [{ name: 'Track Order' }, 'name', /lower-case/],
     [{ kind: 'delete' }, 'kind', /read or write/],
     [{ headers: { Host: 'x' } }, 'headers.Host', /can’t be set/],

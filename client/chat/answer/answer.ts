@@ -67,13 +67,9 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
       return part.data.questions.length > 0 ? { ...answer, next: part.data.questions } : answer;
     case 'data-status':
       return { ...answer, status: part.data.status };
-    case 'tool-input-available':
-    case 'tool-output-available':
-    case 'tool-output-error':
-    case 'data-confirm':
-      return { ...answer, agent: [...(answer.agent ?? []), part] };
     default:
-      return answer;
+      // The names of steps and confirmations are no part of the first load.
+      return /^tool|confirm/.test(part.type) ? { ...answer, agent: [...(answer.agent ?? []), part] } : answer;
   }
 }
 

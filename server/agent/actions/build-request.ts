@@ -34,10 +34,13 @@ export function buildRequest(
   return { url, method };
 }
 
-/** True if the addresses differ in what segments contain alone: `..` as an argument would leave its folder. */
+/** True if the addresses differ in what segments contain alone: `..` as an argument would leave its folder, `.` would name the folder itself. */
 function isSamePlace(url: URL, template: URL): boolean {
-  const segments = ({ pathname }: URL) => pathname.split('/').length;
-  return url.origin === template.origin && segments(url) === segments(template) && url.hash === '';
+  const [segments, expected] = [url, template].map(({ pathname }) => pathname.split('/'));
+  const isSamePath =
+    segments?.length === expected?.length &&
+    segments?.every((segment, index) => (segment === '') === (expected?.[index] === ''));
+  return url.origin === template.origin && isSamePath === true && url.hash === '';
 }
 
 function textOfArgument(value: unknown): string {

@@ -35,7 +35,7 @@ export async function ask(
     reply: {
       headers: {},
       format(answer) {
-        collected = collectAnswer(answer, { origin, addressOf: createAddresses(origin) });
+        collected = collectAnswer(answer, createAddresses(origin));
         return collected.format;
       },
       ...(key && { onUsage: (usage) => keyWatch.spend(key, usage) }),

@@ -2,7 +2,6 @@ import type { AnswerOutcome } from '#contract/chat.ts';
 import type { Answer } from '#server/chat/answer.ts';
 import type { AnswerFormat } from '#server/chat/formats.ts';
 import { type AddressOf, titleOf } from '../answer-sources.ts';
-import { textOfEvent } from '../said-events.ts';
 
 interface FoundAnswer {
   answer: string;
@@ -17,10 +16,7 @@ export interface CollectedAnswer {
 }
 
 /** Creates a format that sends nothing but its end, so that a failure before it is thrown. */
-export function collectAnswer(
-  { passages }: Answer,
-  { origin, addressOf }: { origin: string; addressOf: AddressOf },
-): CollectedAnswer {
+export function collectAnswer({ passages }: Answer, addressOf: AddressOf): CollectedAnswer {
   const found: FoundAnswer = { answer: '', outcome: 'answered', sources: [] };
   return {
     found: () => found,
@@ -28,7 +24,7 @@ export function collectAnswer(
       headers: {},
       open: () => '',
       write(event) {
-        found.answer += textOfEvent(event, origin);
+        if (event.type === 'text') found.answer += event.text;
         if (event.type === 'outcome') found.outcome = event.outcome;
         const passage = event.type === 'citation' ? passages[event.passage] : undefined;
         if (passage && event.type === 'citation') {

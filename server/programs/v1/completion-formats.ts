@@ -5,7 +5,6 @@ import { problem } from '#server/failure/problem.ts';
 import { openAiError } from '#server/http/error-bodies.ts';
 import type { TokenUsage } from '#server/models/model.ts';
 import type { AddressOf } from '../answer-sources.ts';
-import { textOfEvent } from '../said-events.ts';
 import { collectAnnotations } from './annotations.ts';
 import { assistantModel } from './models.ts';
 
@@ -14,8 +13,6 @@ interface Completion {
   /** Id of the answer. */
   id: string;
   addressOf: AddressOf;
-  /** Origin of the host's page. */
-  origin: string;
   now: Date;
   /** Returns what was used so far. */
   usage: () => CompletionUsage;
@@ -46,7 +43,7 @@ export function countUsage() {
 
 /** Sends a completion in chunks. `outcome` on the last one is ours: how the question was answered. */
 export function completionStream(of: Completion): AnswerFormat {
-  const { origin, usage, showsUsage } = of;
+  const { usage, showsUsage } = of;
   const head = headOf(of, 'chat.completion.chunk');
   const annotations = collectAnnotations(of.answer, of.addressOf);
   const opening = `data: ${JSON.stringify(head).slice(0, -1)},"choices":[{"index":0,"delta":{"content":`;
@@ -66,7 +63,7 @@ export function completionStream(of: Completion): AnswerFormat {
     open: () => chunk({ role: 'assistant', content: '' }, null),
     write(event) {
       // The one chunk sent for every token: only its text needs escaping.
-      const piece = textOfEvent(event, origin);
+      const piece = event.type === 'text' ? event.text : '';
       text += piece;
       if (piece !== '') return opening + JSON.stringify(piece) + closing;
       if (event.type === 'outcome') outcome = event.outcome;
@@ -92,7 +89,7 @@ export function wholeCompletion(of: Completion): AnswerFormat {
     headers: { 'Content-Type': 'application/json' },
     open: () => '',
     write(event) {
-      content += textOfEvent(event, of.origin);
+      content += event.type === 'text' ? event.text : '';
       if (event.type === 'outcome') outcome = event.outcome;
       else annotations.see(event);
       return '';

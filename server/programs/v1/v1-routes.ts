@@ -50,7 +50,7 @@ function complete(deps: AskingDeps, c: AppContext): Promise<Response> {
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
       format: (answer, { ids }) => {
         const addressOf = createAddresses(origin);
-        const of = { answer, id: ids.answerId, addressOf, origin, now: deps.now(), usage: usage.total };
+        const of = { answer, id: ids.answerId, addressOf, now: deps.now(), usage: usage.total };
         const { isStreamed, showsUsage } = asked;
         return isStreamed ? completionStream({ ...of, showsUsage }) : wholeCompletion({ ...of, showsUsage });
       },
