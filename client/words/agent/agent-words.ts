@@ -5,6 +5,7 @@ import { type AgentWords, en } from './en.ts';
 const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: AgentWords }>>> = {
   hi: () => import('./hi.ts'),
   vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
