@@ -6,6 +6,7 @@ const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ defa
   hi: () => import('./hi.ts'),
   vi: () => import('./vi.ts'),
   zh: () => import('./zh.ts'),
+  ja: () => import('./ja.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
