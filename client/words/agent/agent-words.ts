@@ -7,6 +7,7 @@ const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ defa
   vi: () => import('./vi.ts'),
   zh: () => import('./zh.ts'),
   ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
