@@ -1355,7 +1355,7 @@ const words: AdminWords = {
 
   // Drafts
   draft: 'Bản nháp',
-  draftOf: (editor: string) => `Biểu mẫu này sửa một bản nháp. ${editor} đã lưu {}.`,
+  draftOf: (editor: string) => `Biểu mẫu này sửa một bản nháp. ${editor} đã lưu lúc {}.`,
   draftHint:
     'Khách vẫn thấy nội dung đã xuất bản. Văn bản, website và câu trả lời đã viết không có bản nháp mà có hiệu lực ngay.',
   draftOutdated:
