@@ -6,6 +6,7 @@ const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ defa
   ru: () => import('./ru.ts'),
   uk: () => import('./uk.ts'),
   ar: () => import('./ar.ts'),
+  he: () => import('./he.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
