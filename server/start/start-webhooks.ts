@@ -1,6 +1,5 @@
+import type { AppDeps } from '#server/app/app-deps.ts';
 import { openPrivateForHost } from '#server/app/private-for-host.ts';
-import type { AppDeps } from '#server/app.ts';
-import { resolveName } from '#server/reading/web/guarded-agent.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { startWebhookWorker } from '#server/webhooks/sending/webhook-worker.ts';
 
@@ -9,7 +8,6 @@ export function startWebhooks({ settings, ...deps }: AppDeps, pollMs?: number): 
   const allowedFor = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
   return startWebhookWorker({
     ...deps,
-    resolveName,
     allowPrivate: openPrivateForHost(deps.db, allowedFor),
     // Not the clock of limits, which tests stop.
     now: () => new Date(),

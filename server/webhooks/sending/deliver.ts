@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { openSecret } from '../secret.ts';
-import { type Attempt, type PostDeps, postMessage } from './post-message.ts';
+import type { Attempt, PostDeps } from './post-message.ts';
 import { signedHeaders } from './sign.ts';
 
 export interface DeliverDeps extends PostDeps {
@@ -71,6 +71,8 @@ async function tryOnce(
   }
   const { message_id: id, body } = delivery;
   const headers = signedHeaders({ secret, id, body, now: deps.now() });
+  // Loaded with the first message: the HTTP client takes memory that most processes do without.
+  const { postMessage } = await import('./post-message.ts');
   return postMessage(deps, { host: webhook.host, url: webhook.url, headers, body }, stopped);
 }
 

@@ -1,7 +1,11 @@
 import { request } from 'undici';
 import { Problem } from '#server/failure/problem.ts';
 import { problemOfFetch } from '#server/reading/web/fetch-problems.ts';
-import { createGuardedAgent, type ResolveName } from '#server/reading/web/guarded-agent.ts';
+import {
+  createGuardedAgent,
+  type ResolveName,
+  resolveName as resolveBySystem,
+} from '#server/reading/web/guarded-agent.ts';
 import { parseReceiver } from '../receiver-address.ts';
 
 /** What came of sending a message once. */
@@ -17,7 +21,8 @@ export interface Attempt {
 export interface PostDeps {
   /** Returns the private `host:port`s that the operator allowed for a host. */
   allowPrivate: (host: string) => Promise<readonly string[]> | readonly string[];
-  resolveName: ResolveName;
+  /** By the system's name servers unless it says otherwise. */
+  resolveName?: ResolveName;
   /** Time in which a receiver must answer; 15 s unless it says otherwise. */
   timeoutMs?: number;
 }
@@ -36,7 +41,7 @@ const mostRead = 16_384;
 
 /** Posts a message to its receiver, on the public internet or where the operator allowed it. Follows no redirect. Rejects only if `stopped` aborts. */
 export async function postMessage(
-  { allowPrivate, resolveName, timeoutMs = usualTimeoutMs }: PostDeps,
+  { allowPrivate, resolveName = resolveBySystem, timeoutMs = usualTimeoutMs }: PostDeps,
   { host, url, headers, body }: Message,
   stopped: AbortSignal,
 ): Promise<Attempt> {
