@@ -9,7 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Написати: ${title}`,
   handoverOffer: 'Бажаєте запитати людину?',
   nobodyThere: 'Зараз нікого немає. Відповідь надійде ел. поштою.',
-  nobodyThereUntil: (at: string) => `Зараз нікого немає. Вам зможуть відповісти: ${at}.`,
+  nobodyThereUntil: (at: string) => `Зараз нікого немає. Хтось знову буде на місці: ${at}.`,
   yourEmail: 'Ваша адреса ел. пошти',
   yourEmailHint: 'На неї надійде відповідь.',
   yourName: 'Ім’я',
