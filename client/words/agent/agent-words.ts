@@ -2,7 +2,12 @@ import { createCatalogue } from '#client/words/create-catalogue.ts';
 import type { Language } from '#contract/languages.ts';
 import { type AgentWords, en } from './en.ts';
 
-const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: AgentWords }>>> = {};
+const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: AgentWords }>>> = {
+  ru: () => import('./ru.ts'),
+  uk: () => import('./uk.ts'),
+  ar: () => import('./ar.ts'),
+  he: () => import('./he.ts'),
+};
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
 export const { load: loadAgentWords, texts: agentWords } = createCatalogue(en, translations);
