@@ -8,6 +8,10 @@ const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ defa
   zh: () => import('./zh.ts'),
   ja: () => import('./ja.ts'),
   ko: () => import('./ko.ts'),
+  ru: () => import('./ru.ts'),
+  uk: () => import('./uk.ts'),
+  ar: () => import('./ar.ts'),
+  he: () => import('./he.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
