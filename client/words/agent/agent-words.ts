@@ -5,6 +5,7 @@ import { type AgentWords, en } from './en.ts';
 const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: AgentWords }>>> = {
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
+  cs: () => import('./cs.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
