@@ -6,6 +6,7 @@ const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ defa
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   cs: () => import('./cs.ts'),
+  sv: () => import('./sv.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */

@@ -16,8 +16,8 @@ const words: AgentWords = {
   yourMessage: 'Zpráva',
   consentTo: (title: string, hasConversation: boolean) =>
     hasConversation
-      ? `${title} smí tyto údaje a tuto konverzaci použít k odpovědi pro mě.`
-      : `${title} smí tyto údaje použít k odpovědi pro mě.`,
+      ? `${title} smí tyto údaje a tuto konverzaci použít k odpovědi na mou zprávu.`
+      : `${title} smí tyto údaje použít k odpovědi na mou zprávu.`,
   fillIn: 'Vyplňte toto pole.',
   sendMessage: 'Odeslat zprávu',
   messageSent: 'Děkujeme. Vaše zpráva je na cestě; odpověď přijde e-mailem.',
