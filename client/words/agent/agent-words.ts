@@ -7,6 +7,7 @@ const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ defa
   pl: () => import('./pl.ts'),
   cs: () => import('./cs.ts'),
   sv: () => import('./sv.ts'),
+  tr: () => import('./tr.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
