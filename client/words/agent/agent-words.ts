@@ -3,6 +3,11 @@ import type { Language } from '#contract/languages.ts';
 import { type AgentWords, en } from './en.ts';
 
 const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: AgentWords }>>> = {
+  hi: () => import('./hi.ts'),
+  vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
   ru: () => import('./ru.ts'),
   uk: () => import('./uk.ts'),
   ar: () => import('./ar.ts'),
