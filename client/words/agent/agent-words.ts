@@ -8,6 +8,15 @@ const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ defa
   cs: () => import('./cs.ts'),
   sv: () => import('./sv.ts'),
   tr: () => import('./tr.ts'),
+  ru: () => import('./ru.ts'),
+  uk: () => import('./uk.ts'),
+  ar: () => import('./ar.ts'),
+  he: () => import('./he.ts'),
+  hi: () => import('./hi.ts'),
+  vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
