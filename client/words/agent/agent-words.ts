@@ -2,7 +2,9 @@ import { createCatalogue } from '#client/words/create-catalogue.ts';
 import type { Language } from '#contract/languages.ts';
 import { type AgentWords, en } from './en.ts';
 
-const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: AgentWords }>>> = {};
+const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: AgentWords }>>> = {
+  de: () => import('./de.ts'),
+};
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
 export const { load: loadAgentWords, texts: agentWords } = createCatalogue(en, translations);
