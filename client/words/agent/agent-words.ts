@@ -5,6 +5,7 @@ import { type AgentWords, en } from './en.ts';
 const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: AgentWords }>>> = {
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
