@@ -6,6 +6,7 @@ const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ defa
   de: () => import('./de.ts'),
   fr: () => import('./fr.ts'),
   es: () => import('./es.ts'),
+  it: () => import('./it.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
