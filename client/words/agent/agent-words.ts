@@ -7,6 +7,7 @@ const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ defa
   fr: () => import('./fr.ts'),
   es: () => import('./es.ts'),
   it: () => import('./it.ts'),
+  pt: () => import('./pt.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */
