@@ -5,7 +5,11 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 /** Modules from which other screens are loaded, which have a style of their own. */
-const doors = new Set(['client/screens.tsx', 'client/admin/admin-area.tsx']);
+const doors = new Set([
+  'client/screens.tsx',
+  'client/admin/admin-area.tsx',
+  'client/developers/other-screen.tsx',
+]);
 
 /** Adds what the chat shows, now or later: all that a file imports, on demand too. */
 function addImports(file: string, found: Set<string>): void {

@@ -19,7 +19,8 @@ import { startSites } from '#server/start/start-sites.ts';
 import { startWebhooks } from '#server/start/start-webhooks.ts';
 import { startSweeping } from '#server/start/sweeping.ts';
 import { claimStore } from '#server/store/store-facts.ts';
-import { type AppDeps, createApp } from './app.ts';
+import type { AppDeps } from './app/app-deps.ts';
+import { createApp } from './app.ts';
 import { prewarmQuestions } from './question/prewarm.ts';
 
 /** Delay after which the code of the start and of the first requests is compiled. */

@@ -1,7 +1,8 @@
 import { type CheckComparison, checkComparisonSchema, checkProposalsSchema } from '#contract/checks.ts';
 import type { Config } from '#contract/configs.ts';
 import { loginReplySchema } from '#contract/identity.ts';
-import { type AppDeps, createApp } from '#server/app.ts';
+import type { AppDeps } from '#server/app/app-deps.ts';
+import { createApp } from '#server/app.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';

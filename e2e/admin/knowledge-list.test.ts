@@ -63,7 +63,7 @@ test('a website is counted before it is read, and read as its rules say', async 
   await form.button('Add a website').click();
   await form.dialog.getByLabel('Address of the website').fill(kayaks.url);
   await form.dialog.getByRole('button', { name: 'Add a website' }).click();
-  await expect(form.dialog.getByText('5 pages.')).toBeVisible();
+  await expect(form.dialog.getByText('5 pages', { exact: true })).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await form.dialog.getByRole('link', { name: 'Change what is read' }).click();
 
@@ -73,7 +73,8 @@ test('a website is counted before it is read, and read as its rules say', async 
   await expect(page.getByText('Begin with / or *')).toBeVisible();
   await page.getByLabel('Leave out').fill('/old/*');
   await form.button('Save and count').click();
-  await expect(page.getByText('4 pages; 1 left out: 1 by your rule /old/*.')).toBeVisible();
+  await expect(page.getByText('4 pages · 1 page left out', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 page: Left out by your rule /old/*.')).toBeVisible();
   await form.button('Read now').click();
   await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('link', { name: '/delivery' })).toBeVisible();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createBuiltinModel } from '#server/answering/answering.ts';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app/app-deps.ts';
 import { findLanguage, isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { watchLoopLag } from '#server/http/load/loop-lag.ts';
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts';

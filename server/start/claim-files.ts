@@ -1,4 +1,4 @@
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app/app-deps.ts';
 import { Problem } from '#server/failure/problem.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import type { AppDeps } from '#server/app/app-deps.ts';
 import { openFiles } from '#server/app/open-files.ts';
-import type { AppDeps } from '#server/app.ts';
 import { signedPath } from '#server/files/signing.ts';
 import { storeFile } from '#server/files/store-file.ts';
 import { hasConfigs, insertConfig } from '#server/hosts/configs/configs.ts';

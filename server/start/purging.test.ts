@@ -16,6 +16,8 @@ const kept = {
   audit_entries: 'append-only, for operators',
   config_changes: 'append-only, for operators',
   rate_limits: 'forgotten after an hour at most',
+  model_order: 'of the deployment',
+  model_providers: 'of the deployment',
   operator_policies: 'of the deployment',
   signing_keys: 'of the deployment',
   used_challenges: 'forgotten after minutes',

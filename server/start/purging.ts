@@ -1,4 +1,4 @@
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app/app-deps.ts';
 import { removeFile } from '#server/files/delete-file.ts';
 import { finishPurge, listHostsToPurge, markPurging } from '#server/hosts/ending/end-rows.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';

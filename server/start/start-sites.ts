@@ -1,4 +1,4 @@
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app/app-deps.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { startSiteWorker } from '#server/sites/run/site-worker.ts';
 

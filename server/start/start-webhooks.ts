@@ -1,5 +1,5 @@
+import type { AppDeps } from '#server/app/app-deps.ts';
 import { openPrivateForHost } from '#server/app/private-for-host.ts';
-import type { AppDeps } from '#server/app.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { startWebhookWorker } from '#server/webhooks/sending/webhook-worker.ts';
 

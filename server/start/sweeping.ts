@@ -1,5 +1,6 @@
 import { sweepCalls } from '#server/agent/calls/list-calls.ts';
-import type { App, AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app/app-deps.ts';
+import type { App } from '#server/app.ts';
 import { announceEnded } from '#server/conversations/announce-ended.ts';
 import { deleteEmptyGaps, gatherGaps } from '#server/conversations/gaps/gather.ts';
 import { sweepConversations } from '#server/conversations/sweep-all.ts';

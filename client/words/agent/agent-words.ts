@@ -8,6 +8,15 @@ const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ defa
   es: () => import('./es.ts'),
   it: () => import('./it.ts'),
   pt: () => import('./pt.ts'),
+  hi: () => import('./hi.ts'),
+  vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
+  ru: () => import('./ru.ts'),
+  uk: () => import('./uk.ts'),
+  ar: () => import('./ar.ts'),
+  he: () => import('./he.ts'),
 };
 
 /** The texts of an agent's parts in the chat. English comes with the first of them. */

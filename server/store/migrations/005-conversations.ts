@@ -104,7 +104,8 @@ const reports = `
 create table weekly_reports (
   host text not null, account_id text not null references accounts (id) on delete cascade,
   language text not null, sent_week text not null,
-  constraint weekly_reports_key primary key (host, account_id))`;
+  constraint weekly_reports_key primary key (account_id, host));
+create index weekly_reports_by_host on weekly_reports (host)`;
 
 /** The columns of the last run on what is published are empty before the first. */
 const checks = `

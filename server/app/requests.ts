@@ -1,0 +1,64 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import { boundSlowBodies, slowBodiesOfClient } from '#server/http/body/slow-bodies.ts';
+import { corsForHosts } from '#server/http/cors.ts';
+import { securityHeaders } from '#server/http/headers.ts';
+import { hostMiddleware } from '#server/http/host.ts';
+import { refuseWhenLagging } from '#server/http/load/overload.ts';
+import { originMiddleware } from '#server/http/origin.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { logRequests } from '#server/http/request-log.ts';
+import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
+import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
+import type { openPeople } from '#server/people/people.ts';
+import { identifyCaller } from '#server/people/sessions/caller.ts';
+import { identifyPrograms } from '#server/programs/programs.ts';
+import { healthRoutes } from '#server/watch/health.ts';
+import { createHostLabels } from '#server/watch/metrics/host-labels.ts';
+import { noMetrics } from '#server/watch/metrics/metrics.ts';
+import { metricsRoutes } from '#server/watch/metrics/routes.ts';
+import { traceRequests } from '#server/watch/traces/trace-requests.ts';
+import { noTraces } from '#server/watch/traces/traces.ts';
+import type { AppDeps } from './app-deps.ts';
+import { serveKnownHosts } from './known-hosts.ts';
+
+/** Maximum number of hosts whose share of an overload is counted; further ones are counted together. */
+const maxCountedHosts = 10_000;
+
+/** Mounts logging, metrics and traces of every request, and the routes of the operator's tools. */
+export function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
+  const { settings, db, blobs, log, metrics = noMetrics, traces = noTraces } = deps;
+  const trusts = settings.TRUST_PROXY;
+  if (traces !== noTraces) app.use(traceRequests({ traces, trusts }));
+  app.use(logRequests(log, metrics.request));
+  app.use(originMiddleware({ trusts }));
+  app.use(securityHeaders());
+  app.route('/', healthRoutes({ db, blobs }));
+  app.route('/', metricsRoutes(metrics, settings.METRICS_TOKEN));
+}
+
+/** Mounts what identifies host and caller, and refuses calls under overload or to unknown hosts. */
+export function identifyRequests(
+  app: OpenAPIHono<AppEnv>,
+  { settings, db, now, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
+  {
+    hosts,
+    people,
+    siteHook,
+  }: { hosts: ServedHosts; people: ReturnType<typeof openPeople>; siteHook: OpenAPIHono<AppEnv> },
+): void {
+  const trusts = settings.TRUST_PROXY;
+  app.use(hostMiddleware({ trusts }));
+  app.use(boundSlowBodies(settings.RATE_LIMITS ? slowBodiesOfClient : Number.POSITIVE_INFINITY));
+  app.use(warnAboutUntrustedProxy({ trusts, log }));
+  app.use(corsForHosts(people));
+  const onRefused = () => metrics.refused('late');
+  const labelOf = createHostLabels(maxCountedHosts, hosts.isServed);
+  app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
+  // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
+  app.use(refuseEndedHosts(hosts, settings.consoleNames));
+  if (settings.UNKNOWN_HOSTS === 'refuse') serveKnownHosts(app, hosts);
+  // Its token is no person's.
+  app.route('/api', siteHook);
+  app.use(identifyCaller({ ...people, programs: identifyPrograms({ db, now }) }));
+}
