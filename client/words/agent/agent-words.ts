@@ -3,6 +3,11 @@ import type { Language } from '#contract/languages.ts';
 import { type AgentWords, en } from './en.ts';
 
 const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: AgentWords }>>> = {
+  de: () => import('./de.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+  it: () => import('./it.ts'),
+  pt: () => import('./pt.ts'),
   hi: () => import('./hi.ts'),
   vi: () => import('./vi.ts'),
   zh: () => import('./zh.ts'),
