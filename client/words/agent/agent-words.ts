@@ -3,6 +3,11 @@ import type { Language } from '#contract/languages.ts';
 import { type AgentWords, en } from './en.ts';
 
 const translations: Partial<Record<Exclude<Language, 'en'>, () => Promise<{ default: AgentWords }>>> = {
+  de: () => import('./de.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+  it: () => import('./it.ts'),
+  pt: () => import('./pt.ts'),
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   cs: () => import('./cs.ts'),
