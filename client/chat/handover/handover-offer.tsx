@@ -13,12 +13,16 @@ export default function HandoverOffer({ answer: { ids, handover } }: { answer: A
   const settings = usePageConfig().aisettings.handover;
   if (!settings || !handover) return null;
   const opening = openingSentence(settings);
+  // After the other reasons the answer itself has already offered it.
+  const isAsking = handover === 'unsure';
   return (
     <aside className="ms-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-hairline bg-panel p-4 print:hidden">
-      <div dir="auto" className="min-w-0 flex-1 basis-56 text-sm">
-        <p className="font-medium">{agentWords().handoverOffer}</p>
-        {opening && <p className="text-ink-soft">{opening}</p>}
-      </div>
+      {(isAsking || opening) && (
+        <div dir="auto" className="min-w-0 flex-1 basis-56 text-sm">
+          {isAsking && <p className="font-medium">{agentWords().handoverOffer}</p>}
+          {opening && <p className="text-ink-soft">{opening}</p>}
+        </div>
+      )}
       <Button kind="outline" onClick={() => show({ conversationId: ids?.conversationId, reason: handover })}>
         <Headset size={16} aria-hidden="true" />
         {agentWords().writeToPeople}
