@@ -1243,6 +1243,7 @@ export const en = {
   connectServer: 'Connect',
   providerNameExplained: 'Shown in this list only.',
   providerKey: 'Key',
+  requiredKeyHint: 'Encrypted when you save.',
   providerKeyHint: 'Encrypted when you save. Leave it empty for a server that needs none.',
   providerKeyStored: 'A key is stored. Leave this empty to keep it.',
   providerAddress: 'Address',
