@@ -1382,7 +1382,7 @@ const words: AdminWords = {
   seeChanges: 'הצגת השינויים',
   draftChanges: 'שינויי הטיוטה',
   draftWouldChange: 'מה ישתנה בפרסום',
-  draftChangesNothing: 'דבר: הטיוטה זהה למה שפורסם.',
+  draftChangesNothing: 'שום דבר: הטיוטה זהה למה שפורסם.',
   publishedMeanwhile: 'מה פורסם מאז שהטיוטה נוצרה',
   liveAtOnce: 'טקסטים, אתרים ותשובות כתובות אינם חלק מטיוטה.',
   previewLink: 'קישור לתצוגה מקדימה',
