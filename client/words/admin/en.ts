@@ -1286,7 +1286,7 @@ export const en = {
   draftGone: 'The draft was published or discarded by somebody else. Your changes are kept below.',
   publishDraft: 'Publish draft',
   publishHint:
-    'Visitors see the draft as soon as it is published. If this host has checks, they run first; that can take up to a minute.',
+    'Visitors see the draft as soon as it is published. The checks of this host run first; that can take up to a minute.',
   publishing: 'Running the checks and publishing',
   publishAnyway: 'Publish anyway',
   checksGetWorse: (checks: number) =>
