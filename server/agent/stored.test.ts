@@ -21,8 +21,6 @@ describeStores('what an agent stores', (store) => {
     const take = (askers: string[], other = host) => takePending(deps, { host: other, id, askers });
     await expect(take(['ben'])).rejects.toMatchObject({ code: 'action_not_found' });
     await expect(take(['ann'], 'other.example')).rejects.toMatchObject({ code: 'action_not_found' });
-    const nul = takePending(deps, { host, id: '\0', askers: ['ann'] });
-    await expect(nul).rejects.toMatchObject({ code: 'action_not_found' });
     const taken = await Promise.allSettled([take(['ann']), take(['ann'])]);
     expect(taken.filter(({ status }) => status === 'fulfilled')).toEqual([
       { status: 'fulfilled', value: pending },

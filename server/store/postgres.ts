@@ -106,18 +106,13 @@ function connectionOf(checkout: Checkout): DatabaseConnection {
 
 async function query(checkout: Checkout, text: string, parameters: readonly unknown[]) {
   try {
-    return await checkout.client.query(text, parameters.map(withoutNul));
+    return await checkout.client.query(text, [...parameters]);
   } catch (error) {
     if (isConflict(error)) throw storageUnavailable(error);
     if (!isOutOfReach(error)) throw error;
     checkout.isBroken = true;
     throw storageUnavailable(error);
   }
-}
-
-/** PostgreSQL stores no NUL in text and would fail; SQLite does. Whoever sends one gets the sign for what can't be shown. */
-function withoutNul(parameter: unknown): unknown {
-  return typeof parameter === 'string' ? parameter.replaceAll('\0', '\ufffd') : parameter;
 }
 
 async function reachPool(pool: pg.Pool): Promise<pg.PoolClient> {
