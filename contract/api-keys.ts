@@ -33,6 +33,10 @@ export const keyInputSchema = z
     expiresAt: z.iso
       .datetime({ offset: true, error: 'Enter a time such as 2030-12-31T00:00:00Z.' })
       .refine((time) => Date.parse(time) > Date.now(), { error: 'Choose a time in the future.' })
+      // Later years are written with a sign, which sorts before all others.
+      .refine((time) => Date.parse(time) < Date.UTC(9999, 11, 31), {
+        error: 'Choose a time before 9999-12-31.',
+      })
       .nullish(),
     limits: z
       .object({

@@ -88,6 +88,29 @@ const confirm = (talker: Talker, which: string, body?: object) =>
   talker.call(`/ai/api/actions/${which}/confirm`, body ? sent('POST', body) : { method: 'POST' });
 
 describe('an action', () => {
+  it('sends the published value of a header, whatever a draft is saved with', async () => {
+    await save({ actions: [action()] });
+    const saveDraft = (more: object) => {
+      const aisettings = { origins: [site.origin], actions: [action(more)] };
+      return admin.call(`/api/configs/${id}/draft`, sent('PUT', { ...configBody(), aisettings }));
+    };
+    const refused = await saveDraft({ headers: { authorization: 'Bearer of-the-draft' } });
+    expect(refused.status).toBe(400);
+    const { errors } = savedSchema.parse(await refused.json());
+    expect(errors?.['aisettings.actions.0.headers.authorization']).toMatch(/What is published/);
+    for (const more of [
+      { headers: { Authorization: '' } },
+      {},
+      { name: 'other', headers: { Authorization: 'new' } },
+    ])
+      expect((await saveDraft(more)).status).toBe(200);
+    model.behave(calls('track_order'));
+    site.requests.length = 0;
+    await ask();
+    expect(site.requests[0]?.headers.authorization).toBe(secret);
+    await admin.call(`/api/configs/${id}/draft`, { method: 'DELETE' });
+  });
+
   it('is stored with its headers sealed, and read back with empty values', async () => {
     const { status, body } = await save({ actions: [action()] });
     expect(status).toBe(200);

@@ -1,7 +1,8 @@
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import '#client/zod-jitless.ts';
+import { fullLabelOf } from '#client/admin/hosts/full-label.ts';
 import type { FieldChange } from '#client/admin/hosts/history/change-list.tsx';
-import { labelOf, nothing, showValue } from '#client/admin/hosts/labels.ts';
+import { nothing, showValue } from '#client/admin/hosts/labels.ts';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { formatNumber, words } from '#client/words/words.ts';
 import { type AuditRow, auditRowSchema } from '#contract/audit.ts';
@@ -43,7 +44,7 @@ export function changesOf({ before = {}, after = {} }: AuditRow): FieldChange[] 
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   const labels = fieldLabels();
   return Array.from(fields, (field) => ({
-    label: labels[field] ?? labelOf(field),
+    label: labels[field] ?? fullLabelOf(field),
     before: valueText(before[field]),
     after: valueText(after[field]),
   })).filter((change) => change.before !== nothing() || change.after !== nothing());

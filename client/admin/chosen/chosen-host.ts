@@ -19,6 +19,7 @@ const lists = ['/admin/people', '/admin/audit', '/admin/models', '/admin/usage',
 /** Screens that an operator's choice of a host stays on. */
 const perHost = [
   '/admin/conversations',
+  '/admin/handovers',
   '/admin/gaps',
   '/admin/checks',
   '/admin',

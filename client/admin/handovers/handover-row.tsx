@@ -6,6 +6,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type HandoverRow as Handover, type HandoverState, handoverStates } from '#contract/handover.ts';
 import { useChangeHandover } from './handover-calls.ts';
+import { Troubles } from './handover-troubles.tsx';
 
 /** Returns the names of the states. */
 export function stateNames(): Record<HandoverState, string> {
@@ -23,13 +24,15 @@ export function HandoverRow({ handover }: { handover: Handover }) {
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-panel border border-hairline p-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1 text-sm">
         <h2 className="text-base font-medium wrap-anywhere">
-          <bdi>{name || email}</bdi>
+          {name ? <bdi>{name}</bdi> : <MailLink email={email} />}
         </h2>
         <p className="text-ink-soft">
-          <a href={`mailto:${email}`} className="underline underline-offset-2 wrap-anywhere hover:text-ink">
-            {email}
-          </a>{' '}
-          · <DateTime at={createdAt} />
+          {name && (
+            <>
+              <MailLink email={email} /> ·{' '}
+            </>
+          )}
+          <DateTime at={createdAt} />
         </p>
         {fields.map((field) => (
           <p key={field.name} dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -43,9 +46,11 @@ export function HandoverRow({ handover }: { handover: Handover }) {
         )}
         <Troubles handover={handover} />
         {conversationId && (
-          <TextLink to={conversationScreen({ id: conversationId, host })}>
-            {adminWords().showItsConversation}
-          </TextLink>
+          <p>
+            <TextLink to={conversationScreen({ id: conversationId, host })}>
+              {adminWords().showItsConversation}
+            </TextLink>
+          </p>
         )}
       </div>
       <StateChoice id={id} state={handover.state} who={name || email} />
@@ -53,16 +58,12 @@ export function HandoverRow({ handover }: { handover: Handover }) {
   );
 }
 
-function Troubles({ handover: { mail, webhook } }: { handover: Handover }) {
-  const troubles = [
-    ...(mail === 'failed' ? [adminWords().handoverNotMailed] : []),
-    ...(webhook === 'failed' ? [adminWords().handoverNotCalled] : []),
-  ];
-  return troubles.map((sentence) => (
-    <p key={sentence} className="text-danger">
-      {sentence}
-    </p>
-  ));
+function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="underline underline-offset-2 wrap-anywhere hover:text-ink">
+      <bdi>{email}</bdi>
+    </a>
+  );
 }
 
 function StateChoice({ id, state, who }: { id: string; state: HandoverState; who: string }) {
@@ -77,7 +78,7 @@ function StateChoice({ id, state, who }: { id: string; state: HandoverState; who
     <select
       aria-label={adminWords().stateOfHandover(who)}
       value={state}
-      className="field w-auto"
+      className="field w-auto text-sm"
       onChange={(event) => choose(event.target.value)}
     >
       {handoverStates.map((each) => (

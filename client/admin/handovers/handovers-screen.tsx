@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
 import { ExportButtons } from '#client/admin/conversations/export-buttons.tsx';
@@ -12,6 +11,7 @@ import { words } from '#client/words/words.ts';
 import { handoverStates, handoversPerPage } from '#contract/handover.ts';
 import { useHandovers } from './handover-calls.ts';
 import { HandoverRow, stateNames } from './handover-row.tsx';
+import { NoHandovers } from './no-handovers.tsx';
 
 /** Lists what visitors wrote to people, with what has become of it. */
 export default function HandoversScreen() {
@@ -48,24 +48,26 @@ function HandoverList({ host }: { host: string }) {
   const pages = Math.ceil((data?.total ?? 0) / handoversPerPage);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <select
-          aria-label={adminWords().filterHandovers}
-          value={state ?? ''}
-          className="field w-auto"
-          onChange={(event) => show({ state: event.target.value, page: '1' })}
-        >
-          <option value="">{adminWords().allHandovers}</option>
-          {Object.entries(stateNames()).map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ExportButtons list="handovers" query={{ [hostParameter]: host, ...(state && { state }) }} />
-      </div>
+      {(data === undefined || data.total > 0 || state !== undefined) && (
+        <div className="flex flex-wrap items-center gap-3">
+          <select
+            aria-label={adminWords().filterHandovers}
+            value={state ?? ''}
+            className="field w-auto text-sm"
+            onChange={(event) => show({ state: event.target.value, page: '1' })}
+          >
+            <option value="">{adminWords().allHandovers}</option>
+            {Object.entries(stateNames()).map(([each, name]) => (
+              <option key={each} value={each}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ExportButtons list="handovers" query={{ [hostParameter]: host, ...(state && { state }) }} />
+        </div>
+      )}
       {!data && <Loader />}
-      {data?.items.length === 0 && <NoHandovers />}
+      {data?.items.length === 0 && <NoHandovers isFiltered={state !== undefined} />}
       <ul className="flex flex-col gap-3">
         {data?.items.map((handover) => (
           <HandoverRow key={handover.id} handover={handover} />
@@ -82,15 +84,6 @@ function HandoverList({ host }: { host: string }) {
           </Button>
         </nav>
       )}
-    </div>
-  );
-}
-
-function NoHandovers() {
-  return (
-    <div className="flex flex-col items-center gap-3 rounded-panel border border-hairline px-4 py-12 text-center text-ink-soft">
-      <Inbox size={32} aria-hidden="true" />
-      <p>{adminWords().noHandovers}</p>
     </div>
   );
 }

@@ -82,6 +82,10 @@ export const fileLabels = {
 const names = new Map<string, () => string>([
   ...Object.entries(labels),
   ...Object.entries(fileLabels),
+  ['aisettings.handover.fields', () => adminWords().handoverFields],
+  ['label', () => adminWords().handoverFieldLabel],
+  ['type', () => adminWords().handoverFieldType],
+  ['required', () => adminWords().handoverFieldRequired],
   ['pagesettings.theme', labels['pagesettings.theme.color']],
   ['pagesettings.theme.font.url', labels['pagesettings.theme.font']],
   ['pagesettings.signUp', labels['pagesettings.signUp.who']],

@@ -101,7 +101,13 @@ function AccessFields({ entry, kind, hasKey }: AccessFieldsProps) {
         <PasswordField
           required={needsKey(kind) && !hasKey}
           label={adminWords().providerKey}
-          hint={hasKey ? adminWords().providerKeyStored : adminWords().providerKeyHint}
+          hint={
+            hasKey
+              ? adminWords().providerKeyStored
+              : needsKey(kind)
+                ? adminWords().requiredKeyHint
+                : adminWords().providerKeyHint
+          }
           {...code}
           autoComplete="new-password"
           {...entry('key')}

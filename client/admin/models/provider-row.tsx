@@ -26,16 +26,19 @@ export function ProviderRow(props: ProviderRowProps) {
   const { name, kind, models } = provider;
   const test = useProviderTest(provider);
   const look = `${isDragged ? 'opacity-50' : ''} ${isTarget ? 'border-accent' : 'border-hairline'}`;
+  const isSortable = place.total > 1;
   const isBuiltin = kind === 'builtin';
   return (
     <li
-      draggable
+      draggable={isSortable}
       data-provider={provider.id}
       className={`flex flex-col gap-3 rounded-panel border bg-page p-3 ${look}`}
       {...drag}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <GripVertical size={18} aria-hidden="true" className="shrink-0 cursor-grab text-ink-soft" />
+        {isSortable && (
+          <GripVertical size={18} aria-hidden="true" className="shrink-0 cursor-grab text-ink-soft" />
+        )}
         <div className="min-w-0 flex-1 basis-56">
           <h2 className="font-medium wrap-anywhere">
             <bdi>{isBuiltin ? adminWords().builtinAnswerer : name}</bdi>
@@ -51,7 +54,7 @@ export function ProviderRow(props: ProviderRowProps) {
               {test.isBusy ? adminWords().testing : adminWords().sendTestQuestion}
             </Button>
           )}
-          <MoveButtons name={name} place={place} onMove={onMove} />
+          {isSortable && <MoveButtons name={name} place={place} onMove={onMove} />}
           {provider.source === 'stored' && <OwnButtons {...props} />}
         </div>
       </div>

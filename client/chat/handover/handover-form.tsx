@@ -32,13 +32,14 @@ interface HandoverFormProps {
 
 const filled = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : value === true);
 const required = { validate: (value: unknown) => filled(value) || agentWords().fillIn };
+const ticked = { validate: (value: unknown) => value === true || agentWords().tickToSend };
 const optional = { validate: () => true as const };
 
 export function HandoverForm({ handover, subject, onSent, onCancel }: HandoverFormProps) {
   const { title } = usePageConfig().hostsettings;
   const own = handover.fields;
   const rules: Rules<Values> = {
-    ...{ email: required, name: optional, message: optional, consent: required },
+    ...{ email: required, name: optional, message: optional, consent: ticked },
     ...Object.fromEntries(own.map((field) => [`fields.${field.name}`, field.required ? required : optional])),
   };
   const { entry, failure, isSubmitting, submit } = useFields<Values>(useBegun(), rules, async (values) => {

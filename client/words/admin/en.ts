@@ -986,9 +986,11 @@ export const en = {
 
   // Hand-overs
   handovers: 'Messages',
-  handoversExplained:
-    'What visitors wrote to you. It is deleted with its conversation, after the days for which those are kept.',
+  handoversExplained: 'What visitors wrote to you. Each message is deleted together with its conversation.',
   noHandovers: 'No message is here.',
+  noHandoversYet:
+    'No messages yet. Visitors can write to you if the host’s settings offer it, under Agent, Hand-over.',
+  openHandoverSettings: 'Open the settings',
   allHandovers: 'All messages',
   filterHandovers: 'Show messages',
   handoverNew: 'New',
@@ -1206,7 +1208,7 @@ export const en = {
   compatibleServer: "Another server that speaks OpenAI's protocol",
   builtinAnswerer: 'Built-in answerer',
   builtinExplained: 'Quotes the sentences of your knowledge that answer. Free, and always available.',
-  fromEnvironment: 'Set by MODEL in the environment',
+  fromEnvironment: 'From the server’s MODEL setting',
   notTested: 'Not tested yet',
   providerWorks: 'Works, tested {}',
   answersAllHosts: 'All hosts without models of their own',
@@ -1241,6 +1243,7 @@ export const en = {
   connectServer: 'Connect',
   providerNameExplained: 'Shown in this list only.',
   providerKey: 'Key',
+  requiredKeyHint: 'Encrypted when you save.',
   providerKeyHint: 'Encrypted when you save. Leave it empty for a server that needs none.',
   providerKeyStored: 'A key is stored. Leave this empty to keep it.',
   providerAddress: 'Address',

@@ -22,6 +22,7 @@ export const en = {
       ? `${title} may use these details and this conversation to answer me.`
       : `${title} may use these details to answer me.`,
   fillIn: 'Fill in this field.',
+  tickToSend: 'Tick this box to send your message.',
   sendMessage: 'Send message',
   messageSent: 'Thank you. Your message is on its way; the answer comes by e-mail.',
   messageNotSent: 'Your message could not be sent. Try again.',

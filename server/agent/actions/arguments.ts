@@ -18,8 +18,9 @@ export function checkArguments(schema: Record<string, unknown>, input: unknown):
   if (success) return { arguments: given };
   const faults = error.issues
     .slice(0, mostFaults)
+    // A message is a sentence.
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
-  return { fault: `The arguments don't fit the schema. ${faults.join('. ')}.`.slice(0, 1000).toWellFormed() };
+  return { fault: `The arguments don't fit the schema. ${faults.join(' ')}`.slice(0, 1000).toWellFormed() };
 }
 
 /** Returns a schema whose objects have no other properties than those that they name. */

@@ -22,6 +22,8 @@ interface KeepInput {
   settings: AiSettings;
   /** Settings that need their values too: those of a draft, or what is published. */
   others: readonly AiSettings[];
+  /** True for a draft, which changes nothing that is published: what is published is in `others`. */
+  isDraft?: boolean | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ interface KeepInput {
  */
 export async function keepHeaders(
   deps: Omit<SealingDeps, 'db'> & { db: Trx },
-  { host, from, input, settings, others }: KeepInput,
+  { host, from, input, settings, others, isDraft = false }: KeepInput,
 ): Promise<string[]> {
   const typed = new Map(ownersOf(input).map((owned) => [owned.owner, owned.headers]));
   const owners = ownersOf(settings);
@@ -41,6 +43,12 @@ export async function keepHeaders(
     const stored = await findHeaders(deps, { host, ...owned });
     for (const header of Object.keys(owned.headers)) {
       const value = typed.get(owned.owner)?.[header] || undefined;
+      const isPublished = isDraft && others.flatMap(ownersOf).some((other) => sends(other, owned, header));
+      const known = stored.get(header.toLowerCase());
+      if (value !== undefined && known !== undefined && value !== known && isPublished) {
+        errors[`${owned.path}.headers.${header}`] = publishedValue;
+        continue;
+      }
       if (value !== undefined) changed.add(owned.name);
       else if (stored.has(header.toLowerCase())) continue;
       const found = value ?? (await findElsewhere(deps, { host, from, kept, owned, header }));
@@ -55,8 +63,17 @@ export async function keepHeaders(
   return [...changed];
 }
 
+const publishedValue =
+  'What is published sends this header too, and would send the new value at once. Change it there, or give this another name.';
+
 const missingValue =
   'Enter the value of this header. It is asked for again when the address moves to another origin.';
+
+/** True if an action or server sends the stored value of another's header. */
+function sends(other: Owned, { owner, origin }: Owned, header: string): boolean {
+  const names = Object.keys(other.headers).map((name) => name.toLowerCase());
+  return other.owner === owner && other.origin === origin && names.includes(header.toLowerCase());
+}
 
 /** Finds a value that goes along: with a rename, or with a clone. Never to another origin, whose owner would learn it. */
 async function findElsewhere(

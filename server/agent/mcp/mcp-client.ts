@@ -53,12 +53,17 @@ async function withClient<Result>(
   use: (client: Client, options: Options) => Promise<Result>,
 ): Promise<Result> {
   // Loaded with the first server.
-  const [{ Client, StreamableHTTPClientTransport }, { createGuardedAgent, resolveName }, { withinTime }] =
-    await Promise.all([
-      import('@modelcontextprotocol/client'),
-      import('#server/reading/web/guarded-agent.ts'),
-      import('#server/reading/web/guarded-fetch.ts'),
-    ]);
+  const [
+    { Client, StreamableHTTPClientTransport },
+    { createGuardedAgent, resolveName },
+    { withinTime },
+    { problemOfServer },
+  ] = await Promise.all([
+    import('@modelcontextprotocol/client'),
+    import('#server/reading/web/guarded-agent.ts'),
+    import('#server/reading/web/guarded-fetch.ts'),
+    import('./problem-of-server.ts'),
+  ]);
   const agent = createGuardedAgent({ allowPrivate, resolveName, connectMs });
   const client = new Client({ name: 'livery', version: '1' }, { listMaxPages: mostPages });
   try {
@@ -74,8 +79,12 @@ async function withClient<Result>(
         },
       });
       const options = { signal, timeout: totalMs };
-      await client.connect(transport, options);
-      return await use(client, options);
+      try {
+        await client.connect(transport, options);
+        return await use(client, options);
+      } catch (error) {
+        throw problemOfServer(error);
+      }
     });
   } finally {
     await client.close().catch(() => {});

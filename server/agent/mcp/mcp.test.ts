@@ -119,4 +119,20 @@ describe('an MCP server', () => {
     const { tools } = actionTestedSchema.parse(await response.json());
     expect(tools?.map(({ name }) => name)).toEqual(['stock', 'hidden']);
   });
+
+  it.each(['disconnect', 'flood', 'redirect', 'refuse', 'mislead'] as const)(
+    'that would %s is shown to an admin as failed, without its own words',
+    async (how) => {
+      await save();
+      site.behave(how);
+      const response = await admin.call(`/api/configs/${id}/actions/test`, sent('POST', { server: 'shop' }));
+      expect(response.status).toBe(200);
+      const { ok, text } = actionTestedSchema.parse(await response.json());
+      expect({ ok, text }).toEqual({
+        ok: false,
+        text: expect.stringMatching(/^The (server|site|response) /),
+      });
+      expect(text).not.toContain('secret stack');
+    },
+  );
 });

@@ -95,10 +95,11 @@ export async function readSettings(
   return {
     parts: { ...parts, aisettings: { ...parts.aisettings, home: { suggestions, uploadedFiles } } },
     /** `others` are settings of the same host that need its secrets, too: the draft of what is published, and the other way round. */
-    async inTransaction(trx: Trx, others: readonly Config['aisettings'][] = []) {
+    async inTransaction(trx: Trx, others: readonly Config['aisettings'][] = [], isDraft = false) {
       await makeFilesPermanent(trx, { host, ids });
       const settings = parts.aisettings;
-      await deps.agent.keep(trx, { editor, host, from, input: input?.aisettings, settings, others });
+      const save = { editor, host, from, input: input?.aisettings, settings, others, isDraft };
+      await deps.agent.keep(trx, save);
     },
   };
 }

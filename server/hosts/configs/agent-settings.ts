@@ -21,6 +21,8 @@ export interface AgentSettings {
       settings: AiSettings;
       /** What needs its values, too: the draft of what is published, and the other way round. */
       others: readonly AiSettings[];
+      /** True for a draft, which changes nothing that is published. */
+      isDraft?: boolean | undefined;
     },
   ): Promise<void>;
 }

@@ -49,7 +49,7 @@ export async function saveDraft(
     const published = await lockConfig(trx, { scope: editor.scope, id });
     const draft = await findDraft(trx, id);
     requireMatch(draft, matches);
-    await settings.inTransaction(trx, [published.aisettings]);
+    await settings.inTransaction(trx, [published.aisettings], true);
     const saved = { ...withDerivedCopies({ ...settings.parts, host, userId: editor.email }), id };
     const baseVersion = requireBase(base ?? draft?.baseVersion, published);
     return writeDraft(trx, { editor, published, draft, saved, baseVersion });

@@ -108,6 +108,7 @@ it.each([
   [{ scopes: ['admin'] }, 'scopes.0'],
   [{ expiresAt: 'tomorrow' }, 'expiresAt'],
   [{ expiresAt: '2001-01-01T00:00:00Z' }, 'expiresAt'],
+  [{ expiresAt: '9999-12-31T23:59:59-23:00' }, 'expiresAt'],
   [{ limits: { questionsPerMinute: 0 } }, 'limits.questionsPerMinute'],
   [{ limits: { tokensPerDay: 1.5 } }, 'limits.tokensPerDay'],
   [{ host: 'nobody.example' }, undefined],

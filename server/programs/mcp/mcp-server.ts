@@ -5,6 +5,7 @@ import type { AppContext } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { AskingDeps } from '../asking-deps.ts';
 import { ask, askInput, askOutput } from './ask-tool.ts';
+import { withOwnResponse } from './own-context.ts';
 import { read, readInput, readOutput } from './read-tool.ts';
 import { search, searchInput, searchOutput } from './search-tool.ts';
 import { runTool } from './tool-result.ts';
@@ -37,7 +38,7 @@ export function createServerOf(deps: McpDeps, c: AppContext, title: string): Mcp
       },
       ...{ inputSchema: askInput, outputSchema: askOutput, annotations },
     },
-    ({ question }) => runTool(() => ask(deps, c, question)),
+    ({ question }) => runTool(() => ask(deps, withOwnResponse(c), question)),
   );
   server.registerTool(
     'search',

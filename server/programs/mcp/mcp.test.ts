@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -38,6 +40,23 @@ const list = (headers: Record<string, string> = {}, host = 'acme.example') =>
       ...headers,
     },
   });
+
+// First, since the address may ask three questions.
+it('answers visitors over HTTP, where the response to a call has begun before its answer', async () => {
+  const call = {
+    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    params: { name: 'ask', arguments: { question: 'What does a double kayak cost?' } },
+  };
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+  const listening = Promise.withResolvers<AddressInfo>();
+  const answer = () => app.call('/mcp', { ...sent('POST', call), headers });
+  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, listening.resolve);
+  const response = await fetch(`http://127.0.0.1:${(await listening.promise).port}/`);
+  const text = await response.text();
+  server.close();
+  expect(text).toContain('45 euros');
+  expect(text).not.toContain('isError');
+});
 
 describe('the official MCP client', () => {
   it('finds three tools that change nothing, asks, searches, and reads what it found', async () => {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 /** How the server treats calls from now on. */
-type McpBehaviour = 'right' | 'hang' | 'disconnect' | 'flood' | 'redirect';
+type McpBehaviour = 'right' | 'hang' | 'disconnect' | 'flood' | 'redirect' | 'refuse' | 'mislead';
 
 export interface McpSite {
   url: string;
@@ -29,6 +29,9 @@ const misbehave: Record<Exclude<McpBehaviour, 'right'>, (response: ServerRespons
   hang: () => {},
   disconnect: (response) => void response.writeHead(200, json).end('{"jsonrpc"'),
   flood: (response) => void response.writeHead(200, json).end(`"${'x'.repeat(5_000_000)}"`),
+  refuse: (response) => void response.writeHead(401, json).end('{"internal":"secret stack"}'),
+  mislead: (response) =>
+    void response.writeHead(200, json).end('{"jsonrpc":"2.0","id":1,"result":{"tools":5}}'),
   redirect: (response) => void response.writeHead(307, { Location: 'https://evil.example/mcp' }).end(),
 };
 

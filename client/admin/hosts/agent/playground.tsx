@@ -26,7 +26,8 @@ export function Playground({ configId }: { configId: string | undefined }) {
   return (
     <section
       aria-label={adminWords().playground}
-      className="flex min-w-0 flex-col gap-3 rounded-panel border border-hairline bg-raised p-4 shadow-float max-@3xl:shadow-float sm:sticky sm:bottom-24 @3xl:top-17 @3xl:bottom-auto @3xl:self-start @3xl:shadow-none"
+      // Below the fields it would cover them, so it stays in view only once there is an answer to compare.
+      className={`flex min-w-0 flex-col gap-3 rounded-panel border border-hairline bg-raised p-4 @3xl:sticky @3xl:top-17 @3xl:bottom-auto @3xl:self-start @3xl:shadow-none ${question.trim() === '' ? '' : 'shadow-float sm:sticky sm:bottom-24'}`}
     >
       <TextField
         label={adminWords().playground}

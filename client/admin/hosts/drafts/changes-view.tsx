@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullLabelOf } from '#client/admin/hosts/full-label.ts';
 import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
-import { labelOf, showValue } from '#client/admin/hosts/labels.ts';
+import { showValue } from '#client/admin/hosts/labels.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -36,5 +37,5 @@ export function ChangesView({ id }: { id: string }) {
 }
 
 function toChange({ field, before, after }: DraftDiff['fields'][number]) {
-  return { label: labelOf(field), before: showValue(before), after: showValue(after) };
+  return { label: fullLabelOf(field), before: showValue(before), after: showValue(after) };
 }

@@ -31,6 +31,7 @@ export function HandoverSection({ configId }: { configId: string | undefined }) 
 function Settings({ configId }: { configId: string | undefined }) {
   const { register, control } = useFormContext<Entries>();
   const hasHours = useWatch({ control, name: 'aisettings.handover.hasHours' });
+  const webhook = useWatch({ control, name: 'aisettings.handover.webhook' });
   const rulesError = useFieldError('aisettings.handover.rules');
   return (
     <>
@@ -46,7 +47,7 @@ function Settings({ configId }: { configId: string | undefined }) {
         dir="ltr"
         inputMode="url"
       />
-      {configId !== undefined && <HandoverSecret configId={configId} />}
+      {configId !== undefined && webhook?.trim() && <HandoverSecret configId={configId} />}
       <TextEntry name="aisettings.handover.text" hint={adminWords().handoverTextHint} />
       <TextAreaField
         label={labelOf('aisettings.handover.rules')}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fetchChange } from '#client/admin/hosts/config-calls.ts';
-import { labelOf, nothing, showValue } from '#client/admin/hosts/labels.ts';
+import { fullLabelOf } from '#client/admin/hosts/full-label.ts';
+import { nothing, showValue } from '#client/admin/hosts/labels.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
@@ -91,5 +92,5 @@ function isShown({ before, after }: FieldChange): boolean {
 }
 
 function toFieldChange({ field, from, to }: ConfigChange['fields'][number]): FieldChange {
-  return { label: labelOf(field), before: showValue(from), after: showValue(to) };
+  return { label: fullLabelOf(field), before: showValue(from), after: showValue(to) };
 }

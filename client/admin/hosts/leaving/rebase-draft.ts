@@ -1,8 +1,9 @@
 import { get, set } from 'react-hook-form';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import { type Entries, newEntries, toEntries } from '#client/admin/hosts/entries.ts';
+import { fullLabelOf } from '#client/admin/hosts/full-label.ts';
 import type { FieldChange } from '#client/admin/hosts/history/change-list.tsx';
-import { type FieldName, fieldNames, labelOf, showValue } from '#client/admin/hosts/labels.ts';
+import { type FieldName, fieldNames, showValue } from '#client/admin/hosts/labels.ts';
 import type { Draft } from './stored-draft.ts';
 
 /** Returns the newer version with the fields that the draft changed; a list is one field. */
@@ -35,7 +36,7 @@ export function describeDraft(draft: Draft, newer: LoadedConfig | undefined): Fi
   const before = toEntries(newer.config);
   const differing = differingFields(before, rebaseDraft(draft, newer));
   return differing.map((name) => ({
-    label: labelOf(name),
+    label: fullLabelOf(name),
     before: showField(before, name),
     after: showField(draft.entries, name),
   }));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { CallFailed } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -45,7 +45,13 @@ export function NewKeyForm({ host, onMade, onCancel }: NewKeyFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const errors: Partial<Record<string, string>> = failure instanceof CallFailed ? failure.errors : {};
+  const box = useRef<HTMLDivElement>(null);
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+
+  // The refused field may be out of view.
+  useEffect(() => {
+    if (failure !== undefined) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failure]);
 
   async function make() {
     setBusy(true);
@@ -68,6 +74,7 @@ export function NewKeyForm({ host, onMade, onCancel }: NewKeyFormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in its fields from sending the form around it
     <div
+      ref={box}
       className="flex flex-col gap-4 rounded-control border border-hairline bg-panel p-4"
       onKeyDown={onKeyDown}
     >
