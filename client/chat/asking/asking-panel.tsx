@@ -7,6 +7,7 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
 import { AttachButton } from './attach-button.tsx';
 import { Composer } from './composer.tsx';
+import { DocumentUrlField } from './document-url-field.tsx';
 import { focusInput } from './focus-input.ts';
 import { LegalLine } from './legal-line.tsx';
 import type { Asking } from './use-asking.ts';
@@ -19,9 +20,6 @@ const nothing = () => ({ default: () => null });
 const HandoverButton = lazy(() =>
   import('#client/chat/handover/late-button.ts').then(({ loadButton }) => loadButton()).catch(nothing),
 );
-
-/** On pages that are opened with a document's address. */
-const DocumentUrlField = lazy(() => import('./document-url-field.tsx').catch(nothing));
 
 async function download(turns: Turn[]): Promise<void> {
   const { downloadConversation } = await import('#client/chat/export/download-conversation.ts');
@@ -61,14 +59,12 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
       {Above && <Above asking={asking} />}
       {asking.undo && <ClearedNotice onUndo={andFocus(asking.undo)} />}
       {documentUrl.shown && (
-        <Suspense>
-          <DocumentUrlField
-            value={documentUrl.value}
-            error={documentUrl.error}
-            onChange={documentUrl.change}
-            onUpload={onUpload}
-          />
-        </Suspense>
+        <DocumentUrlField
+          value={documentUrl.value}
+          error={documentUrl.error}
+          onChange={documentUrl.change}
+          onUpload={onUpload}
+        />
       )}
       <Composer
         draft={draft}
