@@ -1,0 +1,52 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('ar');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'الكتابة إلى شخص',
+  writeTo: (title: string) => `الكتابة إلى ${title}`,
+  handoverOffer: 'هل تفضّل سؤال شخص؟',
+  nobodyThere: 'لا أحد متاح الآن. يصلك الرد بالبريد الإلكتروني.',
+  nobodyThereUntil: (at: string) => `لا أحد متاح الآن. يعود أحدهم يوم ${at}.`,
+  yourEmail: 'عنوان بريدك الإلكتروني',
+  yourEmailHint: 'يُرسل الرد إليه.',
+  yourName: 'الاسم',
+  yourMessage: 'الرسالة',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `يجوز لـ ${title} استخدام هذه البيانات وهذه المحادثة للرد عليّ.`
+      : `يجوز لـ ${title} استخدام هذه البيانات للرد عليّ.`,
+  fillIn: 'املأ هذا الحقل.',
+  sendMessage: 'إرسال الرسالة',
+  messageSent: 'شكرًا لك. رسالتك في طريقها، ويصلك الرد بالبريد الإلكتروني.',
+  messageNotSent: 'تعذّر إرسال رسالتك. حاول مرة أخرى.',
+
+  // Steps and confirmations
+  steps: 'الخطوات',
+  stepRunning: '(جارٍ التنفيذ)',
+  stepDone: '(تم)',
+  stepFailed: 'فشل',
+  confirmNote: 'لا يُرسل شيء حتى تضغط «إرسال».',
+  send: 'إرسال',
+  cancel: 'إلغاء',
+  sent: 'تم الإرسال.',
+  cancelled: 'أُلغي. لم يُرسل شيء.',
+  notSent: 'تعذّر الإرسال. اسأل مرة أخرى.',
+  // A model's thoughts
+  thinking: 'جارٍ التفكير…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined
+      ? 'الأفكار'
+      : count(seconds, {
+          zero: 'فكّر أقل من ثانية',
+          one: 'فكّر ثانية واحدة',
+          two: 'فكّر ثانيتين',
+          few: 'فكّر # ثوانٍ',
+          many: 'فكّر # ثانية',
+          other: 'فكّر # ثانية',
+        }),
+};
+
+export default words;

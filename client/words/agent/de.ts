@@ -1,0 +1,43 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('de');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Einem Menschen schreiben',
+  writeTo: (title: string) => `An ${title} schreiben`,
+  handoverOffer: 'Möchten Sie lieber einen Menschen fragen?',
+  nobodyThere: 'Gerade ist niemand da. Sie erhalten eine Antwort per E-Mail.',
+  nobodyThereUntil: (at: string) => `Gerade ist niemand da. Wieder erreichbar: ${at}.`,
+  yourEmail: 'Ihre E-Mail-Adresse',
+  yourEmailHint: 'Dorthin wird die Antwort gesendet.',
+  yourName: 'Name',
+  yourMessage: 'Nachricht',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} darf diese Angaben und dieses Gespräch verwenden, um mir zu antworten.`
+      : `${title} darf diese Angaben verwenden, um mir zu antworten.`,
+  fillIn: 'Füllen Sie dieses Feld aus.',
+  sendMessage: 'Nachricht senden',
+  messageSent: 'Vielen Dank. Ihre Nachricht ist unterwegs; die Antwort kommt per E-Mail.',
+  messageNotSent: 'Ihre Nachricht konnte nicht gesendet werden. Versuchen Sie es erneut.',
+
+  // Steps and confirmations
+  steps: 'Schritte',
+  stepRunning: '(läuft)',
+  stepDone: '(fertig)',
+  stepFailed: 'fehlgeschlagen',
+  confirmNote: 'Gesendet wird erst, wenn Sie auf „Senden“ klicken.',
+  send: 'Senden',
+  cancel: 'Abbrechen',
+  sent: 'Gesendet.',
+  cancelled: 'Abgebrochen. Es wurde nichts gesendet.',
+  notSent: 'Senden nicht möglich. Stellen Sie die Frage noch einmal.',
+  // A model's thoughts
+  thinking: 'Denkt nach …',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? 'Gedanken' : count(seconds, { one: '# s nachgedacht', other: '# s nachgedacht' }),
+};
+
+export default words;

@@ -1,0 +1,45 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('es');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Escribir a una persona',
+  writeTo: (title: string) => `Escribir a ${title}`,
+  handoverOffer: '¿Prefiere preguntar a una persona?',
+  nobodyThere: 'Ahora no hay nadie. Recibirá una respuesta por correo.',
+  nobodyThereUntil: (at: string) => `Ahora no hay nadie. Volverá a haber alguien: ${at}.`,
+  yourEmail: 'Su dirección de correo',
+  yourEmailHint: 'La respuesta se envía ahí.',
+  yourName: 'Nombre',
+  yourMessage: 'Mensaje',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} puede usar estos datos y esta conversación para responderme.`
+      : `${title} puede usar estos datos para responderme.`,
+  fillIn: 'Rellene este campo.',
+  sendMessage: 'Enviar mensaje',
+  messageSent: 'Gracias. Su mensaje está en camino; la respuesta llegará por correo.',
+  messageNotSent: 'No se pudo enviar su mensaje. Inténtelo de nuevo.',
+
+  // Steps and confirmations
+  steps: 'Pasos',
+  stepRunning: '(en curso)',
+  stepDone: '(hecho)',
+  stepFailed: 'falló',
+  confirmNote: 'No se envía nada hasta que pulse «Enviar».',
+  send: 'Enviar',
+  cancel: 'Cancelar',
+  sent: 'Enviado.',
+  cancelled: 'Cancelado. No se envió nada.',
+  notSent: 'No se pudo enviar. Pregunte de nuevo.',
+  // A model's thoughts
+  thinking: 'Pensando…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined
+      ? 'Razonamiento'
+      : count(seconds, { one: 'Pensó durante # s', other: 'Pensó durante # s' }),
+};
+
+export default words;

@@ -1,0 +1,45 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('fr');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Écrire à une personne',
+  writeTo: (title: string) => `Écrire à ${title}`,
+  handoverOffer: 'Préférez-vous vous adresser à une personne ?',
+  nobodyThere: 'Il n’y a personne pour le moment. Vous recevrez une réponse par e-mail.',
+  nobodyThereUntil: (at: string) => `Il n’y a personne pour le moment. De retour : ${at}.`,
+  yourEmail: 'Votre adresse e-mail',
+  yourEmailHint: 'La réponse y est envoyée.',
+  yourName: 'Nom',
+  yourMessage: 'Message',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} peut utiliser ces informations et cette conversation pour me répondre.`
+      : `${title} peut utiliser ces informations pour me répondre.`,
+  fillIn: 'Remplissez ce champ.',
+  sendMessage: 'Envoyer le message',
+  messageSent: 'Merci. Votre message est en route ; la réponse arrivera par e-mail.',
+  messageNotSent: 'Votre message n’a pas pu être envoyé. Réessayez.',
+
+  // Steps and confirmations
+  steps: 'Étapes',
+  stepRunning: '(en cours)',
+  stepDone: '(terminé)',
+  stepFailed: 'échec',
+  confirmNote: 'Rien n’est envoyé tant que vous n’appuyez pas sur « Envoyer ».',
+  send: 'Envoyer',
+  cancel: 'Annuler',
+  sent: 'Envoyé.',
+  cancelled: 'Annulé. Rien n’a été envoyé.',
+  notSent: 'L’envoi a échoué. Reposez la question.',
+  // A model's thoughts
+  thinking: 'Réflexion…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined
+      ? 'Réflexion'
+      : count(seconds, { one: 'Réflexion de # s', other: 'Réflexion de # s' }),
+};
+
+export default words;

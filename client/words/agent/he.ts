@@ -1,0 +1,45 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('he');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'כתיבה לאדם',
+  writeTo: (title: string) => `כתיבה אל ${title}`,
+  handoverOffer: 'מעדיפים לשאול אדם?',
+  nobodyThere: 'אין אף אחד כרגע. התשובה תגיע בדוא"ל.',
+  nobodyThereUntil: (at: string) => `אין אף אחד כרגע. מישהו יחזור ב${at}.`,
+  yourEmail: 'כתובת הדוא"ל שלכם',
+  yourEmailHint: 'התשובה תישלח לשם.',
+  yourName: 'שם',
+  yourMessage: 'הודעה',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} רשאי להשתמש בפרטים האלה ובשיחה הזו כדי לענות לי.`
+      : `${title} רשאי להשתמש בפרטים האלה כדי לענות לי.`,
+  fillIn: 'מלאו את השדה הזה.',
+  sendMessage: 'שליחת ההודעה',
+  messageSent: 'תודה. ההודעה שלכם בדרך; התשובה תגיע בדוא"ל.',
+  messageNotSent: 'לא ניתן היה לשלוח את ההודעה. נסו שוב.',
+
+  // Steps and confirmations
+  steps: 'שלבים',
+  stepRunning: '(מתבצע)',
+  stepDone: '(בוצע)',
+  stepFailed: 'נכשל',
+  confirmNote: 'דבר לא יישלח עד שתלחצו על "שליחה".',
+  send: 'שליחה',
+  cancel: 'ביטול',
+  sent: 'נשלח.',
+  cancelled: 'בוטל. דבר לא נשלח.',
+  notSent: 'לא ניתן היה לשלוח. שאלו שוב.',
+  // A model's thoughts
+  thinking: 'חושב…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined
+      ? 'מחשבות'
+      : count(seconds, { one: 'חשב שנייה אחת', two: 'חשב שתי שניות', other: 'חשב # שניות' }),
+};
+
+export default words;

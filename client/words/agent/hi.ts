@@ -1,0 +1,43 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('hi');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'हमारी टीम को लिखें',
+  writeTo: (title: string) => `${title} को लिखें`,
+  handoverOffer: 'क्या आप किसी व्यक्ति से पूछना चाहेंगे?',
+  nobodyThere: 'अभी कोई उपलब्ध नहीं है। जवाब आपको ई-मेल से मिलेगा।',
+  nobodyThereUntil: (at: string) => `अभी कोई उपलब्ध नहीं है। ${at} को कोई लौटेगा।`,
+  yourEmail: 'आपका ई-मेल पता',
+  yourEmailHint: 'जवाब यहीं भेजा जाएगा।',
+  yourName: 'नाम',
+  yourMessage: 'संदेश',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} मुझे जवाब देने के लिए यह जानकारी और यह बातचीत इस्तेमाल कर सकता है।`
+      : `${title} मुझे जवाब देने के लिए यह जानकारी इस्तेमाल कर सकता है।`,
+  fillIn: 'यह फ़ील्ड भरें।',
+  sendMessage: 'संदेश भेजें',
+  messageSent: 'धन्यवाद। आपका संदेश भेजा जा रहा है; जवाब ई-मेल से आएगा।',
+  messageNotSent: 'आपका संदेश भेजा नहीं जा सका। फिर कोशिश करें।',
+
+  // Steps and confirmations
+  steps: 'चरण',
+  stepRunning: '(जारी)',
+  stepDone: '(पूरा)',
+  stepFailed: 'विफल',
+  confirmNote: 'जब तक आप “भेजें” नहीं दबाते, कुछ भी नहीं भेजा जाता।',
+  send: 'भेजें',
+  cancel: 'रद्द करें',
+  sent: 'भेजा गया।',
+  cancelled: 'रद्द किया गया। कुछ भी नहीं भेजा गया।',
+  notSent: 'भेजा नहीं जा सका। फिर पूछें।',
+  // A model's thoughts
+  thinking: 'सोचा जा रहा है…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? 'विचार' : count(seconds, { one: '# से. तक सोचा', other: '# से. तक सोचा' }),
+};
+
+export default words;

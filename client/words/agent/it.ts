@@ -1,0 +1,45 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('it');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Scrivi a una persona',
+  writeTo: (title: string) => `Scrivi a ${title}`,
+  handoverOffer: 'Preferisci chiedere a una persona?',
+  nobodyThere: 'Al momento non c’è nessuno. Riceverai una risposta per e-mail.',
+  nobodyThereUntil: (at: string) => `Al momento non c’è nessuno. Di nuovo disponibili: ${at}.`,
+  yourEmail: 'Il tuo indirizzo e-mail',
+  yourEmailHint: 'La risposta viene inviata lì.',
+  yourName: 'Nome',
+  yourMessage: 'Messaggio',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} può usare questi dati e questa conversazione per rispondermi.`
+      : `${title} può usare questi dati per rispondermi.`,
+  fillIn: 'Compila questo campo.',
+  sendMessage: 'Invia il messaggio',
+  messageSent: 'Grazie. Il tuo messaggio è in viaggio; la risposta arriverà per e-mail.',
+  messageNotSent: 'Non è stato possibile inviare il tuo messaggio. Riprova.',
+
+  // Steps and confirmations
+  steps: 'Passaggi',
+  stepRunning: '(in corso)',
+  stepDone: '(fatto)',
+  stepFailed: 'non riuscito',
+  confirmNote: 'Nulla viene inviato finché non premi «Invia».',
+  send: 'Invia',
+  cancel: 'Annulla',
+  sent: 'Inviato.',
+  cancelled: 'Annullato. Non è stato inviato nulla.',
+  notSent: 'Invio non riuscito. Chiedi di nuovo.',
+  // A model's thoughts
+  thinking: 'Sto pensando…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined
+      ? 'Ragionamento'
+      : count(seconds, { one: 'Ragionamento di # s', other: 'Ragionamento di # s' }),
+};
+
+export default words;

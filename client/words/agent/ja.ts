@@ -1,0 +1,43 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('ja');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: '担当者に問い合わせる',
+  writeTo: (title: string) => `${title} に問い合わせる`,
+  handoverOffer: '担当者に問い合わせますか？',
+  nobodyThere: 'ただいま担当者は不在です。回答はメールでお送りします。',
+  nobodyThereUntil: (at: string) => `ただいま担当者は不在です。${at} に戻ります。`,
+  yourEmail: 'メールアドレス',
+  yourEmailHint: '回答はこのアドレスに送られます。',
+  yourName: '名前',
+  yourMessage: 'メッセージ',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} が回答のために、これらの情報とこの会話を使うことに同意します。`
+      : `${title} が回答のために、これらの情報を使うことに同意します。`,
+  fillIn: 'この項目を入力してください。',
+  sendMessage: 'メッセージを送信',
+  messageSent: 'ありがとうございます。メッセージを受け付けました。回答はメールでお送りします。',
+  messageNotSent: 'メッセージを送信できませんでした。もう一度お試しください。',
+
+  // Steps and confirmations
+  steps: '手順',
+  stepRunning: '（実行中）',
+  stepDone: '（完了）',
+  stepFailed: '失敗',
+  confirmNote: '「送信」を押すまで何も送信されません。',
+  send: '送信',
+  cancel: 'キャンセル',
+  sent: '送信しました。',
+  cancelled: 'キャンセルしました。何も送信されていません。',
+  notSent: '送信できませんでした。もう一度質問してください。',
+  // A model's thoughts
+  thinking: '考えています…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? '思考' : count(seconds, { other: '# 秒間の思考' }),
+};
+
+export default words;

@@ -1,0 +1,43 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('ko');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: '담당자에게 문의',
+  writeTo: (title: string) => `${title}에 문의하기`,
+  handoverOffer: '담당자에게 문의하시겠어요?',
+  nobodyThere: '지금은 담당자가 없습니다. 답변은 이메일로 보내 드립니다.',
+  nobodyThereUntil: (at: string) => `지금은 담당자가 없습니다. ${at}에 다시 응대합니다.`,
+  yourEmail: '이메일 주소',
+  yourEmailHint: '이 주소로 답변을 보내 드립니다.',
+  yourName: '이름',
+  yourMessage: '메시지',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title}에서 답변을 위해 이 정보와 대화를 사용하는 데 동의합니다.`
+      : `${title}에서 답변을 위해 이 정보를 사용하는 데 동의합니다.`,
+  fillIn: '이 항목을 입력하세요.',
+  sendMessage: '메시지 보내기',
+  messageSent: '감사합니다. 메시지를 보내고 있으며, 답변은 이메일로 보내 드립니다.',
+  messageNotSent: '메시지를 보내지 못했습니다. 다시 시도하세요.',
+
+  // Steps and confirmations
+  steps: '단계',
+  stepRunning: '(진행 중)',
+  stepDone: '(완료)',
+  stepFailed: '실패',
+  confirmNote: '“보내기”를 누르기 전에는 아무것도 보내지 않습니다.',
+  send: '보내기',
+  cancel: '취소',
+  sent: '보냈습니다.',
+  cancelled: '취소했습니다. 아무것도 보내지 않았습니다.',
+  notSent: '보내지 못했습니다. 다시 질문하세요.',
+  // A model's thoughts
+  thinking: '생각하는 중…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? '생각 과정' : count(seconds, { other: '#초 동안 생각함' }),
+};
+
+export default words;

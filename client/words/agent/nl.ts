@@ -1,0 +1,43 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('nl');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Een mens schrijven',
+  writeTo: (title: string) => `Schrijven aan ${title}`,
+  handoverOffer: 'Vraag je het liever aan een mens?',
+  nobodyThere: 'Er is nu niemand. Je krijgt antwoord per e-mail.',
+  nobodyThereUntil: (at: string) => `Er is nu niemand. Vanaf ${at} is er weer iemand.`,
+  yourEmail: 'Je e-mailadres',
+  yourEmailHint: 'Daar krijg je het antwoord.',
+  yourName: 'Naam',
+  yourMessage: 'Bericht',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} mag deze gegevens en dit gesprek gebruiken om me te antwoorden.`
+      : `${title} mag deze gegevens gebruiken om me te antwoorden.`,
+  fillIn: 'Vul dit veld in.',
+  sendMessage: 'Bericht versturen',
+  messageSent: 'Bedankt. Je bericht is onderweg; het antwoord komt per e-mail.',
+  messageNotSent: 'Je bericht kon niet worden verstuurd. Probeer het opnieuw.',
+
+  // Steps and confirmations
+  steps: 'Stappen',
+  stepRunning: '(bezig)',
+  stepDone: '(klaar)',
+  stepFailed: 'mislukt',
+  confirmNote: 'Er wordt niets verstuurd tot je op Versturen drukt.',
+  send: 'Versturen',
+  cancel: 'Annuleren',
+  sent: 'Verstuurd.',
+  cancelled: 'Geannuleerd. Er is niets verstuurd.',
+  notSent: 'Versturen is niet gelukt. Vraag het opnieuw.',
+  // A model's thoughts
+  thinking: 'Aan het nadenken…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? 'Gedachten' : count(seconds, { one: '# s nagedacht', other: '# s nagedacht' }),
+};
+
+export default words;

@@ -1,0 +1,50 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('pl');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Napisz do człowieka',
+  writeTo: (title: string) => `Napisz do: ${title}`,
+  handoverOffer: 'Wolisz zapytać człowieka?',
+  nobodyThere: 'Teraz nikogo nie ma. Odpowiedź otrzymasz e-mailem.',
+  nobodyThereUntil: (at: string) => `Teraz nikogo nie ma. Ktoś będzie znów dostępny: ${at}.`,
+  yourEmail: 'Twój adres e-mail',
+  yourEmailHint: 'Tam trafi odpowiedź.',
+  yourName: 'Imię i nazwisko',
+  yourMessage: 'Wiadomość',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} może użyć tych danych i tej rozmowy, aby mi odpowiedzieć.`
+      : `${title} może użyć tych danych, aby mi odpowiedzieć.`,
+  fillIn: 'Wypełnij to pole.',
+  sendMessage: 'Wyślij wiadomość',
+  messageSent: 'Dziękujemy. Twoja wiadomość jest w drodze; odpowiedź przyjdzie e-mailem.',
+  messageNotSent: 'Nie udało się wysłać wiadomości. Spróbuj ponownie.',
+
+  // Steps and confirmations
+  steps: 'Kroki',
+  stepRunning: '(w toku)',
+  stepDone: '(gotowe)',
+  stepFailed: 'niepowodzenie',
+  confirmNote: 'Nic nie zostanie wysłane, dopóki nie naciśniesz „Wyślij”.',
+  send: 'Wyślij',
+  cancel: 'Anuluj',
+  sent: 'Wysłano.',
+  cancelled: 'Anulowano. Nic nie zostało wysłane.',
+  notSent: 'Nie udało się wysłać. Zapytaj ponownie.',
+  // A model's thoughts
+  thinking: 'Zastanawianie się…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined
+      ? 'Przemyślenia'
+      : count(seconds, {
+          one: 'Czas namysłu: # s',
+          few: 'Czas namysłu: # s',
+          many: 'Czas namysłu: # s',
+          other: 'Czas namysłu: # s',
+        }),
+};
+
+export default words;

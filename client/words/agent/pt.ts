@@ -1,0 +1,43 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('pt');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Escrever para uma pessoa',
+  writeTo: (title: string) => `Escrever para ${title}`,
+  handoverOffer: 'Prefere perguntar a uma pessoa?',
+  nobodyThere: 'Não há ninguém no momento. Você receberá uma resposta por e-mail.',
+  nobodyThereUntil: (at: string) => `Não há ninguém no momento. Alguém volta: ${at}.`,
+  yourEmail: 'Seu endereço de e-mail',
+  yourEmailHint: 'A resposta é enviada para lá.',
+  yourName: 'Nome',
+  yourMessage: 'Mensagem',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} pode usar estes dados e esta conversa para me responder.`
+      : `${title} pode usar estes dados para me responder.`,
+  fillIn: 'Preencha este campo.',
+  sendMessage: 'Enviar mensagem',
+  messageSent: 'Obrigado. Sua mensagem está a caminho; a resposta chega por e-mail.',
+  messageNotSent: 'Não foi possível enviar sua mensagem. Tente novamente.',
+
+  // Steps and confirmations
+  steps: 'Etapas',
+  stepRunning: '(em andamento)',
+  stepDone: '(concluída)',
+  stepFailed: 'falhou',
+  confirmNote: 'Nada é enviado até você tocar em “Enviar”.',
+  send: 'Enviar',
+  cancel: 'Cancelar',
+  sent: 'Enviado.',
+  cancelled: 'Cancelado. Nada foi enviado.',
+  notSent: 'Não foi possível enviar. Pergunte de novo.',
+  // A model's thoughts
+  thinking: 'Pensando…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? 'Raciocínio' : count(seconds, { one: 'Pensou por # s', other: 'Pensou por # s' }),
+};
+
+export default words;

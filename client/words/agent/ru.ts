@@ -1,0 +1,43 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('ru');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Написать человеку',
+  writeTo: (title: string) => `Написать: ${title}`,
+  handoverOffer: 'Хотите спросить человека?',
+  nobodyThere: 'Сейчас никого нет. Ответ придёт по эл. почте.',
+  nobodyThereUntil: (at: string) => `Сейчас никого нет. Кто-то снова будет на месте: ${at}.`,
+  yourEmail: 'Ваш адрес эл. почты',
+  yourEmailHint: 'На него придёт ответ.',
+  yourName: 'Имя',
+  yourMessage: 'Сообщение',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} может использовать эти данные и эту беседу, чтобы ответить мне.`
+      : `${title} может использовать эти данные, чтобы ответить мне.`,
+  fillIn: 'Заполните это поле.',
+  sendMessage: 'Отправить сообщение',
+  messageSent: 'Спасибо. Ваше сообщение отправлено; ответ придёт по эл. почте.',
+  messageNotSent: 'Не удалось отправить сообщение. Попробуйте ещё раз.',
+
+  // Steps and confirmations
+  steps: 'Шаги',
+  stepRunning: '(выполняется)',
+  stepDone: '(готово)',
+  stepFailed: 'ошибка',
+  confirmNote: 'Ничего не отправляется, пока вы не нажмёте «Отправить».',
+  send: 'Отправить',
+  cancel: 'Отмена',
+  sent: 'Отправлено.',
+  cancelled: 'Отменено. Ничего не отправлено.',
+  notSent: 'Не удалось отправить. Спросите ещё раз.',
+  // A model's thoughts
+  thinking: 'Размышляет…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? 'Размышления' : count(seconds, { other: 'Размышления: # с' }),
+};
+
+export default words;

@@ -1,0 +1,43 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('sv');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Skriv till en människa',
+  writeTo: (title: string) => `Skriv till ${title}`,
+  handoverOffer: 'Vill du hellre fråga en människa?',
+  nobodyThere: 'Ingen är här just nu. Du får svar via e-post.',
+  nobodyThereUntil: (at: string) => `Ingen är här just nu. Någon är tillbaka ${at}.`,
+  yourEmail: 'Din e-postadress',
+  yourEmailHint: 'Dit skickas svaret.',
+  yourName: 'Namn',
+  yourMessage: 'Meddelande',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} får använda uppgifterna och den här konversationen för att svara mig.`
+      : `${title} får använda uppgifterna för att svara mig.`,
+  fillIn: 'Fyll i fältet.',
+  sendMessage: 'Skicka meddelandet',
+  messageSent: 'Tack. Ditt meddelande är på väg; svaret kommer via e-post.',
+  messageNotSent: 'Ditt meddelande kunde inte skickas. Försök igen.',
+
+  // Steps and confirmations
+  steps: 'Steg',
+  stepRunning: '(pågår)',
+  stepDone: '(klart)',
+  stepFailed: 'misslyckades',
+  confirmNote: 'Inget skickas förrän du trycker på Skicka.',
+  send: 'Skicka',
+  cancel: 'Avbryt',
+  sent: 'Skickat.',
+  cancelled: 'Avbrutet. Inget skickades.',
+  notSent: 'Det kunde inte skickas. Fråga igen.',
+  // A model's thoughts
+  thinking: 'Tänker …',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? 'Tankar' : count(seconds, { one: 'Tänkte i # s', other: 'Tänkte i # s' }),
+};
+
+export default words;

@@ -1,0 +1,43 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('uk');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Написати людині',
+  writeTo: (title: string) => `Написати: ${title}`,
+  handoverOffer: 'Бажаєте запитати людину?',
+  nobodyThere: 'Зараз нікого немає. Відповідь надійде ел. поштою.',
+  nobodyThereUntil: (at: string) => `Зараз нікого немає. Хтось знову буде на місці: ${at}.`,
+  yourEmail: 'Ваша адреса ел. пошти',
+  yourEmailHint: 'На неї надійде відповідь.',
+  yourName: 'Ім’я',
+  yourMessage: 'Повідомлення',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} може використати ці дані й цю розмову, щоб відповісти мені.`
+      : `${title} може використати ці дані, щоб відповісти мені.`,
+  fillIn: 'Заповніть це поле.',
+  sendMessage: 'Надіслати повідомлення',
+  messageSent: 'Дякуємо. Ваше повідомлення надіслано; відповідь надійде ел. поштою.',
+  messageNotSent: 'Не вдалося надіслати повідомлення. Спробуйте ще раз.',
+
+  // Steps and confirmations
+  steps: 'Кроки',
+  stepRunning: '(виконується)',
+  stepDone: '(готово)',
+  stepFailed: 'помилка',
+  confirmNote: 'Нічого не надсилається, доки ви не натиснете «Надіслати».',
+  send: 'Надіслати',
+  cancel: 'Скасувати',
+  sent: 'Надіслано.',
+  cancelled: 'Скасовано. Нічого не надіслано.',
+  notSent: 'Не вдалося надіслати. Запитайте ще раз.',
+  // A model's thoughts
+  thinking: 'Міркує…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? 'Міркування' : count(seconds, { other: 'Міркування: # с' }),
+};
+
+export default words;

@@ -1,0 +1,43 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('vi');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: 'Nhắn cho nhân viên',
+  writeTo: (title: string) => `Nhắn cho ${title}`,
+  handoverOffer: 'Bạn muốn hỏi nhân viên?',
+  nobodyThere: 'Hiện không có ai trực. Bạn sẽ nhận câu trả lời qua e-mail.',
+  nobodyThereUntil: (at: string) => `Hiện không có ai trực. Sẽ có người trở lại vào ${at}.`,
+  yourEmail: 'Địa chỉ e-mail của bạn',
+  yourEmailHint: 'Câu trả lời được gửi đến đây.',
+  yourName: 'Tên',
+  yourMessage: 'Tin nhắn',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation
+      ? `${title} được dùng các thông tin này và cuộc trò chuyện này để trả lời tôi.`
+      : `${title} được dùng các thông tin này để trả lời tôi.`,
+  fillIn: 'Hãy điền vào ô này.',
+  sendMessage: 'Gửi tin nhắn',
+  messageSent: 'Cảm ơn bạn. Tin nhắn đang được gửi; câu trả lời sẽ đến qua e-mail.',
+  messageNotSent: 'Không gửi được tin nhắn. Hãy thử lại.',
+
+  // Steps and confirmations
+  steps: 'Các bước',
+  stepRunning: '(đang chạy)',
+  stepDone: '(xong)',
+  stepFailed: 'lỗi',
+  confirmNote: 'Không có gì được gửi cho đến khi bạn nhấn Gửi.',
+  send: 'Gửi',
+  cancel: 'Hủy',
+  sent: 'Đã gửi.',
+  cancelled: 'Đã hủy. Không có gì được gửi.',
+  notSent: 'Không gửi được. Hãy hỏi lại.',
+  // A model's thoughts
+  thinking: 'Đang suy nghĩ…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? 'Suy nghĩ' : count(seconds, { other: 'Đã suy nghĩ # giây' }),
+};
+
+export default words;

@@ -1,0 +1,41 @@
+import { counting } from '#client/words/counting.ts';
+import type { AgentWords } from './en.ts';
+
+const count = counting('zh');
+
+const words: AgentWords = {
+  // Hand-over
+  writeToPeople: '联系人工',
+  writeTo: (title: string) => `给 ${title} 留言`,
+  handoverOffer: '想咨询人工吗？',
+  nobodyThere: '现在没有人在线。答复会通过电子邮件发给您。',
+  nobodyThereUntil: (at: string) => `现在没有人在线，${at} 恢复服务。`,
+  yourEmail: '您的电子邮件地址',
+  yourEmailHint: '答复会发送到此地址。',
+  yourName: '姓名',
+  yourMessage: '留言',
+  consentTo: (title: string, hasConversation: boolean) =>
+    hasConversation ? `${title} 可以使用这些信息和此对话来答复我。` : `${title} 可以使用这些信息来答复我。`,
+  fillIn: '请填写此字段。',
+  sendMessage: '发送留言',
+  messageSent: '谢谢。您的留言正在发送，答复会通过电子邮件发给您。',
+  messageNotSent: '留言无法发送。请再试一次。',
+
+  // Steps and confirmations
+  steps: '步骤',
+  stepRunning: '（进行中）',
+  stepDone: '（完成）',
+  stepFailed: '失败',
+  confirmNote: '在您点击“发送”之前，不会发送任何内容。',
+  send: '发送',
+  cancel: '取消',
+  sent: '已发送。',
+  cancelled: '已取消，未发送任何内容。',
+  notSent: '无法发送。请重新提问。',
+  // A model's thoughts
+  thinking: '正在思考…',
+  thoughtFor: (seconds: number | undefined) =>
+    seconds === undefined ? '思考过程' : count(seconds, { other: '思考了 # 秒' }),
+};
+
+export default words;
