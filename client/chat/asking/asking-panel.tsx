@@ -1,5 +1,5 @@
 import { Download, Eraser } from 'lucide-react';
-import { type ComponentType, lazy, type RefObject, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
 import type { Turn } from '#client/chat/turn.ts';
 import { usePageConfig } from '#client/page-config.ts';
@@ -86,11 +86,7 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
         tools={
           <>
             {onFiles && <AttachButton onFiles={onFiles} />}
-            {aisettings.handover && (
-              <Suspense>
-                <HandoverButton turns={chat.turns} />
-              </Suspense>
-            )}
+            {aisettings.handover && <HandoverTool turns={chat.turns} />}
             {chat.turns.length > 0 && <DownloadButton onClick={() => void download(chat.turns)} />}
             {talking && <ResetButton onClick={andFocus(reset)} />}
           </>
@@ -98,6 +94,19 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
       />
       <LegalLine />
     </div>
+  );
+}
+
+/** Comes once scripts run: the server's HTML waits for no chunk, and React reports one that it lacks. */
+function HandoverTool({ turns }: { turns: readonly Turn[] }) {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    isLive && (
+      <Suspense>
+        <HandoverButton turns={turns} />
+      </Suspense>
+    )
   );
 }
 
