@@ -9,7 +9,7 @@ const widths = [1280, 820, 390] as const;
 const height = 844;
 
 /** High enough for every screen, so that no bar at the bottom lies over what axe looks at. */
-const wholeHeight = 4000;
+const wholeHeight = 8000;
 
 /** Long enough for a page to lay itself out anew after a resize. */
 const layoutMs = 1000;

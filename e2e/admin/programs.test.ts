@@ -2,7 +2,7 @@ import { makeConfig, newHost, openAsOperator } from '../config-form.ts';
 import { expect } from '../deployment.ts';
 import { testWalk } from '../walk.ts';
 
-testWalk('an admin makes a key, and opens the page for developers', async ({ page, deployment, look }) => {
+testWalk('an admin makes a key and a webhook, and sees /developers', async ({ page, deployment, look }) => {
   const host = newHost();
   const { id } = await makeConfig(deployment, host);
   const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
@@ -20,6 +20,23 @@ testWalk('an admin makes a key, and opens the page for developers', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(part.getByText('No program has a key yet.')).toBeVisible();
   await expect(part.getByText(/^key_/)).toBeHidden();
+
+  await part.getByRole('button', { name: 'Add a webhook' }).click();
+  const receiver = part.getByLabel('Address of the receiver');
+  await receiver.fill('http://shop.example/hook');
+  await page.keyboard.press('Enter');
+  await expect(receiver).toHaveAttribute('aria-invalid', 'true');
+  await receiver.fill('https://shop.example/hook');
+  await page.keyboard.press('Enter');
+  await expect(part.getByText(/^whsec_/)).toBeVisible();
+  await expect(part.getByText('Nothing sent yet')).toBeVisible();
+  await part.getByRole('button', { name: 'Deliveries to https://shop.example/hook' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nothing has been sent yet.');
+  await look('a new webhook and its deliveries');
+  await page.keyboard.press('Escape');
+  await part.getByRole('button', { name: 'Delete https://shop.example/hook' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(part.getByText('No program is called yet.')).toBeVisible();
 
   await form.save.click();
   await expect(form.save).toBeHidden();

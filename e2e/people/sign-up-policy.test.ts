@@ -13,12 +13,12 @@ test('an operator lets only invited people sign up, and the sign-up screen says 
   await arriveAsOperator(page, deployment);
   await page.goto(deployment.page('localhost', `/admin/configs/edit/${id}`));
   await page.getByLabel('Who can sign up').selectOption('Invited people, and addresses of some domains');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter at least one domain, or choose invited.')).toBeVisible();
   await page.getByLabel('E-mail domains').fill('nowhere');
   await expect(page.getByText('Enter a domain such as example.com.')).toBeVisible();
   await page.getByLabel('E-mail domains').fill('@acme.example, beta.example');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/configs-management/);
   await page.goto(deployment.page('localhost', `/admin/configs/edit/${id}`));
   await expect(page.getByLabel('E-mail domains')).toHaveValue('acme.example\nbeta.example');

@@ -41,9 +41,16 @@ test('an admin lists a site, copies the snippet, and tries the widget on the tes
   await expect(widget.heading).toHaveText('Ask the clockmakers');
 });
 
-test('an admin makes an embed secret, and a site names its visitor with it', async ({ page, shop }) => {
+test('an admin makes an embed secret, and a site names its visitor with it, who writes to people', async ({
+  page,
+  shop,
+}) => {
   await openShadows(page);
   const { id, deployment } = shop;
+  const path = `/configs/${id}`;
+  const config = await (await callAsOperator(deployment, { method: 'GET', path })).json();
+  const body = { ...config, aisettings: { ...config.aisettings, handover: { text: 'Ask us.' } } };
+  expect((await callAsOperator(deployment, { method: 'PUT', path, body })).status).toBe(200);
   await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
   await page.getByRole('button', { name: 'Make an embed secret' }).click();
   const secret = await page
@@ -51,7 +58,7 @@ test('an admin makes an embed secret, and a site names its visitor with it', asy
     .filter({ hasText: 'not shown again' })
     .locator('code')
     .innerText();
-  const token = await new SignJWT({ sub: '42', name: 'Ada' })
+  const token = await new SignJWT({ sub: '42', name: 'Ada', email: 'ada@visitors.example' })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('4m')
     .sign(new TextEncoder().encode(secret));
@@ -59,12 +66,23 @@ test('an admin makes an embed secret, and a site names its visitor with it', asy
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.goto(shop.serve({ html: `<!doctype html><title>Shop</title>${snippet(shop.host)}` }));
-  await expect(widgetOn(page).button).toBeVisible();
+  const { button, chat } = widgetOn(page);
+  await expect(button).toBeVisible();
+  await page.evaluate("window.seen = []; chatAgent.on('handover', (detail) => seen.push(detail))");
   const named = page.waitForResponse('**/ai/api/visitor');
   await page.evaluate(`chatAgent.identify(${JSON.stringify(token)}); chatAgent.open()`);
   expect((await named).status()).toBe(200);
   await page.evaluate("chatAgent.identify('no token')");
   await expect.poll(() => said.join('\n')).toContain('The token of identify() names nobody.');
+
+  await chat.getByRole('button', { name: 'Write to a person' }).click({ timeout: 8000 });
+  const form = chat.getByRole('dialog');
+  await expect(form.getByLabel('Your e-mail address')).toHaveValue('ada@visitors.example');
+  await expect(form.getByLabel('Name')).toHaveValue('Ada');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('status')).toBeVisible();
+  await expect.poll(() => page.evaluate('window.seen')).toEqual([{}]);
 });
 
 test('a site that is not listed can’t show the chat', async ({ page, deployment, context }) => {

@@ -90,6 +90,8 @@ async function uploadUntilKilled({ url }: { url: string }, acknowledged: Acknowl
         method: 'POST',
         body: content,
       });
+      // A machine that is busy refuses some.
+      if (answer.status === 503) continue;
       acknowledged.push({ ...uploadedSchema.parse(await answer.json()), content, keyword });
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Download, Eraser } from 'lucide-react';
-import { type ComponentType, lazy, type RefObject, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
 import type { Turn } from '#client/chat/turn.ts';
 import { usePageConfig } from '#client/page-config.ts';
@@ -7,6 +7,7 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
 import { AttachButton } from './attach-button.tsx';
 import { Composer } from './composer.tsx';
+import { DocumentUrlField } from './document-url-field.tsx';
 import { focusInput } from './focus-input.ts';
 import { LegalLine } from './legal-line.tsx';
 import type { Asking } from './use-asking.ts';
@@ -19,9 +20,6 @@ const nothing = () => ({ default: () => null });
 const HandoverButton = lazy(() =>
   import('#client/chat/handover/late-button.ts').then(({ loadButton }) => loadButton()).catch(nothing),
 );
-
-/** On pages that are opened with a document's address. */
-const DocumentUrlField = lazy(() => import('./document-url-field.tsx').catch(nothing));
 
 async function download(turns: Turn[]): Promise<void> {
   const { downloadConversation } = await import('#client/chat/export/download-conversation.ts');
@@ -61,14 +59,12 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
       {Above && <Above asking={asking} />}
       {asking.undo && <ClearedNotice onUndo={andFocus(asking.undo)} />}
       {documentUrl.shown && (
-        <Suspense>
-          <DocumentUrlField
-            value={documentUrl.value}
-            error={documentUrl.error}
-            onChange={documentUrl.change}
-            onUpload={onUpload}
-          />
-        </Suspense>
+        <DocumentUrlField
+          value={documentUrl.value}
+          error={documentUrl.error}
+          onChange={documentUrl.change}
+          onUpload={onUpload}
+        />
       )}
       <Composer
         draft={draft}
@@ -90,11 +86,7 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
         tools={
           <>
             {onFiles && <AttachButton onFiles={onFiles} />}
-            {aisettings.handover && (
-              <Suspense>
-                <HandoverButton turns={chat.turns} />
-              </Suspense>
-            )}
+            {aisettings.handover && <HandoverTool turns={chat.turns} />}
             {chat.turns.length > 0 && <DownloadButton onClick={() => void download(chat.turns)} />}
             {talking && <ResetButton onClick={andFocus(reset)} />}
           </>
@@ -102,6 +94,19 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
       />
       <LegalLine />
     </div>
+  );
+}
+
+/** Comes once scripts run: the server's HTML waits for no chunk, and React reports one that it lacks. */
+function HandoverTool({ turns }: { turns: readonly Turn[] }) {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    isLive && (
+      <Suspense>
+        <HandoverButton turns={turns} />
+      </Suspense>
+    )
   );
 }
 

@@ -10,12 +10,7 @@ interface DocumentUrlFieldProps {
 }
 
 /** The document URL input of a page that was opened with a `url` parameter. */
-export default function DocumentUrlField({
-  value,
-  error,
-  onChange,
-  onUpload,
-}: DocumentUrlFieldProps): ReactNode {
+export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentUrlFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="flex flex-col gap-1 pb-3">

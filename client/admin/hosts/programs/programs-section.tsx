@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { originOfHost } from '#client/admin/hosts/embed/host-address.ts';
 import { Snippet } from '#client/admin/hosts/embed/snippet.tsx';
@@ -10,6 +11,10 @@ import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { ProgramSettings } from '#contract/programs.ts';
 import { KeyList } from './key-list.tsx';
+
+const WebhookList = lazy(async () => ({
+  default: (await import('#client/admin/hosts/webhooks/webhook-list.tsx')).WebhookList,
+}));
 
 const mcp = 'pagesettings.programs.mcp';
 const developers = 'pagesettings.programs.developers';
@@ -48,7 +53,12 @@ export function ProgramsSection({ host, stored }: ProgramsSectionProps) {
       {host === undefined ? (
         <p className="text-sm text-ink-soft">{adminWords().keysOnceSaved}</p>
       ) : (
-        <KeyList host={host} />
+        <>
+          <KeyList host={host} />
+          <Suspense>
+            <WebhookList host={host} />
+          </Suspense>
+        </>
       )}
     </Section>
   );

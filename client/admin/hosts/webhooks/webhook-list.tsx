@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Snippet } from '#client/admin/hosts/embed/snippet.tsx';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
+import { adminWords } from '#client/words/admin/admin-words.ts';
+import { words } from '#client/words/words.ts';
+import type { Webhook } from '#contract/webhooks.ts';
+import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import { addWebhook, fetchWebhooks, webhooksKey } from './webhook-calls.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+type Asked = { act: 'delete' | 'deliveries'; webhook: Webhook };
+
+/** The webhooks of a saved host: list, add, change, delete, and what was sent. */
+export function WebhookList({ host }: { host: string }) {
+  const client = useQueryClient();
+  const [added, setAdded] = useState<{ url: string; secret: string }>();
+  const [asked, setAsked] = useState<Asked>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reload = () => void client.invalidateQueries({ queryKey: webhooksKey(host) });
+  const close = () => setAsked(undefined);
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-sm font-medium outline-none">
+          {adminWords().webhooks}
+        </h3>
+        <p className="text-xs text-ink-soft">{adminWords().webhooksHint}</p>
+      </div>
+      {added && (
+        <Snippet
+          title={adminWords().secretOfWebhook(added.url)}
+          hint={adminWords().webhookSecretOnce}
+          code={added.secret}
+        />
+      )}
+      <Webhooks host={host} onAsk={setAsked} onChanged={reload} />
+      <NewWebhook
+        host={host}
+        onAdded={(webhook) => {
+          setAdded(webhook);
+          reload();
+        }}
+      />
+      <DeleteWebhookDialog
+        asked={asked?.act === 'delete' ? asked.webhook : undefined}
+        focusAfter={heading}
+        onDeleted={({ url }) => {
+          if (added?.url === url) setAdded(undefined);
+          reload();
+        }}
+        onClose={close}
+      />
+      <DeliveriesDialog
+        webhook={asked?.act === 'deliveries' ? asked.webhook : undefined}
+        onRepeated={reload}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+interface WebhooksProps {
+  host: string;
+  onAsk: (asked: Asked) => void;
+  onChanged: () => void;
+}
+
+function Webhooks({ host, onAsk, onChanged }: WebhooksProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: webhooksKey(host),
+    queryFn: ({ signal }) => fetchWebhooks(host, signal),
+  });
+  if (data?.length === 0) return <p className="text-sm text-ink-soft">{adminWords().noWebhooks}</p>;
+  if (data) {
+    return (
+      <ul className="divide-y divide-hairline rounded-control border border-hairline">
+        {data.map((webhook) => (
+          <WebhookItem
+            key={webhook.id}
+            webhook={webhook}
+            onChanged={onChanged}
+            onDelete={() => onAsk({ act: 'delete', webhook })}
+            onDeliveries={() => onAsk({ act: 'deliveries', webhook })}
+          />
+        ))}
+      </ul>
+    );
+  }
+  if (error) {
+    return (
+      <>
+        <FormError>{failureText(error)}</FormError>
+        <Button kind="outline" className="self-start" onClick={() => void refetch()}>
+          {words().tryAgain}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <div
+      role="status"
+      aria-label={words().loading}
+      className="h-14 animate-pulse rounded-control bg-hairline"
+    />
+  );
+}
+
+interface NewWebhookProps {
+  host: string;
+  onAdded: (webhook: { url: string; secret: string }) => void;
+}
+
+function NewWebhook({ host, onAdded }: NewWebhookProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button kind="outline" className="self-start" onClick={() => setOpen(true)}>
+        <Plus size={16} aria-hidden="true" />
+        {adminWords().addWebhook}
+      </Button>
+    );
+  }
+  return (
+    <WebhookForm
+      begun={{ url: '', events: ['handover.created'] }}
+      action={adminWords().addWebhook}
+      onSend={async (typed) => {
+        onAdded(await addWebhook(host, typed));
+        setOpen(false);
+      }}
+      onCancel={() => setOpen(false)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTalker } from '#server/testing/conversations/talk.ts';
+import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
+
+let app: TestApp;
+let model: FakeOpenAi;
+
+beforeAll(async () => {
+  model = await startFakeOpenAi();
+  app = await openTestApp({ MODEL: 'openai-compatible:fake', OPENAI_COMPATIBLE_URL: model.url });
+  const config = defaultConfig('acme.example');
+  await insertConfig(app.db, { ...config, aisettings: { ...config.aisettings, handover: {} } });
+  await insertConfig(app.db, defaultConfig('alone.example'));
+  model.behave('calls:[["hand_over", {"reason": "wants a discount"}]]');
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+const toolsOf = (request: ReturnType<FakeOpenAi['requests']>[number] | undefined) =>
+  request?.body.tools?.map((tool) => tool.function.name) ?? [];
+
+it('is offered where a model calls its tool', async () => {
+  const { parts, text } = await openTalker(app.call).ask('Which discount do I get?');
+  expect(toolsOf(model.requests()[0])).toContain('hand_over');
+  expect(text).toContain('The visitor is shown the form below your answer.');
+  expect(parts.filter(({ type }) => type === 'data-handover' || type === 'data-outcome')).toEqual([
+    { type: 'data-handover', data: { reason: 'model' } },
+    { type: 'data-outcome', data: { outcome: 'handed-over' } },
+  ]);
+});
+
+it('is no tool of a host that takes no messages, whose model invents it in vain', async () => {
+  const { parts } = await openTalker(app.call, 'alone.example').ask('Which discount do I get?');
+  expect(toolsOf(model.requests().at(-1))).not.toContain('hand_over');
+  expect(parts.some(({ type }) => type === 'data-handover')).toBe(false);
+});
