@@ -101,3 +101,10 @@ it('keeps an image as its type, size and digest, and long addresses short, each 
   expect(long?.from).toMatch(/🍕… · 4,019 characters · digest [\w-]{22}$/u);
   expect(long?.to).not.toBe(long?.from);
 });
+
+it('finds a section that holds by being there, though it is empty', () => {
+  const after = { ...before, aisettings: { ...before.aisettings, handover: {} } };
+  const field = 'aisettings.handover';
+  expect(compareConfigs(before, after)).toEqual([{ field, from: null, to: '{}' }]);
+  expect(compareConfigs(after, before)).toEqual([{ field, from: '{}', to: null }]);
+});

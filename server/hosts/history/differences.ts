@@ -42,11 +42,16 @@ function withJson(entry: object): object {
   );
 }
 
+/** Sections that hold by being there, though nothing stands in them. */
+export const switchedBySection: ReadonlySet<string> = new Set(['aisettings.handover']);
+
 function compare(field: string, from: unknown, to: unknown): FieldChange[] {
   if (from === to) return [];
   if (isList(from) && isList(to)) return compareLists(field, from ?? [], to ?? []);
   if (isObject(from) && isObject(to)) {
     const keys = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})]);
+    const isTurned = switchedBySection.has(field) && (from === undefined) !== (to === undefined);
+    if (keys.size === 0 && isTurned) return [{ field, from: recordedValue(from), to: recordedValue(to) }];
     return [...keys].flatMap((key) => compare(join(field, key), from?.[key], to?.[key]));
   }
   return [{ field, from: recordedValue(from), to: recordedValue(to) }];

@@ -1,4 +1,5 @@
 import type { FieldChange } from '#contract/config-changes.ts';
+import { switchedBySection } from './differences.ts';
 
 type Node = Record<string, unknown>;
 
@@ -12,7 +13,8 @@ export function undoChanges(state: Node, changes: readonly FieldChange[]): void 
       const entries = lists.get(list) ?? new Map<number, FieldChange[]>();
       lists.set(list, entries.set(Number(index), [...(entries.get(Number(index)) ?? []), change]));
     } else {
-      place(state, change.field.split('.'), change.from ?? undefined);
+      const isEmptySection = change.from !== null && switchedBySection.has(change.field);
+      place(state, change.field.split('.'), isEmptySection ? {} : (change.from ?? undefined));
     }
   }
   for (const [list, entries] of lists) undoList(state, list, entries);

@@ -2,6 +2,7 @@ import { findConfigByHost } from '#server/hosts/configs/configs.ts';
 import { createDraftLinks } from '#server/hosts/drafts/draft-links.ts';
 import { findDraftId, newDraftId } from '#server/hosts/drafts/find-draft.ts';
 import { type Cell, hostOf, hosts } from './callers.ts';
+import { ownPicture } from './configs.ts';
 import { managed } from './rights-of-admins.ts';
 import { jsonBody, type Row, type Sent, sameByHost } from './row.ts';
 import { openToOperator, type World } from './world.ts';
@@ -14,7 +15,7 @@ export const draftRows: readonly Row[] = [
     ...row('PUT', '/draft'),
     send: async (world, cell) => {
       const { id, config } = await insertDraft(world, cell);
-      const hostsettings = { ...config?.hostsettings, logo: '/logo.svg', favicon: '/logo.svg' };
+      const hostsettings = { ...config?.hostsettings, logo: ownPicture, favicon: ownPicture };
       const sent = { path: `/api/configs/${id}/draft`, init: jsonBody('PUT', { ...config, hostsettings }) };
       return { ...sent, opens: openToOperator(world, cell) };
     },
@@ -27,7 +28,9 @@ export const draftRows: readonly Row[] = [
       const { id, config } = await insertDraft(world, cell);
       const body = { version: config?.version };
       const sent = { path: `/api/configs/${id}/restore`, init: jsonBody('POST', body) };
-      return { ...sent, opens: openToOperator(world, cell) };
+      // A config says who saved it last, in a row before perhaps an operator.
+      const saver = world.markers.filter(({ text }) => config?.userId.includes(text));
+      return { ...sent, opens: [...openToOperator(world, cell), ...saver.map(({ text }) => text)] };
     },
   },
   {
