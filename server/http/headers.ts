@@ -29,7 +29,12 @@ const unusedFeatures = [
 ] as const;
 
 /** Headers that browsers heed on documents alone. */
-const ofDocuments = ['Permissions-Policy', 'X-DNS-Prefetch-Control'];
+const ofDocuments = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'X-DNS-Prefetch-Control',
+];
 
 /** Half a year; without includeSubDomains, since a customer's subdomains may not be served here. */
 const strictTransport = 'max-age=15552000';
