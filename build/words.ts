@@ -9,7 +9,7 @@ const originals = [
   { path: 'client/words/agent/en.ts', shown: /\bagentWords\(\)\s*\.(\w+)/g },
 ];
 
-/** Returns the entries of a catalogue that no file of the client shows. `tsc` finds those that a language lacks. */
+/** Returns the entries of a catalogue that no file of the client shows. `tsc` finds those that a language of the first lacks; in the others English stands in. */
 function findUnused({ path: original, shown }: (typeof originals)[number]): string[] {
   const files = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
   const used = new Set(files.flatMap((path) => namesIn(path, shown)));

@@ -6,7 +6,7 @@ import { cardScreens, frameScreens, memberScreens, openScreens } from './screens
 it('has a screen for every path that the server answers with the page, and for no other', () => {
   const screens = [
     '/',
-    // Of the screen for all other addresses.
+    // The screen for all other addresses has it.
     developersPath,
     ...[frameScreens, cardScreens, openScreens, memberScreens, adminScreens, operatorScreens].flatMap(
       Object.keys,

@@ -6,7 +6,7 @@ export interface Route {
   url: string;
   wire: Wire;
   model: string;
-  /** Where a program asks: the host's name, and its key. */
+  /** The address that a program asks at, with its key. */
   program?: { host: string; key: string };
   /** The process in between. */
   pid: number;

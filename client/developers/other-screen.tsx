@@ -8,7 +8,7 @@ import { isDevelopersPath } from '#contract/screens.ts';
 
 const Developers = lazyScreen(withWholeStyle(withAdminWords(() => import('./developers-screen.tsx'))));
 
-/** What few people open, so that no page is loaded with it: the page for developers, and that for addresses without a screen. */
+/** Screens that few people open, so that no page is loaded with them: the page for developers, and that for addresses without a screen. */
 export default function OtherScreen() {
   const { pathname } = useLocation();
   const { programs } = usePageConfig().pagesettings;

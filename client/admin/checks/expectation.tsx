@@ -2,7 +2,7 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import type { Expected } from '#contract/checks.ts';
 
-/** What the answer of a check must have, in words. */
+/** Says in words how a check's answer must be. */
 export function Expectation({ expected }: { expected: Expected }) {
   const { contains, cites, refuses, handsOver } = expected;
   return (

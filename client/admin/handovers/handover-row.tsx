@@ -17,7 +17,7 @@ export function stateNames(): Record<HandoverState, string> {
   };
 }
 
-/** What a visitor wrote, with the way to their conversation and what has become of it. */
+/** A visitor's message, with the way to their conversation and its state. */
 export function HandoverRow({ handover }: { handover: Handover }) {
   const { id, host, name, email, message, fields, createdAt, conversationId } = handover;
   return (

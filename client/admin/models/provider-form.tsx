@@ -78,7 +78,7 @@ interface AccessFieldsProps {
   hasKey: boolean;
 }
 
-/** What the connection is called, where it answers, and its key. */
+/** The connection's name, address and key. */
 function AccessFields({ entry, kind, hasKey }: AccessFieldsProps) {
   return (
     <>

@@ -83,7 +83,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
   );
 });
 
-/** What is said before an answer's first word, and a model's thoughts. */
+/** The line before an answer's first word, and a model's thoughts. */
 function Beginning({
   answer: { thoughts, text, status },
   underway,

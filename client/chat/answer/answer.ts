@@ -21,7 +21,7 @@ export type Answer = {
   ids?: AnswerIds;
   /** True if the server could not keep it. */
   isLost?: boolean;
-  /** What led to an offer to reach people. */
+  /** The reason of an offer to reach people. */
   handover?: HandoverReason;
   /** Questions that may be asked next. */
   next?: string[];

@@ -16,7 +16,7 @@ import { useGlide } from './use-glide.ts';
 /** Stands in for a part whose chunk doesn't arrive: the chat works without it. */
 const nothing = () => ({ default: () => null });
 
-/** Where the host offers to reach people. */
+/** The button of hosts that offer to reach people. */
 const HandoverButton = lazy(() =>
   import('#client/chat/handover/late-button.ts').then(({ loadButton }) => loadButton()).catch(nothing),
 );

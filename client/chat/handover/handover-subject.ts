@@ -1,6 +1,6 @@
 import type { HandoverReason } from '#contract/chat.ts';
 
-/** What a visitor writes about, and what led to it. */
+/** The subject that a visitor writes about, and what led to it. */
 export interface HandoverSubject {
   conversationId: string | undefined;
   reason: HandoverReason | 'button';

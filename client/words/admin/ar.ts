@@ -1171,7 +1171,7 @@ const words: AdminWords = {
   proxyAsk: 'سؤال GET /domains/ask?domain=NAME قبل طلب شهادة، وطلبها فقط عند الحالة 200',
   proxyHost: 'تمرير ترويسة Host دون تغيير، وأن يكون مذكورًا في TRUST_PROXY',
   proxyClosed: 'حجب /domains/* و/metrics و/readyz عن الخارج',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'ما يسأل عنه الزوار',
   lastDays: (days: number) =>
     count(days, {

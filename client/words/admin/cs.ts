@@ -1154,7 +1154,7 @@ const words: AdminWords = {
   proxyAsk: 'dotázat se GET /domains/ask?domain=NAME, než získá certifikát, a získat jej jen při stavu 200',
   proxyHost: 'předávat hlavičku Host beze změny a být uvedena v TRUST_PROXY',
   proxyClosed: 'uzavřít /domains/*, /metrics a /readyz zvenčí',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'Na co se návštěvníci ptají',
   lastDays: (days: number) =>
     count(days, {

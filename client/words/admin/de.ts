@@ -1095,7 +1095,7 @@ const words: AdminWords = {
     'GET /domains/ask?domain=NAME fragen, bevor er ein Zertifikat holt, und nur bei Status 200 eines holen',
   proxyHost: 'den Host-Header unverändert weitergeben und in TRUST_PROXY genannt sein',
   proxyClosed: '/domains/*, /metrics und /readyz nach außen sperren',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'Was Besucher fragen',
   lastDays: (days: number) => count(days, { one: 'Letzter Tag', other: 'Letzte # Tage' }),
   questionsAsked: 'Fragen',

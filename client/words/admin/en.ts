@@ -952,7 +952,7 @@ export const en = {
   proxyAsk: 'ask GET /domains/ask?domain=NAME before it gets a certificate, and get one only for status 200',
   proxyHost: 'pass the Host header on unchanged, and be named in TRUST_PROXY',
   proxyClosed: 'keep /domains/*, /metrics and /readyz from outside',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'What visitors ask',
   lastDays: (days: number) => count(days, { one: 'Last day', other: 'Last # days' }),
   questionsAsked: 'Questions',

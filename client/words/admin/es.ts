@@ -1081,7 +1081,7 @@ const words: AdminWords = {
     'consultar GET /domains/ask?domain=NAME antes de obtener un certificado, y obtenerlo solo con el estado 200',
   proxyHost: 'pasar la cabecera Host sin cambios y figurar en TRUST_PROXY',
   proxyClosed: 'cerrar /domains/*, /metrics y /readyz al exterior',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'Qué preguntan los visitantes',
   lastDays: (days: number) => count(days, { one: 'Último día', other: 'Últimos # días' }),
   questionsAsked: 'Preguntas',

@@ -1095,7 +1095,7 @@ const words: AdminWords = {
     'interroger GET /domains/ask?domain=NAME avant d’obtenir un certificat, et n’en obtenir un qu’avec le statut 200',
   proxyHost: 'transmettre l’en-tête Host sans le modifier, et figurer dans TRUST_PROXY',
   proxyClosed: 'fermer /domains/*, /metrics et /readyz à l’extérieur',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'Ce que demandent les visiteurs',
   lastDays: (days: number) => count(days, { one: 'Dernier jour', other: '# derniers jours' }),
   questionsAsked: 'Questions',

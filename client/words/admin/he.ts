@@ -1023,7 +1023,7 @@ const words: AdminWords = {
   proxyAsk: 'לפנות אל GET /domains/ask?domain=NAME לפני קבלת אישור, ולקבל אישור רק בסטטוס 200',
   proxyHost: 'להעביר את הכותרת Host ללא שינוי, ולהופיע ב-TRUST_PROXY',
   proxyClosed: 'לחסום גישה מבחוץ אל /domains/*, /metrics ו-/readyz',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'מה מבקרים שואלים',
   lastDays: (days: number) =>
     count(days, { one: 'היום האחרון', two: 'היומיים האחרונים', other: '# הימים האחרונים' }),

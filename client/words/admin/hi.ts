@@ -1042,7 +1042,7 @@ const words: AdminWords = {
   proxyAsk: 'प्रमाणपत्र लेने से पहले GET /domains/ask?domain=NAME पूछे, और सिर्फ़ स्थिति 200 पर ले',
   proxyHost: 'Host हेडर बिना बदले आगे भेजे, और TRUST_PROXY में दर्ज हो',
   proxyClosed: '/domains/*, /metrics और /readyz को बाहर से बंद रखे',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'विज़िटर क्या पूछते हैं',
   lastDays: (days: number) => count(days, { one: 'पिछला # दिन', other: 'पिछले # दिन' }),
   questionsAsked: 'सवाल',

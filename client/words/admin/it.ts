@@ -1077,7 +1077,7 @@ const words: AdminWords = {
     'interrogare GET /domains/ask?domain=NAME prima di ottenere un certificato, e ottenerlo solo con lo stato 200',
   proxyHost: 'passare l’intestazione Host invariata ed essere indicato in TRUST_PROXY',
   proxyClosed: 'chiudere /domains/*, /metrics e /readyz all’esterno',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'Che cosa chiedono i visitatori',
   lastDays: (days: number) => count(days, { one: 'Ultimo giorno', other: 'Ultimi # giorni' }),
   questionsAsked: 'Domande',

@@ -1046,7 +1046,7 @@ const words: AdminWords = {
     '証明書を取得する前に GET /domains/ask?domain=NAME に問い合わせ、ステータスが 200 の場合だけ取得する',
   proxyHost: 'Host ヘッダーをそのまま渡し、TRUST_PROXY に指定しておく',
   proxyClosed: '/domains/*、/metrics、/readyz を外部に公開しない',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: '訪問者の質問',
   lastDays: (days: number) => count(days, { other: '過去 # 日間' }),
   questionsAsked: '質問',

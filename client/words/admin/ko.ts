@@ -1040,7 +1040,7 @@ const words: AdminWords = {
   proxyAsk: '인증서를 받기 전에 GET /domains/ask?domain=NAME으로 확인하고 상태가 200일 때만 받기',
   proxyHost: 'Host 헤더를 그대로 전달하고 TRUST_PROXY에 지정되어 있기',
   proxyClosed: '/domains/*, /metrics, /readyz를 외부에 공개하지 않기',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: '방문자의 질문',
   lastDays: (days: number) => count(days, { other: '최근 #일' }),
   questionsAsked: '질문',

@@ -1080,7 +1080,7 @@ const words: AdminWords = {
     'GET /domains/ask?domain=NAME vragen voordat hij een certificaat ophaalt, en er alleen bij status 200 een ophalen',
   proxyHost: 'de Host-header ongewijzigd doorgeven en in TRUST_PROXY staan',
   proxyClosed: '/domains/*, /metrics en /readyz van buitenaf afsluiten',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'Wat bezoekers vragen',
   lastDays: (days: number) => count(days, { one: 'Afgelopen dag', other: 'Afgelopen # dagen' }),
   questionsAsked: 'Vragen',

@@ -1159,7 +1159,7 @@ const words: AdminWords = {
     'pytać GET /domains/ask?domain=NAME, zanim pobierze certyfikat, i pobierać go tylko przy statusie 200',
   proxyHost: 'przekazywać nagłówek Host bez zmian i być wymienione w TRUST_PROXY',
   proxyClosed: 'zamknąć /domains/*, /metrics i /readyz przed dostępem z zewnątrz',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'O co pytają odwiedzający',
   lastDays: (days: number) =>
     count(days, {

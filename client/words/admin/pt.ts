@@ -1075,7 +1075,7 @@ const words: AdminWords = {
     'consultar GET /domains/ask?domain=NAME antes de obter um certificado, e só obtê-lo com o status 200',
   proxyHost: 'repassar o cabeçalho Host sem alterações e estar indicado em TRUST_PROXY',
   proxyClosed: 'fechar /domains/*, /metrics e /readyz para fora',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'O que os visitantes perguntam',
   lastDays: (days: number) => count(days, { one: 'Último dia', other: 'Últimos # dias' }),
   questionsAsked: 'Perguntas',

@@ -1112,7 +1112,7 @@ const words: AdminWords = {
     'запрашивать GET /domains/ask?domain=NAME перед получением сертификата и получать его только при статусе 200',
   proxyHost: 'передавать заголовок Host без изменений и быть указан в TRUST_PROXY',
   proxyClosed: 'закрывать /domains/*, /metrics и /readyz извне',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'О чём спрашивают посетители',
   lastDays: (days: number) =>
     count(days, {

@@ -1069,7 +1069,7 @@ const words: AdminWords = {
     'fråga GET /domains/ask?domain=NAME innan den hämtar ett certifikat, och bara hämta det vid status 200',
   proxyHost: 'skicka vidare Host-huvudet oförändrat och vara angiven i TRUST_PROXY',
   proxyClosed: 'hålla /domains/*, /metrics och /readyz stängda utifrån',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'Vad besökare frågar',
   lastDays: (days: number) => count(days, { one: 'Senaste dagen', other: 'Senaste # dagarna' }),
   questionsAsked: 'Frågor',

@@ -1075,7 +1075,7 @@ const words: AdminWords = {
     'sertifika almadan önce GET /domains/ask?domain=NAME isteğini göndermek ve yalnızca durum 200 ise almak',
   proxyHost: 'Host başlığını değiştirmeden iletmek ve TRUST_PROXY içinde belirtilmiş olmak',
   proxyClosed: '/domains/*, /metrics ve /readyz yollarını dışarıya kapatmak',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'Ziyaretçilerin sordukları',
   lastDays: (days: number) => count(days, { one: 'Son gün', other: 'Son # gün' }),
   questionsAsked: 'Sorular',

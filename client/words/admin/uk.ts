@@ -1107,7 +1107,7 @@ const words: AdminWords = {
     'запитувати GET /domains/ask?domain=NAME перед отриманням сертифіката й отримувати його лише за статусу 200',
   proxyHost: 'передавати заголовок Host без змін і бути вказаним у TRUST_PROXY',
   proxyClosed: 'закривати /domains/*, /metrics і /readyz ззовні',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'Про що запитують відвідувачі',
   lastDays: (days: number) =>
     count(days, {

@@ -1044,7 +1044,7 @@ const words: AdminWords = {
   proxyAsk: 'gọi GET /domains/ask?domain=NAME trước khi lấy chứng chỉ, và chỉ lấy khi trạng thái là 200',
   proxyHost: 'giữ nguyên tiêu đề Host khi chuyển tiếp, và được khai báo trong TRUST_PROXY',
   proxyClosed: 'chặn truy cập từ bên ngoài vào /domains/*, /metrics và /readyz',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: 'Khách hỏi gì',
   lastDays: (days: number) => count(days, { other: '# ngày qua' }),
   questionsAsked: 'Câu hỏi',

@@ -995,7 +995,7 @@ const words: AdminWords = {
   proxyAsk: '获取证书前先请求 GET /domains/ask?domain=NAME，仅在状态码为 200 时获取',
   proxyHost: '原样传递 Host 标头，并列入 TRUST_PROXY',
   proxyClosed: '禁止从外部访问 /domains/*、/metrics 和 /readyz',
-  // What was asked, on the admin home
+  // The admin home: numbers of questions
   insights: '访客的提问',
   lastDays: (days: number) => count(days, { other: '最近 # 天' }),
   questionsAsked: '问题',

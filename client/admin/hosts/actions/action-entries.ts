@@ -87,7 +87,7 @@ function kindOf(text: string) {
   return actionKinds.find((kind) => kind === text) ?? 'read';
 }
 
-/** What is no JSON becomes a schema that validation refuses. */
+/** A text that isn't JSON becomes a schema that validation refuses. */
 function parseSchema(text: string): Record<string, unknown> {
   try {
     const schema: unknown = JSON.parse(text);

@@ -15,7 +15,7 @@ import { ArgumentFields } from './argument-fields.tsx';
 import { CallLog } from './call-log.tsx';
 import { TryAction } from './try-action.tsx';
 
-/** What the host's agent may do besides answering. */
+/** The actions that the host's agent may take besides answering. */
 export function ActionsSection({ stored }: { stored: Config | undefined }) {
   return (
     <Section title={adminWords().actionsTitle} hint={adminWords().actionsHint}>

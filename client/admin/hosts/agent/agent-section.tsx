@@ -10,7 +10,7 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import { defaultTimeZone } from '#contract/time-zone.ts';
 import { Playground } from './playground.tsx';
 
-/** What the assistant is told with every question, and how it answers with that. */
+/** The assistant's instructions, and how it answers with them. */
 export function AgentSection({ configId }: { configId: string | undefined }) {
   return (
     <Section part="agent" hint={adminWords().agentHint}>

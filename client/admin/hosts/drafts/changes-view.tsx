@@ -9,7 +9,7 @@ import type { DraftDiff } from '#contract/drafts.ts';
 import { fetchDiff } from './draft-calls.ts';
 import { ReplayView } from './replay-view.tsx';
 
-/** What publishing a draft would change: its fields, and what visitors' last questions are answered. */
+/** The changes that publishing a draft would make: its fields, and the answers to visitors' last questions. */
 export function ChangesView({ id }: { id: string }) {
   const { data, error } = useQuery({ queryKey: ['draft-diff', id], queryFn: () => fetchDiff(id), gcTime: 0 });
   if (error) return <FormError>{failureText(error)}</FormError>;

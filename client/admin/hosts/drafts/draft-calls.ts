@@ -25,7 +25,7 @@ export interface LoadedDraft extends LoadedConfig {
   isOutdated: boolean;
 }
 
-/** What a draft's buttons open. */
+/** The dialogs that a draft's buttons open. */
 export type DraftDialog = 'changes' | 'link' | 'publish' | 'discard';
 
 const pathOf = (id: string, part: string) => `/configs/${encodeURIComponent(id)}${part}`;
