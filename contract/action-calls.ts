@@ -12,7 +12,7 @@ export const actionCallSchema = z
     action: z.string(),
     kind: z.enum(actionKinds),
     outcome: z.enum(callOutcomes),
-    /** What went wrong; empty for a call that was done. */
+    /** The fault; empty for a call that was done. */
     detail: z.string(),
     ms: z.int(),
     by: z.enum(['visitor', 'member', 'program', 'admin']).describe('who asked, or `admin` for a test'),
@@ -34,7 +34,7 @@ export const actionTestSchema = z
   })
   .meta({ id: 'ActionTest' });
 
-/** What was sent and what came back. The values of headers are hidden. */
+/** The request that was sent and the answer to it. The values of headers are hidden. */
 export const actionTestedSchema = z
   .object({
     ok: z.boolean(),
@@ -53,7 +53,7 @@ export const actionTestedSchema = z
   })
   .meta({ id: 'ActionTested' });
 
-/** What `POST {ai}/api/actions/{id}/confirm` returns. */
+/** The answer of `POST {ai}/api/actions/{id}/confirm`. */
 export const confirmedSchema = z
   .object({
     id: z.string(),

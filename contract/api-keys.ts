@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a key may do: `ask` questions, `read` what admins see of its host, or `manage` it, which includes reading. */
+/** The rights of a key: `ask` questions, `read` what admins see of its host, or `manage` it, which includes reading. */
 export const keyScopes = ['ask', 'read', 'manage'] as const;
 
 export const keyLimits = { name: 100, questionsPerMinute: 100_000, tokensPerDay: 1_000_000_000_000 } as const;

@@ -91,7 +91,7 @@ const recognized = z.literal(true).exactOptional();
 export const mostNext = 3;
 export const longestNext = 120;
 
-/** What leads to an offer to reach a person: two unsure answers in a row, a word of the host's, the model's wish, or the visitor's own. */
+/** Reasons to offer a person: two unsure answers in a row, a word of the host's, the model's wish, or the visitor's own. */
 export const handoverReasons = ['unsure', 'rule', 'model', 'asked'] as const;
 
 /** Offers the visitor the host's form to reach people. */

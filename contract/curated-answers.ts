@@ -15,7 +15,7 @@ const translationSchema = z.object({
   answer: z.string().describe('Markdown'),
 });
 
-/** What became of a document that an answer rests on. */
+/** The state of a document that an answer rests on. */
 const sourceStates = ['changed', 'gone'] as const;
 
 /** An answer that an admin has written for questions; it is given as it stands. */

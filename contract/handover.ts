@@ -42,7 +42,7 @@ export const handoverSchema = z.object({
   rules: z.array(z.string().max(handoverLimits.rule)).optional(),
 });
 
-/** What visitors are told of it. */
+/** The part that visitors are told. */
 export const publicHandoverSchema = z.object({
   fields: z.array(fieldSchema),
   text: z.string().optional(),

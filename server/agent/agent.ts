@@ -18,7 +18,7 @@ import { keepHeaders } from './headers/keep-headers.ts';
 import { createServerLists, serverTools } from './mcp/mcp-tools.ts';
 import { findReach, privateSetting, requireReachable } from './reach.ts';
 
-/** What a host's agent may do, as its config says. */
+/** Opens the actions that a host's agent may take, as its config says. */
 export type Abilities = Pick<Config['aisettings'], 'actions' | 'mcp' | 'origins'>;
 
 export interface ToolsInput extends AskedBy {
@@ -78,7 +78,7 @@ function agentSettings({ db, signingKey }: Pick<OpenAgentDeps, 'db' | 'signingKe
   return {
     async check({ host, settings, stored = {} }) {
       const parts = ({ actions, mcp, origins }: Abilities) => [actions, mcp, origins];
-      // What an operator has taken away since doesn't stop a save of something else: it doesn't run.
+      // Origins that an operator has taken away since don't stop a save of something else: nothing there runs.
       if (isDeepStrictEqual(parts(settings), parts(stored))) return;
       requireReachable(settings, await findReach(db, host));
     },

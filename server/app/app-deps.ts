@@ -32,7 +32,7 @@ export interface AppDeps extends Deps {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   signingKey: Uint8Array;
-  /** Where servers of language models on this machine are looked for; their usual ports by default. */
+  /** Places where servers of language models on this machine are looked for; their usual ports by default. */
   localPlaces?: readonly LocalPlace[];
   /** Pace of checks; by default one that leaves visitors their time. */
   pace?: Pace;

@@ -6,7 +6,7 @@ import { passagePart, sourceLine, sourcePart } from './citing/sources.ts';
 import type { OpenTurn } from './keeping.ts';
 import { isToolEvent, type ToolEvent, toolPart } from './tool-parts.ts';
 
-/** What is sent of an answer. */
+/** The part of an answer that is sent. */
 export type SentEvent = Exclude<AnswerStreamEvent, { type: 'usage' }>;
 
 /** One of the two ways an answer goes over the wire. */

@@ -45,7 +45,7 @@ export interface QuestionScope {
   title?: string;
   /** How people are reached; absent if they are not. */
   handover?: Handover;
-  /** What the host's agent may do; absent if nothing. */
+  /** Tools that the host's agent may use; absent if there are none. */
   abilities?: Abilities;
   agent?: Agent;
   situation?: Situation;

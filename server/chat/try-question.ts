@@ -35,7 +35,7 @@ interface TriedAnswer {
   sources: TriedSource[];
   /** Model that answered, as in the setting `MODEL`; absent if none was asked. */
   model?: string;
-  /** What prevented the answer. */
+  /** The problem that prevented the answer. */
   problem?: Problem;
 }
 

@@ -131,7 +131,7 @@ async function sendContent(
   const { host } = c.var;
   const link = deps.links.verify({ fileId: id, host, token, now: new Date() });
   if (link === 'expired') throw problem('link_expired', 'This link has expired. Ask for a new one.');
-  // Whoever may have a link needs none.
+  // Admins who may make a link need none.
   const isOpen = link === 'valid' || (token === '' && (await deps.isOpenKnowledge({ host, fileId: id })));
   const row = isOpen ? await findFile(deps.db, { host, id }) : undefined;
   const response =

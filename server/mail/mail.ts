@@ -13,7 +13,7 @@ export interface Message {
   unsubscribe?: string;
 }
 
-/** What came of sending a message once: `later` if it may be taken another time. */
+/** Result of sending a message once: `later` if it may be taken another time. */
 export type SendOutcome = 'sent' | 'later' | 'refused';
 
 export interface Mail {

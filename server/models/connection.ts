@@ -13,7 +13,7 @@ export interface Connection {
   /** The models that answer, first to last; none if nobody has chosen one. */
   models: readonly string[];
   pictures: PictureSetting;
-  /** What keeps it from answering, as a sentence for operators. */
+  /** The fault that keeps it from answering, as a sentence for operators. */
   fault?: string;
 }
 

@@ -38,7 +38,7 @@ export interface Situation {
   timeZone: string;
   /** ISO 639-1, of the page that the visitor reads; absent where there is none. */
   pageLanguage?: string;
-  /** Of a signed-in person, as typed by that person. */
+  /** First name of a signed-in person, as typed by that person. */
   firstName?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Chat } from '#server/chat/chat.ts';
 import type { KeyWatch } from './keys/key-watch.ts';
 
-/** What every way to ask needs. */
+/** Dependencies of every way to ask. */
 export interface AskingDeps {
   answerRequest: Chat['answerRequest'];
   keyWatch: KeyWatch;

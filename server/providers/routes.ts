@@ -36,7 +36,7 @@ export interface ProviderRouteDeps extends Deps, ShowDeps {
   settings: ShowDeps['settings'] & { MODEL_CONTEXT_TOKENS?: number | undefined };
   connections: OpenConnections;
   builtin: Model;
-  /** Where servers on this machine are looked for. */
+  /** Places where servers on this machine are looked for. */
   localPlaces: readonly LocalPlace[];
 }
 

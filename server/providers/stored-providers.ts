@@ -43,7 +43,7 @@ export function connectionOf(signingKey: Uint8Array, row: ProviderRow): Connecti
   };
 }
 
-/** What is stored of a connection, its key in the clear. */
+/** A stored connection, its key in the clear. */
 export interface NewProvider extends Omit<Connection, 'fault'> {
   everywhere: boolean;
 }

@@ -12,7 +12,7 @@ export interface PendingDeps {
   now: () => Date;
 }
 
-/** What a visitor confirms: stored sealed, so that nothing but the server can change it. */
+/** A write that a visitor confirms: stored sealed, so that nothing but the server can change it. */
 const payloadSchema = z.object({
   /** As it is shown. */
   action: z.string(),

@@ -16,9 +16,9 @@ interface Offered {
 
 /** The offer to reach people beside an answer. */
 export interface HandoverOffer {
-  /** What is known before anything is answered. */
+  /** Facts that are known before anything is answered. */
   reason: HandoverReason | undefined;
-  /** By which a language model asks for it. */
+  /** Name by which a language model asks for it. */
   tools: readonly Tool[];
   /** Returns the answer with the offer at its end, if there is a reason by then. */
   attach(answer: Answer): Answer;

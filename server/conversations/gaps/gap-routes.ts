@@ -32,7 +32,7 @@ export function gapRoutes(deps: GapRouteDeps): OpenAPIHono<AppEnv> {
     const host = hostOfQuery(c, typed);
     await limiter.take({ key: `gaps-list:${requireAdmin(c.var).accountId}`, ...lists });
     await recorder.flush();
-    // What was just asked; unless another process is gathering. Nobody waits for another host's questions.
+    // Gathers this host's newest questions, unless another process does; nobody waits for another host's.
     await gatherGaps(db, c.req.raw.signal, host);
     const { items, total } = await listGaps(db, { host, page, oldest: await findOldestKept(deps, host) });
     const shown = await Promise.all(items.map((gap) => withNearest(deps, c, { gap, host })));

@@ -24,7 +24,7 @@ interface ReportDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
   };
 }
 
-/** What the mails of one host have in common; undefined if there is nothing to report. */
+/** Returns the parts that all mails of a host share; undefined if there is nothing to report. */
 type HostReport = { brand: MailBrand; numbers: ReportNumbers; before: ReportNumbers | undefined } | undefined;
 
 /** Mails the last week's numbers to those who asked for them. Each mail is claimed before it is sent, so that no restart sends it twice. */

@@ -74,7 +74,7 @@ interface SettingsInput {
   parts: ReturnType<typeof mergeSettings>;
   /** Undefined for a new config. */
   stored: StoredConfig | undefined;
-  /** What the editor sent, with the values of headers; absent for an earlier version, which asks for none. */
+  /** The editor's input, with the values of headers; absent for an earlier version, which asks for none. */
   input?: ConfigInput;
   /** Host whose config is cloned, for operators. */
   from?: string | undefined;

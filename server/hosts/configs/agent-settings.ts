@@ -19,7 +19,7 @@ export interface AgentSettings {
       from?: string | undefined;
       input: ConfigInput['aisettings'];
       settings: AiSettings;
-      /** What needs its values, too: the draft of what is published, and the other way round. */
+      /** The other side, which needs its values, too: the draft of what is published, and the other way round. */
       others: readonly AiSettings[];
       /** True for a draft, which changes nothing that is published. */
       isDraft?: boolean | undefined;

@@ -59,7 +59,7 @@ export async function findDraftAiSettings(db: Db, host: string): Promise<Config[
   return row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings));
 }
 
-/** What answers depend on in a config. */
+/** The parts of a config that answers depend on. */
 export interface AnswerSettings {
   title: string;
   aisettings: Config['aisettings'];

@@ -81,7 +81,7 @@ export function createBudget({
     },
     async spend(host, tokens) {
       await use.add({ host, day: dayOf(now()), tokens });
-      // What could not be counted was reported; the next answer looks again.
+      // A count that failed was reported; the next answer looks again.
       await noteSpent(host).catch(() => {});
     },
     flush: use.flush,

@@ -20,7 +20,7 @@ interface Asked {
 
 interface FoundWording {
   id: string;
-  /** Of the translation that it is of; '' for the answer's own. */
+  /** Language of the translation that it belongs to; '' for the answer's own. */
   language: string;
 }
 

@@ -5,7 +5,7 @@ export interface TimeLimits {
   /** Between two signs of life after the first word. */
   idleTimeoutMs: number;
   totalTimeoutMs: number;
-  /** Of each tool that the model calls. */
+  /** Time limit of each tool that the model calls. */
   stepTimeoutMs?: number | undefined;
 }
 

@@ -2,14 +2,14 @@ import type { ProviderFault } from '#contract/providers.ts';
 import { ServerRefusal } from './failures.ts';
 import { connectionCode, noCredit } from './read-fault.ts';
 
-/** What went wrong with a provider, in words for an operator. */
+/** Says in words for an operator what went wrong with a provider. */
 export interface Explanation {
   reason: ProviderFault;
   sentence: string;
 }
 
 interface Asked {
-  /** Where the provider was asked. */
+  /** Address at which the provider was asked. */
   url: string;
   /** The model that was asked; undefined for the list of models. */
   model?: string | undefined;

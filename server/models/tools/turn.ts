@@ -18,7 +18,7 @@ export type TurnMessage =
   | { role: 'assistant'; content: string; calls: readonly ToolCall[] }
   | { role: 'tool'; call: ToolCall; content: string };
 
-/** What a model says in one turn; a turn that calls tools ends with the calls. */
+/** A model's output in one turn; a turn that calls tools ends with the calls. */
 export type TurnEvent = ModelEvent | { type: 'calls'; calls: readonly ToolCall[] };
 
 export interface Turn {

@@ -1,6 +1,6 @@
 import type { KeyScope } from '#contract/api-keys.ts';
 
-/** What every key may read: the description of these calls, and what visitors see of the host. */
+/** Calls that every key may read: their description, and what visitors see of the host. */
 const open = /^\/api\/(?:openapi\.json|docs|configs)$/;
 
 /** Knowledge, conversations and settings of the key's host. Nothing about people, keys, the audit or the deployment. */

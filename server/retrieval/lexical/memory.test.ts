@@ -41,7 +41,7 @@ async function bytesHeld<T>(make: () => T, fill: (made: T) => Promise<void>): Pr
 }
 
 async function usedMemory(): Promise<number> {
-  // What tests before left behind is freed over several turns: it counts until nothing more goes.
+  // Garbage of tests before is freed over several turns: it counts until nothing more goes.
   let least = Number.POSITIVE_INFINITY;
   for (let unchanged = 0; unchanged < 3; ) {
     await setImmediate();

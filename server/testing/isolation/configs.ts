@@ -307,13 +307,13 @@ async function cloneWithFile({ app }: World, { where }: Cell): Promise<Sent> {
   };
 }
 
-/** A picture of the config's own: one by address would lead the host's icons elsewhere. */
+/** A picture of the config's own: an icon by address would lead the host's elsewhere. */
 export const ownPicture =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA2NCA2NCI+PHJlY3Qgd2lkdGg9IjY0IiBoZWlnaHQ9IjY0Ii8+PC9zdmc+';
 
 function bodyOf(title: string) {
   return {
     domaintype: 'ai',
-    hostsettings: { title, logo: ownPicture, favicon: ownPicture, codeGeneratorText: title },
+    hostsettings: { title, logo: '/logo.svg', favicon: ownPicture, codeGeneratorText: title },
   };
 }

@@ -15,7 +15,7 @@ export const draftRows: readonly Row[] = [
     ...row('PUT', '/draft'),
     send: async (world, cell) => {
       const { id, config } = await insertDraft(world, cell);
-      const hostsettings = { ...config?.hostsettings, logo: ownPicture, favicon: ownPicture };
+      const hostsettings = { ...config?.hostsettings, logo: '/logo.svg', favicon: ownPicture };
       const sent = { path: `/api/configs/${id}/draft`, init: jsonBody('PUT', { ...config, hostsettings }) };
       return { ...sent, opens: openToOperator(world, cell) };
     },
