@@ -7,7 +7,7 @@ const shippedLicences = new Set([
 ]);
 
 /** Licences of tools as well, which are never distributed. */
-const toolLicences = new Set([...shippedLicences, 'BlueOak-1.0.0', 'Zlib']);
+const toolLicences = new Set([...shippedLicences, 'BlueOak-1.0.0', 'Zlib', 'Unlicense']);
 
 /** Returns a sentence for every package of the lockfile whose licence isn't allowed. */
 export function findLicenceFaults(packages: Packages, shipped: ReadonlySet<string>): string[] {
