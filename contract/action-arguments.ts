@@ -1,4 +1,4 @@
-import { actionLimits } from './actions.ts';
+import { actionLimits, argumentPlaceholder } from './actions.ts';
 
 /** A JSON Schema as far as actions use it. */
 export interface ArgumentSchema {
@@ -12,6 +12,8 @@ export interface ArgumentSchema {
 }
 
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
+const propertyName = /^(?!__proto__$)[A-Za-z_][\w-]{0,63}$/;
+
 /** Keywords that every provider of models accepts, with the check of their values. */
 const keywords: Record<string, (value: unknown) => boolean> = {
   type: (value) => types.includes(String(value)),
@@ -44,6 +46,14 @@ export function faultOfArguments(schema: unknown): string | undefined {
     : undefined;
 }
 
+/** Returns the first argument that a text such as `order {number}` has and the schema neither names nor leaves open; undefined if it has none. */
+export function findUndeclared(text: string, schema: ArgumentSchema): string | undefined {
+  if (schema.additionalProperties === true) return undefined;
+  const declared = isNode(schema.properties) ? schema.properties : {};
+  const names = Array.from(text.matchAll(argumentPlaceholder), ([, name = '']) => name);
+  return names.find((name) => !Object.hasOwn(declared, name));
+}
+
 interface Place {
   path: string;
   depth: number;
@@ -64,7 +74,7 @@ function faultOfNode(schema: unknown, { path, depth, count }: Place): string | u
   const nodes = childrenOf(schema, path);
   count.properties += nodes.length;
   const names = Object.keys(isNode(schema.properties) ? schema.properties : {});
-  const odd = names.find((name) => !/^[A-Za-z_][\w-]{0,63}$/.test(name));
+  const odd = names.find((name) => !propertyName.test(name));
   if (odd !== undefined)
     return `“${odd.slice(0, 64)}” is not a name. Use letters, digits, _ and -, at most 64.`;
   const missing = Array.isArray(schema.required) && schema.required.find((name) => !names.includes(name));
@@ -85,20 +95,48 @@ function childrenOf(schema: ArgumentSchema, path: string): [string, unknown][] {
   ];
 }
 
-/** Returns the schema with the keywords that providers accept, for schemas of others; undefined if nothing remains. */
-export function narrowArguments(schema: unknown, depth = 1): ArgumentSchema | undefined {
+/**
+ * Returns the schema with the keywords and names that providers accept, for schemas of others, which they would refuse together with the question;
+ * undefined if nothing remains. `keepsTypes` keeps the types of `["string", "null"]`, of which providers accept one: for what a model sends.
+ */
+export function narrowArguments(
+  schema: unknown,
+  { keepsTypes = false, depth = 1 } = {},
+): ArgumentSchema | undefined {
   if (!isNode(schema) || depth > actionLimits.schemaDepth) return undefined;
+  const narrow = (node: unknown) => narrowArguments(node, { keepsTypes, depth: depth + 1 });
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    if (keyword === 'type' && Array.isArray(value)) {
+      const known = [...new Set(value)].filter(
+        (one) => types.includes(one) || (keepsTypes && one === 'null'),
+      );
+      return known.slice(0, 1).map((one) => ['type', keepsTypes ? known : one]);
+    }
     if (!Object.hasOwn(keywords, keyword) || !keywords[keyword]?.(value)) return [];
-    if (keyword === 'items') return [['items', narrowArguments(value, depth + 1) ?? { type: 'string' }]];
+    if (keyword === 'items') return [['items', narrow(value) ?? { type: 'string' }]];
     if (keyword !== 'properties' || !isNode(value)) return [[keyword, value]];
     const properties = Object.entries(value).flatMap(([name, node]) => {
-      const narrowed = narrowArguments(node, depth + 1);
+      if (!propertyName.test(name)) return [];
+      const narrowed = narrow(node);
       return narrowed ? [[name, narrowed] as const] : [];
     });
     return [['properties', Object.fromEntries(properties)]];
   });
-  return Object.fromEntries(entries);
+  return completed(Object.fromEntries(entries));
+}
+
+/** Gives a list its items, and takes out what is required twice or no property. */
+function completed(schema: ArgumentSchema): ArgumentSchema {
+  const { type, items, required, ...rest } = schema;
+  const names = new Set(Object.keys(isNode(schema.properties) ? schema.properties : {}));
+  const known = new Set(Array.isArray(required) ? required.filter((name) => names.has(name)) : []);
+  return {
+    ...(type !== undefined && { type }),
+    ...rest,
+    ...(items !== undefined && { items }),
+    ...(type === 'array' && items === undefined && { items: {} }),
+    ...(known.size > 0 && { required: [...known] }),
+  };
 }
 
 function isNode(value: unknown): value is ArgumentSchema {

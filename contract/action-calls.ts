@@ -48,7 +48,15 @@ export const actionTestedSchema = z
       .optional(),
     status: z.int().optional(),
     text: z.string().describe('The response as a model reads it, or what went wrong'),
-    tools: z.array(z.object({ name: z.string(), description: z.string() })).optional(),
+    tools: z
+      .array(
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          leftOut: z.string().optional().describe('Why no model is offered it, even if it is chosen'),
+        }),
+      )
+      .optional(),
     ms: z.int(),
   })
   .meta({ id: 'ActionTested' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultOfArguments } from './action-arguments.ts';
+import { faultOfArguments, findUndeclared } from './action-arguments.ts';
 import { actionKinds, actionLimits, actionMethods } from './actions.ts';
 import { line, requiredLine, requiredParagraph } from './config-texts.ts';
 
@@ -64,19 +64,31 @@ const schema = z
 
 const kind = z.enum(actionKinds, { error: 'Choose read or write.' });
 
-const actionInput = z.object(
-  {
-    name,
-    description: requiredParagraph(actionLimits.description),
-    arguments: schema.nullish().transform((given) => given ?? { type: 'object', properties: {} }),
-    url,
-    method: z.enum(actionMethods, { error: 'Choose GET, POST, PUT, PATCH or DELETE.' }).nullish(),
-    headers: headers.nullish().transform((given) => given ?? {}),
-    kind,
-    rule: line(actionLimits.rule).nullish(),
-  },
-  { error: 'Use an object with its fields.' },
-);
+const actionInput = z
+  .object(
+    {
+      name,
+      description: requiredParagraph(actionLimits.description),
+      arguments: schema.nullish().transform((given) => given ?? { type: 'object', properties: {} }),
+      url,
+      method: z.enum(actionMethods, { error: 'Choose GET, POST, PUT, PATCH or DELETE.' }).nullish(),
+      headers: headers.nullish().transform((given) => given ?? {}),
+      kind,
+      rule: line(actionLimits.rule).nullish(),
+    },
+    { error: 'Use an object with its fields.' },
+  )
+  .superRefine((action, context) => {
+    for (const [field, place] of [
+      ['url', 'address'],
+      ['rule', 'rule'],
+    ] as const) {
+      const missing = findUndeclared(action[field] ?? '', action.arguments);
+      if (missing === undefined) continue;
+      const message = `No argument is called “${missing}”. Add it to the arguments, or take {${missing}} out of the ${place}.`;
+      context.addIssue({ code: 'custom', message, path: [field] });
+    }
+  });
 
 const mcpServerInput = z.object(
   {

@@ -62,6 +62,9 @@ export const actionSettings = {
   origins: z.array(z.string()).optional(),
 };
 
+/** An argument in an action's address or rule. */
+export const argumentPlaceholder = /\{([A-Za-z_][\w-]*)\}/g;
+
 export type Action = z.infer<typeof actionSchema>;
 export type McpServer = z.infer<typeof mcpServerSchema>;
 

@@ -103,16 +103,24 @@ const nextDataSchema = z.object({ questions: z.array(z.string().max(longestNext)
 /** Says that the server runs a tool, and that its name is learned from the stream. */
 const byServer = { providerExecuted: z.literal(true), dynamic: z.literal(true) };
 
-/** An action that waits for the visitor's confirmation: `POST {ai}/api/actions/{id}/confirm`. */
+/** States of a write that an answer offered: `refused` if it was confirmed and still not sent, `expired` if it was never confirmed. */
+const writeStates = ['waiting', 'done', 'failed', 'refused', 'expired'] as const;
+
+/**
+ * An action that waits for the visitor's confirmation: `POST {ai}/api/actions/{id}/confirm`. In a kept conversation its `id` and
+ * arguments are empty, and `state` says what became of it.
+ */
 const confirmDataSchema = z.object({
   id: z.string(),
   action: z.string(),
   arguments: z.record(z.string(), z.unknown()),
+  state: z.enum(writeStates).optional(),
 });
 
 /**
  * The parts of an answer as server-sent events: AI SDK's UI message stream, the ones Livery sends.
  * A tool that runs for an answer is a `tool-input-available` part, then `tool-output-available` or `tool-output-error` with the same `toolCallId`.
+ * A `data-confirm` part's `id` is the `toolCallId` of the step that asks for it.
  * A `data-passage` part's `id` is the number that cites it in the text: `[1]`. `data-answer` comes first, then `data-retrieval` if there was
  * something to search, after any `data-status`, then the thoughts of a model that shows them, which are no part of the answer; statuses are sent as something begins; at the end `data-support` if a language model answered about documents, `data-next` if
  * questions that lead on are offered, then always `data-outcome`, followed
@@ -167,7 +175,7 @@ export const answerPartSchema = z.discriminatedUnion('type', [
     errorText: z.string(),
     ...byServer,
   }),
-  z.object({ type: z.literal('data-confirm'), data: confirmDataSchema }),
+  z.object({ type: z.literal('data-confirm'), id: z.string().optional(), data: confirmDataSchema }),
   z.object({ type: z.literal('data-next'), data: nextDataSchema }),
   z.object({ type: z.literal('data-handover'), data: handoverDataSchema }),
   z.object({ type: z.literal('data-outcome'), data: outcomeDataSchema }),
@@ -184,4 +192,5 @@ export type AnswerStatus = z.infer<typeof statusDataSchema>['status'];
 export type AnswerIds = z.infer<typeof answerDataSchema>;
 export type AnswerOutcome = z.infer<typeof outcomeDataSchema>['outcome'];
 export type HandoverReason = (typeof handoverReasons)[number];
+export type WriteState = (typeof writeStates)[number];
 export type AnswerPart = z.infer<typeof answerPartSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerOutcomes } from './chat.ts';
+import { requiredText } from './required-text.ts';
 
 /** Limits of checks; lengths in characters. */
 export const checkLimits = {
@@ -15,18 +16,16 @@ const usualProposals = 30;
 /** Rows per page of the list of checks. */
 export const checksPerPage = 50;
 
-const filled = (max: number) =>
-  z
-    .string({ error: 'Enter text.' })
-    .trim()
-    .min(1, 'Enter at least one character.')
-    .max(max, `Use at most ${max.toLocaleString('en')} characters.`);
 const flag = z.boolean({ error: 'Use true or false.' });
 
 /** A check expects all that is given. */
 const expectedSchema = z.object({
-  contains: filled(checkLimits.contains).optional().describe('Words of the answer, in any letter case'),
-  cites: filled(checkLimits.cites).optional().describe("A source: a file's name, a title or an address"),
+  contains: requiredText(checkLimits.contains, 'Enter words of the answer, or leave this out.')
+    .optional()
+    .describe('Words of the answer, in any letter case'),
+  cites: requiredText(checkLimits.cites, 'Enter the name or address of a source, or leave this out.')
+    .optional()
+    .describe("A source: a file's name, a title or an address"),
   refuses: flag
     .optional()
     .describe('True if the answer must refuse; false if the question must be answered, and surely'),
@@ -39,7 +38,7 @@ const nothingExpected = 'Expect something: contains, cites, refuses or handsOver
 export const checkInputSchema = z
   .object({
     host: z.string().max(300).nullish(),
-    question: filled(checkLimits.question),
+    question: requiredText(checkLimits.question, 'Enter the question that is asked.'),
     expect: expectedSchema.refine(
       (expected) => Object.values(expected).some((value) => value !== undefined),
       nothingExpected,

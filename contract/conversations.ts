@@ -54,7 +54,7 @@ export const conversationRowSchema = z
   })
   .meta({ id: 'ConversationRow' });
 
-/** One question with its answer. `sources` are the parts of the answer's stream, so that it can be shown as it was. */
+/** One question with its answer. `sources` are the parts of the answer's stream, its steps too, so that it can be shown as it was. */
 const keptTurnSchema = z.object({
   id: z.string(),
   follows: z.string().nullable().describe('The answer that the question followed'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from './languages.ts';
+import { requiredText } from './required-text.ts';
 
 /** Limits of curated answers; lengths in characters. */
 const curatedLimits = {
@@ -40,26 +41,19 @@ export const curatedAnswerSchema = z
   })
   .meta({ id: 'CuratedAnswer' });
 
-const filled = (max: number) =>
-  z
-    .string({ error: 'Enter text.' })
-    .trim()
-    .min(1, 'Enter at least one character.')
-    .max(max, `Use at most ${max.toLocaleString('en')} characters.`);
-
 /** A web address, or the name of a file or text. */
-const source = filled(curatedLimits.source).refine(
+const source = requiredText(curatedLimits.source, 'Enter an address or the name of a file.').refine(
   (typed) => !/^[a-z][a-z0-9+.-]*:/i.test(typed) || isWebAddress(typed),
   'Enter an address that begins with https:// or http://, or the name of a file.',
 );
 
 const questionsInput = z
-  .array(filled(curatedLimits.question), { error: 'Use a list of questions.' })
+  .array(requiredText(curatedLimits.question, 'Enter a question.'), { error: 'Use a list of questions.' })
   .min(1, 'Enter at least one question.')
   .max(curatedLimits.questions, `Use at most ${curatedLimits.questions} questions.`)
   .transform((questions) => [...new Set(questions)]);
 
-const answerInput = filled(curatedLimits.answer);
+const answerInput = requiredText(curatedLimits.answer, 'Enter the answer.');
 
 const translationsInput = z.partialRecord(
   languageSchema,

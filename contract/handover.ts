@@ -58,7 +58,9 @@ const rangeInput = z
   .string({ error: 'Use a time such as 09:00-17:00.' })
   .trim()
   .regex(rangePattern, 'Use a time such as 09:00-17:00.')
-  .refine((range) => range.slice(0, 5) < range.slice(6), { error: 'End later than you begin.' });
+  .refine((range) => range.slice(0, 5) < range.slice(6), {
+    error: 'End later than you begin. For a night, enter 22:00-24:00 and on the next day 00:00-02:00.',
+  });
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Use an object with its fields.' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listQuerySchema } from './lists.ts';
+import { requiredText } from './required-text.ts';
 
 /** Limits of texts of knowledge, in characters. */
 const textLimits = { title: 200, text: 200_000 } as const;
@@ -17,19 +18,12 @@ export const knowledgeTextSchema = z
   })
   .meta({ id: 'KnowledgeText' });
 
-const filled = (max: number) =>
-  z
-    .string({ error: 'Enter text.' })
-    .trim()
-    .min(1, 'Enter at least one character.')
-    .max(max, `Use at most ${max.toLocaleString('en')} characters.`);
-
 /** `POST {api}/texts`, and `PUT {api}/texts/{id}`, which keeps the host. */
 export const knowledgeTextInputSchema = z
   .object({
     host: z.string().max(300).nullish(),
-    title: filled(textLimits.title),
-    text: filled(textLimits.text),
+    title: requiredText(textLimits.title, 'Enter a title.'),
+    text: requiredText(textLimits.text, 'Enter the text.'),
   })
   .meta({ id: 'KnowledgeTextInput' });
 

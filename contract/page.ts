@@ -35,6 +35,7 @@ export const bootSchema = z.object({
       linkedin: z.boolean(),
       oidc: z.string().optional().describe("the button's name for the host's own provider"),
       passwordReset: z.boolean(),
+      sendsMail: z.boolean().describe('false if the deployment sends no mail'),
     })
     .optional()
     .describe('which ways to sign in are set up beside the password; none where it is missing'),

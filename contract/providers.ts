@@ -72,6 +72,10 @@ export const providerInputSchema = z
       .boolean()
       .optional()
       .describe('True if it answers on all hosts without models of their own; true by default'),
+    test: z
+      .boolean()
+      .optional()
+      .describe('True to send a test question first, and to save nothing if it is not answered'),
   })
   .meta({ id: 'ProviderInput' });
 
@@ -90,7 +94,8 @@ export const providerSchema = z
     hosts: z.array(z.string()).describe('Hosts whose own list names it'),
     isPaid: z.boolean().describe('True if it is likely to cost money, so that hosts have a daily limit'),
     fault: z.string().nullable().describe('A sentence about what keeps it from answering, if that is known'),
-    checkedAt: z.string().nullable().describe('When it was last tested'),
+    checkedAt: z.string().nullable().describe('When it was last tested, or an answer or failure of it noted'),
+    answeredAt: z.string().nullable().describe('When it last answered, to within ten minutes'),
   })
   .meta({ id: 'Provider' });
 
