@@ -21,11 +21,13 @@ describeStores('background work', (store) => {
   });
 
   it('stays with who is at it, however long it takes', async () => {
-    const slow = runIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: 600 }, () => sleep(2000));
+    const { promise: work, resolve: endWork } = Promise.withResolvers<void>();
+    const slow = runIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: 600 }, () => work);
     await sleep(1500);
     expect(await runIfDue(store(), { name: 'sweep', everyMs: hour, leaseMs: 600 }, async () => {})).toBe(
       false,
     );
+    endWork();
     expect(await slow).toBe(true);
   });
 
@@ -59,11 +61,17 @@ describeStores('background work', (store) => {
   });
 
   it('stays with one whose clock is minutes ahead', async () => {
-    const held = runIfDue(store(), { name: 'a', everyMs: 0 }, () => sleep(300));
-    await sleep(100);
+    const { promise: work, resolve: endWork } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const held = runIfDue(store(), { name: 'a', everyMs: 0 }, () => {
+      begun.resolve();
+      return work;
+    });
+    await begun.promise;
     const ahead = new Date(Date.now() + 9 * 60_000).toISOString();
     await store().updateTable('background_work').set({ due_at: ahead }).execute();
     expect(await runIfDue(store(), { name: 'a', everyMs: 0 }, async () => {})).toBe(false);
+    endWork();
     await held;
   });
 });

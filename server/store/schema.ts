@@ -81,6 +81,8 @@ export interface Store {
     ms: number;
     asked_by: string;
     conversation_id: string | null;
+    /** Digest of the id of a write that waited, for which this says how it went on. */
+    write_key: string | null;
   };
   /** Acts of administrators, each row with the hash of the one before: see watch/audit. */
   audit_entries: {
@@ -410,9 +412,12 @@ export interface Store {
     pictures: string;
     /** 1 if it is part of the chain of all hosts. */
     everywhere: number;
-    /** What the last test found wrong, as a sentence. */
+    /** What was wrong when it was last tested, or failed to answer, as a sentence. */
     fault: string | null;
+    /** When `fault` was noted, or that there is none. */
     checked_at: string | null;
+    /** When it last answered, to within ten minutes. */
+    answered_at: string | null;
     created_at: string;
     updated_at: string;
   };
@@ -708,6 +713,7 @@ export interface Store {
     host: string;
     term: string;
     answer_id: string;
+    gap_id: string;
   };
   /** Questions whose answers must have something: see server/checks. */
   checks: {

@@ -1,16 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  SqliteAdapter,
-  SqliteDialect,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, SqliteDialect } from 'kysely';
+import { watchChanges } from './sqlite-changes.ts';
+import { readBesideWriting } from './sqlite-reads.ts';
 import { relaxDurability } from './sqlite-relaxed-durability.ts';
-import { cacheStatements } from './sqlite-statements.ts';
+import { cacheStatements } from './statements/sqlite-statements.ts';
+import { WatchedAdapter } from './watched-adapter.ts';
 
 /** Creates a dialect with two connections, so that reads don't wait for a transaction, which takes seconds for a large document. */
 export function createSqliteDialect(location: string): Dialect {
@@ -22,16 +18,20 @@ export function createSqliteDialect(location: string): Dialect {
   writer.pragma('busy_timeout = 5000');
   // A store in memory is private to its connection.
   const reader = location === ':memory:' ? writer : new SQLite(location, { readonly: true });
-  // Negative means KiB. A search in a large host's knowledge reads thousands of rows all over the file.
-  reader.pragma('cache_size = -32768');
-  reader.pragma('mmap_size = 1073741824');
-  const writing = new SqliteDialect({ database: relaxDurability(cacheStatements(writer), writer) });
-  const reading = new SqliteDialect({ database: cacheStatements(reader) });
+  for (const connection of [writer, reader]) {
+    // Negative means KiB. A search in a large host's knowledge reads thousands of rows all over the file.
+    connection.pragma('cache_size = -32768');
+    connection.pragma('mmap_size = 1073741824');
+  }
+  const statements = { writer: cacheStatements(writer), reader: cacheStatements(reader) };
+  const watched = watchChanges(relaxDurability(statements.writer, writer), writer);
+  const writing = new SqliteDialect({ database: watched.statements });
+  const reading = new SqliteDialect({ database: readBesideWriting(statements, writer) });
   return {
     createDriver: () =>
       createTwoWayDriver(quietRollback(writing.createDriver(), writer), reading.createDriver()),
     createQueryCompiler: () => writing.createQueryCompiler(),
-    createAdapter: () => new TwoWayAdapter(),
+    createAdapter: () => new WatchedAdapter(watched.changes),
     createIntrospector: (db) => writing.createIntrospector(db),
   };
 }
@@ -43,16 +43,6 @@ function quietRollback(driver: Driver, writer: SQLite.Database): Driver {
     if (writer.inTransaction) await rollback(connection);
   };
   return driver;
-}
-
-/** Lets Kysely run queries concurrently, as writes queue in the driver, and migrate in one transaction. */
-class TwoWayAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
 }
 
 const beginWriting = CompiledQuery.raw('begin immediate');

@@ -55,6 +55,7 @@ create table curated_answers (
   title_folded text not null, search_text text not null, document_id text not null,
   created_at text not null, updated_at text not null, declines integer not null default 0);
 create index curated_answers_by_host on curated_answers (host, updated_at);
+create index curated_answers_by_document on curated_answers (document_id);
 create table curated_questions (
   answer_id text not null references curated_answers (id) on delete cascade, ordinal integer not null,
   host text not null, folded text not null, kind text not null, terms text not null,

@@ -75,9 +75,10 @@ create index gap_questions_by_gap on gap_questions (host, gap_id, asked_at);
 create index gap_questions_by_wording on gap_questions (host, wording, answer_id);
 create table gap_terms (
   host text not null, term text not null,
-  answer_id text not null references gap_questions (answer_id) on delete cascade,
+  answer_id text not null references gap_questions (answer_id) on delete cascade, gap_id text not null,
   constraint gap_terms_key primary key (host, term, answer_id));
-create index gap_terms_by_answer on gap_terms (answer_id)`;
+create index gap_terms_by_answer on gap_terms (answer_id);
+create index gap_terms_by_gap on gap_terms (host, term, gap_id)`;
 
 /** By week, so that the newest conversations with the beginning of a word are found without sorting all. */
 const termTable = `

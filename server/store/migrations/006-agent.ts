@@ -58,7 +58,7 @@ create index quiet_conversations_due on quiet_conversations (last_at)`;
 const providers = `
 create table model_providers (
   id text primary key, name text not null, kind text not null, url text, sealed_key text, models text not null,
-  pictures text not null, everywhere integer not null, fault text, checked_at text,
+  pictures text not null, everywhere integer not null, fault text, checked_at text, answered_at text,
   created_at text not null, updated_at text not null);
 create table model_order (
   id text primary key, ordinal integer not null)`;
@@ -99,7 +99,8 @@ create table action_calls (
   detail text not null,
   ms integer not null,
   asked_by text not null,
-  conversation_id text
+  conversation_id text,
+  write_key text
 );
 create index action_calls_host on action_calls (host, id);
 create index action_calls_conversation on action_calls (conversation_id) where conversation_id is not null`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { prepareQuery } from './prepare-query.ts';
+import { prepareListQuery, prepareQuery } from './prepare-query.ts';
 
 describeStores('a prepared query', (store) => {
   const count = prepareQuery<{ key: string; at: number }, { key: string; count: number }>((db, value) =>
@@ -42,6 +42,17 @@ describeStores('a prepared query', (store) => {
         .execute((trx) => once(trx, { key }));
     await once(store(), { key: 'c' });
     expect(built).toBe(1);
+  });
+
+  it('takes a list of any length', async () => {
+    const among = prepareListQuery<string, { key: string }>((db, keys) =>
+      db.selectFrom('rate_limits').select('key').where('key', 'in', keys).orderBy('key'),
+    );
+    for (const key of ['a', 'b', 'c', 'd']) await count(store(), { key, at: 1 });
+    expect(await among(store(), [])).toEqual([]);
+    expect(await among(store(), ['b'])).toEqual([{ key: 'b' }]);
+    expect(await among(store(), ['d', 'x', 'a'])).toEqual([{ key: 'a' }, { key: 'd' }]);
+    expect(await among(store(), ['x', 'c', 'y'])).toEqual([{ key: 'c' }]);
   });
 
   it('is part of the transaction that it is run in', async () => {
