@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   conversationRowSchema,
@@ -192,6 +193,16 @@ describe.each(['sqlite', 'postgres'] as const)('conversations (%s)', (engine) =>
     const rate = (by: typeof visitor.call, body: object) =>
       by('/ai/api/feedback', { method: 'POST', body: JSON.stringify({ answerId, ...body }) });
     expect((await rate(app.call, { rating: 'up' })).status).toBe(404);
+    await configureHost(app, { host: 'beta.example' });
+    const elsewhere = (_path: string, init?: RequestInit) =>
+      visitor.call('http://beta.example/ai/api/feedback', init);
+    const fromElsewhere = await rate(elsewhere, { rating: 'up' });
+    expect([fromElsewhere.status, await fromElsewhere.json()]).toMatchObject([
+      404,
+      { code: 'answer_not_found' },
+    ]);
+    for (const unknown of ['made-up', "x' or 1=1", uuidv7()])
+      expect((await rate(visitor.call, { answerId: unknown, rating: 'up' })).status).toBe(404);
     expect((await rate(visitor.call, { rating: 'sideways' })).status).toBe(400);
     expect((await rate(visitor.call, { rating: 'up' })).status).toBe(204);
     const wrong = { rating: 'down', reason: 'wrong', text: 'It is 30.' };
@@ -208,6 +219,11 @@ describe.each(['sqlite', 'postgres'] as const)('conversations (%s)', (engine) =>
     await app.db.updateTable('conversation_answers').set({ rated_at: before }).execute();
     const late = await rate(visitor.call, { rating: 'up' });
     expect([late.status, await late.json()]).toMatchObject([409, { code: 'rating_final' }]);
+    await app.db.updateTable('conversation_answers').set({ asked_at: '2026-01-01T09:00:00.000Z' }).execute();
+    const gone = await rate(visitor.call, { rating: 'up' });
+    expect([gone.status, await gone.json()]).toMatchObject([404, { code: 'answer_not_found' }]);
+    await visitor.call(`/ai/api/conversations/${conversationId}`, { method: 'DELETE' });
+    expect((await rate(visitor.call, { rating: 'up' })).status).toBe(404);
   });
 
   it('are found by words, outcome and day', async () => {

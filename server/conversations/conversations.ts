@@ -73,7 +73,7 @@ export function openConversations(deps: OpenConversationsDeps): Conversations {
     keeper: createKeeper({ ...shared, cookies, proofKey: visitorProofKey(signingKey) }),
     admin: adminRoutes(shared),
     reports: reportRoutes({
-      ...{ ...shared, signingKey, isConfiguredHost: hosts.isServed, sendsMail: mail !== undefined },
+      ...{ ...shared, signingKey, isConfiguredHost: hosts.isManaged, sendsMail: mail !== undefined },
     }),
     own: ownRoutes({
       ...shared,

@@ -43,7 +43,7 @@ export async function deleteRows(trx: Trx, { host, ids }: Deleted): Promise<void
     .where('host', '=', host)
     .where('id', 'in', ids)
     .execute();
-  for (const { id, search_text: searchText } of rows) await deleteTerms(trx, { host, id, searchText });
+  await deleteTerms(trx, { host, rows });
   await trx.deleteFrom('conversations').where('host', '=', host).where('id', 'in', ids).execute();
 }
 

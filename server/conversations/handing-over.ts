@@ -1,6 +1,5 @@
 import type { HandoverTurn } from '#contract/handover.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
-import { noteFailed } from './gaps/note-failed.ts';
 import { turnsThatLeadTo } from './keeping/earlier-turns.ts';
 import { countedAnswerOf } from './numbers/counted-answer.ts';
 import { addToDays } from './numbers/day-rows.ts';
@@ -13,11 +12,11 @@ export async function findTranscript(
   db: Db,
   of: { conversationId: string; oldest: string },
 ): Promise<HandoverTurn[]> {
-  const turns = turnsThatLeadTo((await findTurns(db, of)).map(keptTurnOf));
+  const turns = turnsThatLeadTo((await findTurns(db, of)).map((row) => keptTurnOf(row)));
   return turns.map(({ question, answer, outcome, askedAt }) => ({ question, answer, outcome, askedAt }));
 }
 
-/** Changes the outcome of a conversation's last answer, as its asker has turned to people. */
+/** Changes the outcome of a conversation's last answer, as its asker has turned to people. It is a gap only if it was one before. */
 export async function markHandedOver(trx: Trx, { host, id }: { host: string; id: string }): Promise<void> {
   const last = await trx
     .selectFrom('conversation_answers as answers')
@@ -44,5 +43,4 @@ export async function markHandedOver(trx: Trx, { host, id }: { host: string; id:
     .execute();
   await addToDays(trx, { answers: [before], conversations: [] }, -1);
   await addToDays(trx, { answers: [{ ...before, outcome: 'handed-over' }], conversations: [] });
-  await noteFailed(trx, [{ answer_id: last.id, host, asked_at: last.asked_at }]);
 }

@@ -1,18 +1,20 @@
 import { defaultRetentionDays } from '#contract/retention.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
+import { rememberQuery } from '#server/store/statements/remember-query.ts';
 
 const dayMs = 86_400_000;
 
-const selectDays = prepareQuery<{ host: string }, { retention_days: number }>((db, value) =>
-  db.selectFrom('config_listings').select('retention_days').where('host', '=', value('host')),
+/** Finds the days that a host's config says, ended or not; undefined without a config. */
+const findOwnDays = rememberQuery<{ host: string }, { retention_days: number }, number | undefined>(
+  (db, value) => db.selectFrom('config_listings').select('retention_days').where('host', '=', value('host')),
+  ([row]) => row?.retention_days,
 );
 
 export interface RetentionDeps {
   db: Db;
-  hosts: Pick<ServedHosts, 'ifServed'>;
+  hosts: Pick<ServedHosts, 'ifManaged'>;
   isConsole: IsConsoleHost;
 }
 
@@ -24,14 +26,8 @@ export async function findRetentionDays(
   { db, hosts, isConsole }: RetentionDeps,
   host: string,
 ): Promise<number> {
-  const days = await hosts.ifServed(host, () => findOwnDays(db, host));
+  const days = await hosts.ifManaged(host, () => findOwnDays(db, { host }));
   return days ?? (isConsole(host) ? defaultRetentionDays : 0);
-}
-
-/** Finds the days that a host's config says, ended or not; undefined without a config. */
-async function findOwnDays(db: Db, host: string): Promise<number | undefined> {
-  const [row] = await selectDays(db, { host });
-  return row?.retention_days;
 }
 
 /** Returns the time before which nothing may be read any more. */
@@ -44,6 +40,6 @@ export async function findOldestKept(
   { db, now }: { db: Db; now: () => Date },
   host: string,
 ): Promise<string> {
-  const days = (await findOwnDays(db, host)) ?? defaultRetentionDays;
+  const days = (await findOwnDays(db, { host })) ?? defaultRetentionDays;
   return oldestKept(days, now()).toISOString();
 }

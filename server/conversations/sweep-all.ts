@@ -9,9 +9,9 @@ export async function sweepConversations(
 ): Promise<void> {
   for await (const host of hostsWithConversations(deps.db)) {
     if (stopped.aborted) return;
-    const oldest = await findOldestKept(deps, host);
-    await sweepHost(deps.db, { host, oldest, stopped });
-    await trimCounts(deps.db, { host, oldest, stopped, now: deps.now() });
+    const sweep = { host, oldest: await findOldestKept(deps, host), stopped, now: deps.now() };
+    await sweepHost(deps.db, sweep);
+    await trimCounts(deps.db, sweep);
   }
 }
 
@@ -20,7 +20,8 @@ export async function sweepHostNow(
   deps: { db: Db; now: () => Date },
   { host, stopped }: { host: string; stopped: AbortSignal },
 ): Promise<void> {
-  await sweepHost(deps.db, { host, oldest: await findOldestKept(deps, host), stopped });
+  const oldest = await findOldestKept(deps, host);
+  await sweepHost(deps.db, { host, oldest, stopped, now: deps.now() });
 }
 
 /** Yields the hosts that have numbers or conversations. Goes from one to the next by index, as there may be a million rows of each. */

@@ -1,8 +1,10 @@
+import { SqliteAdapter } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Db } from '#server/store/schema.ts';
 import { keptAnswer } from '#server/testing/conversations/kept-answer.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { writeAnswers } from './keeping/write-answers.ts';
+import { restAfter } from './pace-deletion.ts';
 import { sweepHost, trimCounts } from './sweep-conversations.ts';
 
 const { signal: stopped } = new AbortController();
@@ -21,7 +23,7 @@ describeStores('old conversations', (store) => {
     const kept = keptAnswer('2026-11-20T09:00:00Z', { question: 'Kept' });
     const others = keptAnswer('2026-11-01T09:00:00Z', { question: 'Other', place: { host: 'beta.example' } });
     await writeAnswers(store(), [...old, kept, others]);
-    await sweepHost(store(), sweep);
+    await sweepHost(store(), { ...sweep, rest: 0 });
     expect(await questionsOf(store())).toEqual(['Other', 'Kept']);
     const words = await store().selectFrom('conversation_terms').select('term').orderBy('term').execute();
     expect(words).toEqual([{ term: 'kept' }, { term: 'other' }]);
@@ -34,6 +36,35 @@ describeStores('old conversations', (store) => {
       { host: 'beta.example', day: '2026-11-01' },
       { host: 'acme.example', day: '2026-11-20' },
     ]);
+  });
+
+  it('are deleted with all words, of several weeks and however many', async () => {
+    const words = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ');
+    const old = Array.from({ length: 45 }, (_, i) =>
+      keptAnswer(i % 5 > 0 ? '2026-11-01T09:00:00Z' : '2026-10-20T09:00:00Z', {
+        question: words.replaceAll('word', `w${i}x`),
+      }),
+    );
+    const kept = keptAnswer('2026-11-20T09:00:00Z', { question: 'w1x1' });
+    await writeAnswers(store(), [...old, kept]);
+    await sweepHost(store(), { ...sweep, rest: 0 });
+    const left = await store().selectFrom('conversation_terms').select('conversation_id').execute();
+    expect(left).toEqual([{ conversation_id: kept.place.conversationId }]);
+  });
+
+  it('are deleted with rests, which a busy machine stretches only where answers wait for a step', () => {
+    const isSqlite = store().getExecutor().adapter instanceof SqliteAdapter;
+    expect(restAfter(store(), 3)).toBe(87);
+    expect(restAfter(store(), 3, 0)).toBe(0);
+    expect(restAfter(store(), 200)).toBe(isSqlite ? 5800 : 1000);
+  });
+
+  it('leave no number of today where nothing is kept', async () => {
+    await writeAnswers(store(), [keptAnswer('2026-11-10T09:00:00Z', { question: 'My secret' })]);
+    await sweepHost(store(), { ...sweep, now: new Date(sweep.oldest) });
+    expect(await questionsOf(store())).toEqual([]);
+    expect(await store().selectFrom('conversation_days').select('day').execute()).toEqual([]);
+    expect(await store().selectFrom('conversation_counts').select('label').execute()).toEqual([]);
   });
 
   it('are deleted whole however many answers they have', async () => {

@@ -1,28 +1,24 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { weighedBatches } from '#server/compute/batches.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { deleteRows } from './delete-conversations.ts';
+import { titleOf } from './keeping/answer-rows.ts';
 import { replaceTerms } from './keeping/term-rows.ts';
-import { titleOf } from './keeping/write-answers.ts';
 import { countOutcomes } from './numbers/numbers.ts';
+import { type Paced, pace } from './pace-deletion.ts';
 import { keptTurnOf } from './reading/conversation-rows.ts';
 import { dayOf, lowestIdAt } from './time-ids.ts';
 
-interface Sweep {
+interface Sweep extends Paced {
   host: string;
   /** Everything that was asked before is deleted. */
   oldest: string;
-  stopped: AbortSignal;
   now?: Date;
-  /** Rest after each step, as a multiple of its time. */
-  rest?: number;
 }
 
 const batchSize = 50;
 /** Answers deleted in one transaction. */
 const answersAtOnce = 200;
-/** Answers share the store and, on SQLite, the thread with deletions, which so take up to a twentieth of the time. */
-const restPerWork = 19;
 /** Questions, sources and languages that are kept of a past day. */
 const keptOfDay = 50;
 
@@ -40,10 +36,11 @@ export async function sweepHost(db: Db, sweep: Sweep): Promise<void> {
       .orderBy('id')
       .limit(batchSize)
       .execute();
-    for (const step of stepsOf(rows.filter(({ last_at }) => last_at < sweep.oldest)))
-      await deleteGone(db, sweep, step);
+    const gone = rows.filter(({ last_at }) => last_at < sweep.oldest);
+    for (const step of stepsOf(gone)) await deleteGone(db, sweep, step);
     const shortened = rows.filter((row) => row.last_at >= sweep.oldest && row.started_at < sweep.oldest);
-    for (const row of shortened) await pace(sweep, () => runRelaxed(db, (trx) => shorten(trx, row, sweep)));
+    for (const row of shortened)
+      await pace(db, sweep, () => runRelaxed(db, (trx) => shorten(trx, row, sweep)));
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? after;
   }
@@ -51,24 +48,15 @@ export async function sweepHost(db: Db, sweep: Sweep): Promise<void> {
 
 /** Groups conversations so that each group has few answers, or is one conversation. */
 function* stepsOf(rows: readonly { id: string; questions: number }[]): Generator<string[]> {
-  let step: string[] = [];
-  let answers = 0;
-  for (const { id, questions } of rows) {
-    if (step.length > 0 && answers + questions > answersAtOnce) {
-      yield step;
-      [step, answers] = [[], 0];
-    }
-    step.push(id);
-    answers += questions;
-  }
-  if (step.length > 0) yield step;
+  for (const step of weighedBatches(rows, { weightOf: ({ questions }) => questions, most: answersAtOnce }))
+    yield step.map(({ id }) => id);
 }
 
 /** Deletes conversations, of long ones first the answers: a transaction of thousands of rows would hold all others. */
 async function deleteGone(db: Db, sweep: Sweep, ids: readonly string[]): Promise<void> {
   const { host, stopped } = sweep;
   for (let deleted = answersAtOnce; deleted === answersAtOnce && !stopped.aborted; ) {
-    await pace(sweep, () =>
+    await pace(db, sweep, () =>
       runRelaxed(db, async (trx) => {
         deleted = await deleteSomeAnswers(trx, ids);
         if (deleted < answersAtOnce) await deleteRows(trx, { host, ids });
@@ -113,20 +101,21 @@ async function shorten(
     .updateTable('conversations')
     .set({
       started_at: first.asked_at,
-      ...countOutcomes(left.map(keptTurnOf)),
+      ...countOutcomes(left.map((row) => keptTurnOf(row))),
       title: shown,
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** Deletes the numbers of days that are gone. */
-async function deleteNumbers(db: Db, { host, oldest }: Sweep): Promise<void> {
+/** Deletes the numbers of days that are gone; today's too where nothing is kept, as they hold questions word for word. */
+async function deleteNumbers(db: Db, { host, oldest, now = new Date() }: Sweep): Promise<void> {
   const day = dayOf(new Date(oldest));
-  await db.deleteFrom('conversation_days').where('host', '=', host).where('day', '<', day).execute();
+  const gone = day === dayOf(now) ? '<=' : '<';
+  await db.deleteFrom('conversation_days').where('host', '=', host).where('day', gone, day).execute();
   for (const kind of ['question', 'source', 'language']) {
     const counts = db.deleteFrom('conversation_counts').where('host', '=', host).where('kind', '=', kind);
-    await counts.where('day', '<', day).execute();
+    await counts.where('day', gone, day).execute();
   }
 }
 
@@ -162,7 +151,7 @@ async function trimDay(
     .execute();
   for (let at = 0; at < rows.length && !sweep.stopped.aborted; at += 500) {
     const names = rows.slice(at, at + 500).map(({ name }) => name);
-    await pace(sweep, async () => {
+    await pace(db, sweep, async () => {
       const counts = db
         .deleteFrom('conversation_counts')
         .where('host', '=', sweep.host)
@@ -170,16 +159,4 @@ async function trimDay(
       await counts.where('day', '=', day).where('name', 'in', names).execute();
     });
   }
-}
-
-/** Runs a step, then rests for longer than it took. */
-async function pace(
-  { stopped, rest = restPerWork }: Pick<Sweep, 'stopped' | 'rest'>,
-  step: () => Promise<unknown>,
-): Promise<void> {
-  const begun = performance.now();
-  await step();
-  const restMs = (performance.now() - begun) * rest;
-  // Without keeping a process alive that has nothing else to do.
-  if (restMs > 0) await sleep(restMs, undefined, { signal: stopped, ref: false }).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { QuestionOrigin } from '#contract/conversations.ts';
 import { deriveKey } from '#server/compute/derive-key.ts';
@@ -17,12 +17,14 @@ export interface VisitorCookies {
 
 /** Makes visitors known by a cookie that is signed for one host, and sent to that alone. It says nothing about who they are. */
 export function createVisitorCookies(signingKey: Uint8Array): VisitorCookies {
-  const key = deriveKey(signingKey, 'visitor cookies');
+  const key = createSecretKey(deriveKey(signingKey, 'visitor cookies'));
   const sign = (host: string, id: string) =>
     createHmac('sha256', key).update(`${host}\n${id}`).digest('base64url');
 
   function readOne(c: AppContext, isFramed: boolean): string | undefined {
-    const [id = '', signature = ''] = (getCookie(c, nameOf(c, isFramed)) ?? '').split('.');
+    const cookie = getCookie(c, nameOf(c, isFramed));
+    if (cookie === undefined) return undefined;
+    const [id = '', signature = ''] = cookie.split('.');
     const given = Buffer.from(signature);
     const expected = Buffer.from(sign(c.var.host, id));
     return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
@@ -34,7 +36,7 @@ export function createVisitorCookies(signingKey: Uint8Array): VisitorCookies {
       const isFramed = origin === 'widget';
       const known = readOne(c, isFramed);
       if (known !== undefined) return known;
-      const id = randomBytes(16).toString('base64url');
+      const id = randomUUID();
       setCookie(c, nameOf(c, isFramed), `${id}.${sign(c.var.host, id)}`, attributesOf(c, isFramed));
       return id;
     },

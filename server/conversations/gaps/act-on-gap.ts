@@ -10,7 +10,7 @@ import type { KnowledgeDeps } from '#server/knowledge/knowledge-deps.ts';
 import { readQuestion } from '#server/question/question.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
-import type { HostGap } from './list-gaps.ts';
+import { gapNotFound, type HostGap } from './list-gaps.ts';
 
 export interface GapActDeps extends KnowledgeDeps {
   tries: TryQuestions;
@@ -65,6 +65,7 @@ export async function checkGap(
     ...(cites === undefined ? {} : { cites }),
   };
   await deps.db.transaction().execute(async (trx) => {
+    await lockGap(trx, gap);
     const known = new Set((await findChecks(trx, host)).map(({ question }) => question));
     const wanted = gap.questions.map((question) => question.slice(0, checkLimits.question).toWellFormed());
     const fresh = [...new Set(wanted)].filter((question) => !known.has(question));
@@ -114,14 +115,29 @@ function questionsOf({ questions }: HostGap): string[] {
   return [...new Set(questions.map((question) => question.slice(0, longestQuestion).trim().toWellFormed()))];
 }
 
+/** Lets nobody else act on the gap before the transaction ends. Throws `not_found` if it is gone. */
+async function lockGap(trx: Trx, { host, id }: HostGap): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gaps')
+    .set((eb) => ({ ignored: eb.ref('ignored') }))
+    .where('host', '=', host)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw gapNotFound();
+}
+
+/** Throws `not_found` if somebody else has handled the gap since it was read. */
 async function markHandled(
   trx: Trx,
   { gap, at, ignored = 0 }: { gap: HostGap; at: Date; ignored?: 0 | 1 },
 ): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('gaps')
     .set({ handled_at: at.toISOString(), ignored })
     .where('host', '=', gap.host)
     .where('id', '=', gap.id)
-    .execute();
+    .where('ignored', '=', 0)
+    .where('handled_at', '<', gap.lastAskedAt)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw gapNotFound();
 }

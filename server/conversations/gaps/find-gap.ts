@@ -9,7 +9,7 @@ import type { Db, Trx } from '#server/store/schema.ts';
 import type { GapWording } from './gap-wording.ts';
 
 /** Chosen on one half of `bench:gaps`: see docs/measurements.md. */
-export const gapLimits: LikenessLimits = { ofBoth: 0.4, ofAsked: 0.5 };
+export const gapLimits: LikenessLimits = { ofBoth: 0.5, ofAsked: 0.45, terms: 2, kinds: 'telling' };
 
 /** Wordings that are compared, those first that share the most terms. */
 const compared = 30;
@@ -25,7 +25,7 @@ export interface FoundGap {
 interface Sought {
   host: string;
   wording: GapWording;
-  /** Number of the host's wordings. */
+  /** Number of the host's gaps. */
   total: number;
   limits?: LikenessLimits;
 }
@@ -50,7 +50,8 @@ export async function findGap(
   if (found.length === 0) return undefined;
   const others = found.flatMap(({ terms }) => terms).filter((term) => !wording.terms.includes(term));
   const ofOthers = await countTerms(trx, { host, terms: [...new Set(others)] });
-  const weightOf = (term: string) => weightOfTerm(counts.get(term) ?? ofOthers.counts.get(term) ?? 0, total);
+  // A term that no gap has yet would weigh most, though it tells nothing about which gap is meant.
+  const weightOf = (term: string) => weightOfTerm(counts.get(term) ?? ofOthers.counts.get(term) ?? 1, total);
   const alike = found
     .map(({ gapId, ...curated }) => ({
       gapId,
@@ -61,7 +62,7 @@ export async function findGap(
   return alike[0];
 }
 
-/** Counts the host's wordings that have each term; `rarest` are those that some have, the rarest first. */
+/** Counts the host's gaps that have each term, so that the terms of a gap with many wordings stay rare; `rarest` are those that some have. */
 async function countTerms(
   trx: Trx,
   { host, terms }: { host: string; terms: readonly string[] },
@@ -69,23 +70,22 @@ async function countTerms(
   if (terms.length === 0) return { counts: new Map(), rarest: [] };
   const rows = await trx
     .selectFrom('gap_terms')
-    .select(['term', (eb) => eb.fn.countAll().as('wordings')])
+    .select(['term', (eb) => eb.fn.count('gap_id').distinct().as('gaps')])
     .where('host', '=', host)
     .where('term', 'in', terms)
     .groupBy('term')
     .execute();
-  const counts = rows.map(({ term, wordings }) => [term, Number(wordings)] as const);
+  const counts = rows.map(({ term, gaps }) => [term, Number(gaps)] as const);
   const rarest = counts.toSorted(([, a], [, b]) => a - b).slice(0, searchedTerms);
   return { counts: new Map(counts), rarest: rarest.map(([term]) => term) };
 }
 
-/** Counts the host's wordings that are compared. */
-export async function countWordings(db: Db, host: string): Promise<number> {
+/** Counts the host's gaps. */
+export async function countGaps(db: Db, host: string): Promise<number> {
   const { total } = await db
-    .selectFrom('gap_questions')
+    .selectFrom('gaps')
     .select((eb) => eb.fn.countAll().as('total'))
     .where('host', '=', host)
-    .where('terms', '<>', '')
     .executeTakeFirstOrThrow();
   return Number(total);
 }

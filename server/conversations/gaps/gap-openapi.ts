@@ -14,7 +14,7 @@ export const listGapsRoute = createRoute({
   tags,
   summary: "List a host's questions without a good answer, gathered by likeness",
   description:
-    "The request's own host unless `host` names one. Contains what was unsure, refused, handed over or rated down, as long as its conversations are kept; those asked most often first. A gap keeps its id. Answered gaps come back when visitors are left without an answer again.",
+    "The request's own host unless `host` names one. Contains what was unsure, refused, handed over for want of an answer or rated down, as long as its conversations are kept; those asked most often first. A gap keeps its id. Answered gaps come back when visitors are left without an answer again.",
   request: { query: gapListQuerySchema },
   responses: {
     200: jsonResponse('The gaps of the page', gapListSchema),

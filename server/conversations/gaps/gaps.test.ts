@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { configSchema } from '#contract/configs.ts';
 import { type Gap, gapListSchema, triedQuestionsSchema } from '#contract/gaps.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
@@ -25,6 +26,7 @@ const answer = 'Bicycles are parked **behind the house**, at the green door.';
 describe.each(['sqlite', 'postgres'] as const)('gaps (%s)', (engine) => {
   let app: TestApp;
   let admin: Person;
+  let configId: string;
 
   beforeEach(async () => {
     const postgres = {
@@ -32,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('gaps (%s)', (engine) => {
       SIGNING_KEY: 'a key of this suite that is long enough',
     };
     app = await openTestApp(engine === 'postgres' ? postgres : {});
-    await configureHost(app, { knowledge: handbook });
+    configId = await configureHost(app, { knowledge: handbook });
     admin = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });
   });
   afterEach(() => app.close());
@@ -98,6 +100,15 @@ describe.each(['sqlite', 'postgres'] as const)('gaps (%s)', (engine) => {
     expect(again.status).toBe(404);
   });
 
+  it('are answered by one of two admins at the same instant', async () => {
+    await ask(parking[0]);
+    const { id } = await first();
+    const acts = [{ action: 'answer', answer }, { action: 'ignore' }];
+    const both = await Promise.all(acts.map((body) => admin.call(`/api/gaps/${id}`, sent('POST', body))));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await (await admin.call('/api/answers')).json()).toMatchObject({ total: 1 });
+  });
+
   it('that are not ours are refused from now on, and stay away', async () => {
     for (const question of parking) await ask(question);
     const { id } = await first();
@@ -127,6 +138,32 @@ describe.each(['sqlite', 'postgres'] as const)('gaps (%s)', (engine) => {
       ],
       total: 2,
     });
+  });
+
+  it('become checks once if admins ask for them at the same instant', async () => {
+    for (const question of parking) await ask(question);
+    const { id } = await first();
+    await Promise.all(Array.from({ length: 4 }, () => act(id, { action: 'check' })));
+    expect(await (await admin.call('/api/checks')).json()).toMatchObject({ total: 2 });
+  });
+
+  it('are no wishes for a person, by question or by form; a handed-over question without an answer is one', async () => {
+    const config = configSchema.parse(await (await admin.call(`/api/configs/${configId}`)).json());
+    const handover = { rules: ['zeppelin', 'paid leave'] };
+    const body = { ...config, aisettings: { ...config.aisettings, handover } };
+    expect((await admin.call(`/api/configs/${configId}`, sent('PUT', body))).status).toBe(200);
+    const talker = openTalker(app.call);
+    const { conversationId } = await talker.ask('Can I talk to a person?');
+    await talker.ask('How many days of paid leave does an employee get?', { conversationId });
+    const button = openTalker(app.call);
+    const answered = await button.ask('How far ahead is leave asked for?');
+    const form = { conversationId: answered.conversationId, email: 'ann@mail.example', consent: true };
+    expect((await button.call('/ai/api/handover', sent('POST', form))).status).toBe(201);
+    await talker.ask('Who painted the zeppelin?', { conversationId });
+    const { items } = await list();
+    expect(items.map(({ title }) => title)).toEqual(['Who painted the zeppelin?']);
+    const counted = await (await admin.call('/api/conversations?outcome=handed-over')).json();
+    expect(counted).toMatchObject({ total: 2 });
   });
 
   it('take a visitor at their word', async () => {

@@ -5,7 +5,7 @@ import { runIfDue } from '#server/store/background-work.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { announce } from '#server/webhooks/announce.ts';
-import { countWordings, findGap } from './find-gap.ts';
+import { countGaps, findGap } from './find-gap.ts';
 import { type GapWording, gapWordingOf } from './gap-wording.ts';
 
 interface Gathering {
@@ -46,7 +46,7 @@ async function nextHost(db: Db, after: string): Promise<string | undefined> {
  */
 export async function gatherHost(db: Db, { host, stopped, limits }: Gathering): Promise<void> {
   const pause = createPauses();
-  let total = await countWordings(db, host);
+  let total = await countGaps(db, host);
   while (!stopped.aborted) {
     const waiting = await findWaiting(db, host);
     const read: { id: string; wording: GapWording }[] = [];
@@ -83,12 +83,12 @@ interface Placed {
   host: string;
   id: string;
   wording: GapWording;
-  /** Number of the host's wordings. */
+  /** Number of the host's gaps. */
   total: number;
   limits?: LikenessLimits;
 }
 
-/** Puts a question into its gap. Returns true if no other had its wording. */
+/** Puts a question into its gap. Returns true if the gap is new. */
 async function place(trx: Trx, { id, ...sought }: Placed): Promise<boolean> {
   const { host, wording } = sought;
   const found = await findGap(trx, sought);
@@ -108,10 +108,10 @@ async function place(trx: Trx, { id, ...sought }: Placed): Promise<boolean> {
   if (terms.length > 0) {
     await trx
       .insertInto('gap_terms')
-      .values(terms.map((term) => ({ host, term, answer_id: id })))
+      .values(terms.map((term) => ({ host, term, answer_id: id, gap_id: gapId })))
       .execute();
   }
-  return found?.same === undefined;
+  return found === undefined;
 }
 
 async function addGap(

@@ -51,7 +51,11 @@ export async function findGapById(
   const kept = gap && { host: gap.host, oldest: await oldestOf(gap.host) };
   const row = kept && (await openGaps(db, kept).where('gaps.id', '=', id).executeTakeFirst());
   if (row) return { ...(await readGap(db, { row, ...kept })), host: kept.host };
-  throw problem('not_found', 'This gap does not exist, or it is already answered. Check the list.');
+  throw gapNotFound();
+}
+
+export function gapNotFound() {
+  return problem('not_found', 'This gap does not exist, or it is already answered. Check the list.');
 }
 
 function openGaps(db: Db, { host, oldest }: Kept) {

@@ -1,7 +1,8 @@
-import type { AnswerOutcome } from '#contract/chat.ts';
+import { sql } from 'kysely';
 import type { Rating } from '#contract/conversations.ts';
+import type { AnsweredQuestion } from '#server/chat/keeping.ts';
 import type { Trx } from '#server/store/schema.ts';
-import { evenBatches } from '../even-batches.ts';
+import { prepareInsert } from '#server/store/statements/prepare-insert.ts';
 
 interface Noted {
   answer_id: string;
@@ -9,23 +10,13 @@ interface Noted {
   asked_at: string;
 }
 
-const failing: ReadonlySet<AnswerOutcome> = new Set(['unsure', 'refused', 'handed-over']);
-
-/** True if a visitor was left without a good answer. A failure of the service is no gap in what it knows. */
-export function isGap(outcome: AnswerOutcome): boolean {
-  return failing.has(outcome);
+/** True if a visitor was left without a good answer. A failure of the service, or a wish for a person, is no gap in what it knows. */
+export function isGap({ outcome, lacksAnswer }: Pick<AnsweredQuestion, 'outcome' | 'lacksAnswer'>): boolean {
+  return outcome === 'unsure' || outcome === 'refused' || (outcome === 'handed-over' && lacksAnswer === true);
 }
 
 /** Notes answers that weren't good. Their questions are gathered later, since comparing them takes longer than an answer may wait. */
-export async function noteFailed(trx: Trx, answers: readonly Noted[]): Promise<void> {
-  for (const rows of evenBatches(answers)) {
-    await trx
-      .insertInto('gap_questions')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('answer_id').doNothing())
-      .execute();
-  }
-}
+export const noteFailed = prepareInsert('gap_questions', sql`on conflict (answer_id) do nothing`);
 
 /** Takes a visitor's word for whether an answer was good. */
 export async function noteRating(trx: Trx, answer: Noted, rating: Rating): Promise<void> {

@@ -7,7 +7,7 @@ import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { pageHostOf } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { provenVisitor } from '#server/people/visitors/visitor-proof.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
+import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 import { askerOfRequest, type CallingAsker, isAskersOwn } from '../asker.ts';
 import { findRetentionDays, oldestKept, type RetentionDeps } from '../retention.ts';
 import type { VisitorCookies } from '../visitor-cookie.ts';

@@ -1,6 +1,9 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { weighedBatches } from '#server/compute/batches.ts';
+import { isPostgresStore } from '#server/store/engine.ts';
 import type { Store, Trx } from '#server/store/schema.ts';
-import { evenBatches, evenList } from '../even-batches.ts';
+import { evenList } from '#server/store/statements/even-batches.ts';
+import { prepareInsert } from '#server/store/statements/prepare-insert.ts';
 import { termsOfQuestion } from '../search-terms.ts';
 import { weekOfId } from '../time-ids.ts';
 
@@ -44,24 +47,47 @@ export function termRowsOf({
   return terms.map((term) => ({ host, week, term, conversation_id: id }));
 }
 
-export async function insertTerms(trx: Trx, rows: readonly TermRow[]): Promise<void> {
+const insertNew = prepareInsert('conversation_terms', sql`on conflict do nothing`);
+
+export function insertTerms(trx: Trx, rows: readonly TermRow[]): Promise<void> {
   // A row twice does no harm here.
-  for (const batch of evenBatches(evenList(rows))) {
-    const insert = trx.insertInto('conversation_terms').values(batch);
-    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  return insertNew(trx, evenList(rows));
+}
+
+interface Worded {
+  id: string;
+  search_text: string;
+}
+
+/** Words in one statement, which may have 65,535 parameters on PostgreSQL. */
+const wordsAtOnce = 2000;
+
+/** Deletes the words of conversations, those of their `search_text`. */
+export async function deleteTerms(
+  trx: Trx,
+  { host, rows }: { host: string; rows: readonly Worded[] },
+): Promise<void> {
+  const known = rows.map(({ id, search_text }) => ({ id, terms: search_text.split(' ').filter(Boolean) }));
+  for (const group of isPostgresStore(trx) ? groupsOf(known) : known.map((row) => [row])) {
+    const [first] = group;
+    const terms = [...new Set(group.flatMap((row) => row.terms))];
+    if (!first || terms.length === 0) continue;
+    const ofHost = trx.deleteFrom('conversation_terms').where('host', '=', host);
+    const found = ofHost.where('week', '=', weekOfId(first.id)).where('term', 'in', evenList(terms));
+    await found.where('conversation_id', 'in', evenList(group.map(({ id }) => id))).execute();
   }
 }
 
-/** Deletes the words of a conversation, those of its `search_text`. */
-export async function deleteTerms(
-  trx: Trx,
-  { host, id, searchText }: { host: string; id: string; searchText: string },
-): Promise<void> {
-  const terms = searchText.split(' ').filter((term) => term !== '');
-  if (terms.length === 0) return;
-  const ofHost = trx.deleteFrom('conversation_terms').where('host', '=', host);
-  const found = ofHost.where('week', '=', weekOfId(id)).where('term', 'in', evenList(terms));
-  await found.where('conversation_id', '=', id).execute();
+/**
+ * Groups conversations of a week for one statement. PostgreSQL reads the index once for each word, whatever the number of conversations;
+ * SQLite looks for each word in each conversation, which takes as long as a statement for each.
+ */
+function* groupsOf<Row extends { id: string; terms: readonly string[] }>(
+  rows: readonly Row[],
+): Generator<Row[]> {
+  const weightOf = ({ terms }: Row) => terms.length;
+  for (const ofWeek of Map.groupBy(rows, ({ id }) => weekOfId(id)).values())
+    yield* weighedBatches(ofWeek, { weightOf, most: wordsAtOnce });
 }
 
 /** Gives a conversation the words of some texts in place of those that it has. */
@@ -70,8 +96,8 @@ export async function replaceTerms(
   { host, id, texts }: { host: string; id: string; texts: readonly string[] },
 ): Promise<void> {
   const found = trx.selectFrom('conversations').select('search_text').where('id', '=', id);
-  const { search_text: searchText } = await found.executeTakeFirstOrThrow();
-  await deleteTerms(trx, { host, id, searchText });
+  const { search_text } = await found.executeTakeFirstOrThrow();
+  await deleteTerms(trx, { host, rows: [{ id, search_text }] });
   const terms = newTerms(texts);
   await insertTerms(trx, termRowsOf({ host, id, terms }));
   await trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store, Trx } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
-import { evenBatches } from '../even-batches.ts';
+import { prepareInsert } from '#server/store/statements/prepare-insert.ts';
 import type { CountedAnswer } from './numbers.ts';
 
 type CountRow = Store['conversation_counts'];
@@ -10,24 +10,20 @@ type Named = Pick<CountRow, 'kind' | 'name' | 'label' | 'url'>;
 /** Characters of a question that tell it from others. */
 const readOfQuestion = 200;
 
+const addRows = prepareInsert(
+  'conversation_counts',
+  sql`on conflict (host, kind, day, name) do update set count = conversation_counts.count + excluded.count`,
+);
+
 /** Adds the questions, sources and languages of answers to the counts of their days, or with -1 takes them away again. */
 export async function addToCounts(
   trx: Trx,
   answers: readonly CountedAnswer[],
   sign: 1 | -1 = 1,
 ): Promise<void> {
-  for (const rows of evenBatches(countRowsOf(answers, sign))) {
-    await trx
-      .insertInto('conversation_counts')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['host', 'kind', 'day', 'name']).doUpdateSet((eb) => ({
-          count: eb('conversation_counts.count', '+', eb.ref('excluded.count')),
-        })),
-      )
-      .execute();
-    if (sign === -1) await deleteEmpty(trx, rows);
-  }
+  const rows = countRowsOf(answers, sign);
+  await addRows(trx, rows);
+  if (sign === -1) await deleteEmpty(trx, rows);
 }
 
 async function deleteEmpty(trx: Trx, rows: readonly CountRow[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Store, Trx } from '#server/store/schema.ts';
+import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 import { type CountedAnswer, countOutcomes } from './numbers.ts';
 
 /** A conversation that began, or that is gone. */

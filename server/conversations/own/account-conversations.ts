@@ -1,8 +1,8 @@
-import type { KeptTurn } from '#contract/conversations.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { deleteConversations } from '../delete-conversations.ts';
 import { keptTurnOf } from '../reading/conversation-rows.ts';
 import { allTurns } from '../reading/find-turns.ts';
+import { readTurns } from '../reading/read-turns.ts';
 
 const rowsPerQuery = 50;
 
@@ -24,9 +24,8 @@ export async function* listOfAccount(
     if (only !== undefined) query = query.where('host', '=', only);
     const rows = await query.orderBy('id').limit(rowsPerQuery).execute();
     for (const row of rows) {
-      const turns: KeptTurn[] = [];
-      for await (const turn of allTurns(db, row.id)) turns.push(keptTurnOf(turn));
-      yield { ...row, turns };
+      const turns = await Array.fromAsync(allTurns(db, row.id));
+      yield { ...row, turns: await readTurns(db, turns, keptTurnOf) };
     }
     after = rows.at(-1)?.id ?? after;
     if (rows.length < rowsPerQuery) return;

@@ -13,6 +13,7 @@ import { replaceTerms } from '../keeping/term-rows.ts';
 import { keptTurnOf } from '../reading/conversation-rows.ts';
 import { conversationNotFound, isId } from '../reading/find-conversation.ts';
 import { findTurns } from '../reading/find-turns.ts';
+import { readTurns } from '../reading/read-turns.ts';
 import { termsOfSearch } from '../search-terms.ts';
 
 /** A conversation that its own asker names. */
@@ -91,7 +92,7 @@ export async function findOwn(db: Db, act: OwnAct): Promise<OwnConversation> {
   const row = await selectOwn(db).where('conversations.id', '=', act.id).executeTakeFirst();
   if (!row) throw conversationNotFound();
   const turns = await findTurns(db, { conversationId: act.id, oldest: act.oldest });
-  return { ...ownRowOf(row), turns: turnsThatLeadTo(turns.map(keptTurnOf)) };
+  return { ...ownRowOf(row), turns: turnsThatLeadTo(await readTurns(db, turns, keptTurnOf)) };
 }
 
 /** Renames a conversation. Throws `conversation_not_found`. */

@@ -83,7 +83,9 @@ export async function findShared(
     throw problem('conversation_not_found', 'This link no longer works. Ask whoever sent it for a new one.');
   }
   const turns = await findTurns(db, { conversationId: found.conversation_id, oldest });
-  const shared = turns.filter(({ asked_at }) => asked_at <= found.shared_at).map(keptTurnOf);
+  const before = turns.filter(({ asked_at }) => asked_at <= found.shared_at);
+  // What became of writes since is left out.
+  const shared = before.map((row) => keptTurnOf(row));
   return {
     title: found.title,
     sharedAt: found.shared_at,

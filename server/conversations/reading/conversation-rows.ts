@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { answerOutcomes, answerPartSchema } from '#contract/chat.ts';
+import { type AnswerPart, answerOutcomes, answerPartSchema, type WriteState } from '#contract/chat.ts';
 import {
   type Asker,
   type ConversationRow,
@@ -91,8 +91,10 @@ function askerOf({ account_id, email, first_name, last_name, named }: StoredConv
   return { kind: 'identified', name, ...(address && { email: address }) };
 }
 
-/** Returns a turn as whoever had it reads it. */
-export function keptTurnOf(row: AnswerRow): KeptTurn {
+type WriteStates = ReadonlyMap<string, WriteState>;
+
+/** Returns a turn as whoever had it reads it. `writes` are the states of what it offered, as `readTurns` finds them. */
+export function keptTurnOf(row: AnswerRow, writes?: WriteStates): KeptTurn {
   const { id, question, answer } = row;
   return {
     ...{ id, question, answer },
@@ -100,16 +102,23 @@ export function keptTurnOf(row: AnswerRow): KeptTurn {
     askedAt: row.asked_at,
     outcome: outcomeSchema.parse(row.outcome),
     isStopped: row.stopped === 1,
-    sources: sourcesSchema.parse(JSON.parse(row.sources)),
+    sources: sourcesSchema.parse(JSON.parse(row.sources)).map((part) => withState(part, writes)),
     rating: ratingSchema.parse(row.rating),
   };
 }
 
+/** Puts the state of a write in the place of the key by which it is stored. */
+function withState(part: AnswerPart, writes: WriteStates | undefined): AnswerPart {
+  if (part.type !== 'data-confirm') return part;
+  const state = writes?.get(part.data.id);
+  return { ...part, data: { ...part.data, id: '', ...(state && { state }) } };
+}
+
 /** Returns a turn as admins read it. */
-export function readTurnOf(row: AnswerRow): ReadTurn {
+export function readTurnOf(row: AnswerRow, writes?: WriteStates): ReadTurn {
   const { model, tokens, language } = row;
   return {
-    ...keptTurnOf(row),
+    ...keptTurnOf(row, writes),
     ...{ model, tokens, language },
     reason: reasonSchema.parse(row.reason),
     ratingText: row.rating_text,

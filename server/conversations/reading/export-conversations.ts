@@ -7,6 +7,8 @@ import { readTurnOf } from './conversation-rows.ts';
 import { type AskedConversations, findIds } from './find-ids.ts';
 import { findIdsByWords } from './find-ids-by-words.ts';
 import { findRows } from './list-conversations.ts';
+import { readTurns } from './read-turns.ts';
+import { stepsInWords } from './steps-in-words.ts';
 
 /** Format of an export: its first text, those of a conversation and its turns, and the text that shows that it is complete. */
 interface ExportFormat {
@@ -49,6 +51,7 @@ const columns = [
   'reason',
   'ratingText',
   'sources',
+  'steps',
   'model',
   'tokens',
   'firstTokenMs',
@@ -80,6 +83,7 @@ function rowOfTurn({ id, asker, origin }: ConversationRow, turn: ReadTurn): stri
     sources: sourcesOfParts(turn.sources)
       .map(({ title, url }) => url ?? title)
       .join('; '),
+    steps: stepsInWords(turn.sources),
     firstTokenMs: turn.firstTokenMs ?? '',
   };
   return `${columns.map((column) => csvCell(String(cells[column]))).join()}\r\n`;
@@ -117,8 +121,8 @@ async function* exportConversation(
       .orderBy('id')
       .limit(answersAtOnce)
       .execute();
-    if (answers.length > 0)
-      yield between + answers.map((answer) => format.turn(row, readTurnOf(answer))).join(format.between);
+    const turns = await readTurns(db, answers, readTurnOf);
+    if (turns.length > 0) yield between + turns.map((turn) => format.turn(row, turn)).join(format.between);
     between = format.between;
     after = answers.at(-1)?.id ?? after;
     if (answers.length < answersAtOnce) break;

@@ -4,6 +4,7 @@ import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import { readTurnOf, rowOfConversation, selectConversations } from './conversation-rows.ts';
 import { findTurns } from './find-turns.ts';
+import { readTurns } from './read-turns.ts';
 
 /** Finds the host of a conversation in an admin's scope. Throws `conversation_not_found`. */
 export async function findHostOf(db: Db, { scope, id }: { scope: AdminScope; id: string }): Promise<string> {
@@ -31,7 +32,7 @@ export async function findConversation(
     .executeTakeFirst();
   if (!stored) throw conversationNotFound();
   const turns = await findTurns(db, { conversationId: id, oldest });
-  return { ...rowOfConversation(stored), turns: turns.map(readTurnOf) };
+  return { ...rowOfConversation(stored), turns: await readTurns(db, turns, readTurnOf) };
 }
 
 /** Other text can't be an id; PostgreSQL would throw on some. */

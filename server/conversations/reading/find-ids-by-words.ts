@@ -55,18 +55,18 @@ async function idsOfWeek(
   const indexed = inOneStatement && rarest.rows > fewRows ? others.slice(0, mostProbed) : [];
   const unindexed = others.slice(indexed.length);
   const sets = [
-    ...indexed.map((term) =>
-      rowsOfTerm(db, { host: asked.host, week, term }).select('conversation_id as id'),
-    ),
+    ...indexed.map((term) => rowsOfTerm(db, { host: asked.host, week, term }).select('conversation_id')),
     ...(inOneStatement ? setsOfFilter(db, asked, week) : []),
   ];
   const { outcome, rating } = asked.filter;
   const isLookedAt = unindexed.length > 0 || (!inOneStatement && (outcome ?? rating) !== undefined);
-  const found = await rowsOfTerm(db, { host: asked.host, week, term: rarest.term })
-    .where((eb) => eb.and(sets.map((rows) => eb('conversation_id', 'in', rows))))
+  const ofRarest = rowsOfTerm(db, { host: asked.host, week, term: rarest.term })
     .where((eb) => eb.and(boundsOf(asked).map(([sign, id]) => eb('conversation_id', sign, id))))
     .select('conversation_id')
-    .distinct()
+    .distinct();
+  // Intersected, as PostgreSQL would look for each row of one in all of another while its statistics are old.
+  const found = await ofRarest
+    .$if(sets.length > 0, (rows) => rows.intersect(sets))
     .orderBy('conversation_id', 'desc')
     .limit(isLookedAt ? mostOfWeek : limit)
     .execute();
@@ -92,7 +92,7 @@ function setsOfFilter(db: Db, { host, filter: { outcome, rating } }: AskedConver
   return columns.map((column) =>
     db
       .selectFrom('conversations')
-      .select('id')
+      .select('id as conversation_id')
       .where('host', '=', host)
       .where('id', '>=', lowestIdAt(startOfWeek(week)))
       .where('id', '<', lowestIdAt(startOfWeek(week + 1)))

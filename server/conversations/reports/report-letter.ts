@@ -1,3 +1,4 @@
+import { directionOf } from '#contract/direction.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Letter } from '#server/mail/render-letter.ts';
 import { textsIn } from '#server/words/words.ts';
@@ -59,9 +60,14 @@ function formatNumber({ numbers, before }: Report, name: keyof ReportNumbers, la
   const share = new Intl.NumberFormat(language, { style: 'percent' });
   const say = (of: ReportNumbers) =>
     name === 'answered' && of.questions > 0
-      ? `${format.format(of.answered)} · ${share.format(of.answered / of.questions)}`
-      : format.format(of[name]);
+      ? `${isolated(format.format(of.answered), language)} · ${isolated(share.format(of.answered / of.questions), language)}`
+      : isolated(format.format(of[name]), language);
   return before ? `${say(numbers)} (${say(before)})` : say(numbers);
+}
+
+/** Keeps the numbers of a line apart where it is read from right to left; else a bracket or a dot joins two of them the wrong way round. */
+function isolated(text: string, language: Language): string {
+  return directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;
 }
 
 function formatDay(day: string, language: Language): string {

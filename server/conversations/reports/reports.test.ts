@@ -9,6 +9,7 @@ import { openSmtpServer } from '#server/testing/mail/open-smtp-server.ts';
 import { emptyDatabase } from '#server/testing/store/worker-database.ts';
 import { addToDays } from '../numbers/day-rows.ts';
 import type { CountedAnswer } from '../numbers/numbers.ts';
+import { writeReport } from './report-letter.ts';
 import { sendDueReports } from './send-reports.ts';
 
 const signingKey = new TextEncoder().encode('a key of this suite that is long enough');
@@ -133,4 +134,12 @@ it('mails nobody else: unconfirmed, no longer an admin, of a suspended host or o
   expect(received).toEqual([]);
   const claimed = await app.db.selectFrom('weekly_reports').select('sent_week').execute();
   expect(claimed).toEqual([{ sent_week: '2026-11-16' }]);
+});
+
+it('keeps the numbers of a line apart in a mail that is read from right to left', () => {
+  const numbers = { questions: 4, answered: 2, gaps: 1, ups: 0, downs: 0 };
+  const week = { first: '2026-11-16', last: '2026-11-22' };
+  const report = { title: 'Acme', origin: 'https://acme.example', week, numbers, before: numbers };
+  const { numbers: lines } = writeReport({ ...report, unsubscribe: 'https://acme.example/' }, 'ar');
+  expect(lines?.[0]?.value).toBe('\u20684\u2069 (\u20684\u2069)');
 });
