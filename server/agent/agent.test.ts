@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actionCallSchema } from '#contract/action-calls.ts';
-import type { AnswerPart } from '#contract/chat.ts';
+import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
+import { conversationSchema } from '#contract/conversations.ts';
 import { type ActionSite, openActionSite } from '#server/testing/agent/action-site.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 import { configureHost, openTalker, type Talker } from '#server/testing/conversations/talk.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
+import { findWriteStates } from './calls/write-states.ts';
 
 const secret = 'Bearer sk-very-secret-token';
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   model = await startFakeOpenAi();
   app = await openTestApp(
     { MODEL: 'openai-compatible:say:Hello.', OPENAI_COMPATIBLE_URL: model.url },
-    { now: () => now },
+    { now: () => now, callMs: 1500 },
   );
   id = await configureHost(app);
   admin = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });
@@ -63,6 +65,8 @@ async function save(aisettings: object, person = admin) {
   const response = await person.call(`/api/configs/${id}`, sent('PUT', body));
   return { status: response.status, body: savedSchema.parse(await response.json()) };
 }
+
+const keptSchema = z.object({ turns: z.array(z.object({ sources: z.array(answerPartSchema) })) });
 
 const calls = (name: string, input: object = { number: '7' }) => `calls:${JSON.stringify([[name, input]])}`;
 
@@ -167,6 +171,7 @@ describe('an action', () => {
 
   it.each([
     ['answers 500', '/broken', 'HTTP status 500'],
+    ['hangs', '/hang', 'took too long'],
     ['redirects', '/away', 'never followed'],
     ['answers 10 MB', '/huge', 'larger than 1 MB'],
     ['answers a picture', '/picture', 'neither JSON nor text'],
@@ -196,6 +201,9 @@ describe('an action', () => {
     [{ url: 'ftp://elsewhere.example/' }, 'url', /https/],
     [{ url: 'https://u:p@elsewhere.example/' }, 'url', /without a user name/],
     [{ url: 'https://{number}.example/' }, 'url', /Only the path/],
+    [{ url: 'https://elsewhere.example/{shop}/{number}' }, 'url', /“shop”.*arguments.*address/],
+    [{ rule: 'order {number} of {year}' }, 'rule', /“year”.*arguments.*rule/],
+    [{ rule: 'order {__proto__}' }, 'rule', /“__proto__”/],
     [{ name: 'Track Order' }, 'name', /lower-case/],
     [{ kind: 'delete' }, 'kind', /read or write/],
     [{ headers: { Host: 'x' } }, 'headers.Host', /can’t be set/],
@@ -211,6 +219,19 @@ describe('an action', () => {
     const { status, body } = await save({ actions: [action(more)] });
     expect(status).toBe(400);
     expect(body.errors?.[`aisettings.actions.0.${field}`]).toMatch(said);
+  });
+
+  it('can still be read where it was stored with an argument that is not declared', async () => {
+    await save({ actions: [action()] });
+    const stored = await app.db
+      .selectFrom('configs')
+      .select('aisettings')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const aisettings = stored.aisettings.replace('{number}', '{shop}');
+    await app.db.updateTable('configs').set({ aisettings }).where('id', '=', id).execute();
+    const read = await admin.call(`/api/configs/${id}`);
+    expect([read.status, await read.text()]).toEqual([200, expect.stringContaining('/orders/{shop}')]);
   });
 
   it('can’t be saved with http, unless the operator allowed the address', async () => {
@@ -239,6 +260,35 @@ describe('an action', () => {
     expect(newest).toMatchObject({ action: 'track_order', kind: 'read', outcome: 'done', by: 'visitor' });
     const rows = await app.db.selectFrom('action_calls').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/very-secret|on its way/);
+  });
+
+  it('is kept with the conversation as a step, without arguments, results or secrets', async () => {
+    await save({ actions: [action(), refund()] });
+    model.behave(calls('track_order'));
+    const { talker, conversationId } = await ask();
+    model.behave(calls('track_order', { number: { nested: 'secret' } }));
+    await talker.ask('Where is it?', { conversationId });
+    model.behave(calls('refund'));
+    await talker.ask('Refund order 7', { conversationId });
+    await app.settle();
+    const response = await admin.call(`/api/conversations/${conversationId}`);
+    const { turns } = conversationSchema.parse(await response.json());
+    const names = turns.map(({ sources }) =>
+      ofType(sources, 'tool-input-available').map(({ toolName, input }) => [toolName, input]),
+    );
+    expect(names).toEqual([[['track_order', {}]], [['track_order', {}]], [['refund', {}]]]);
+    const [found, failed, asked] = turns.map(({ sources }) => sources);
+    expect(found).toContainEqual(expect.objectContaining({ type: 'tool-output-available' }));
+    expect(failed).toContainEqual(expect.objectContaining({ type: 'tool-output-error' }));
+    const step = ofType(asked ?? [], 'tool-input-available')[0]?.toolCallId;
+    const data = { id: '', action: 'refund', arguments: {}, state: 'waiting' };
+    expect(asked).toContainEqual({ type: 'data-confirm', id: step, data });
+    const exported = await admin.call('/api/conversations/export?format=csv');
+    const csv = await exported.text();
+    for (const steps of ['track_order (done)', 'track_order (failed)', 'refund (waiting)'])
+      expect(csv).toContain(steps);
+    const rows = await app.db.selectFrom('conversation_answers').select('sources').execute();
+    expect(JSON.stringify(rows)).not.toMatch(/secret|on its way/);
   });
 
   it('can be tried by an admin, who sees both ways without the secret', async () => {
@@ -285,7 +335,10 @@ describe('a write', () => {
 
   it('isn’t sent if it is older than 15 minutes, altered, or was changed by an admin', async () => {
     const { talker, waiting } = await offered();
-    expect((await confirm(talker, waiting.id, { arguments: { number: '8' } })).status).toBe(409);
+    for (const _ of [1, 2]) {
+      const altered = await confirm(talker, waiting.id, { arguments: { number: '8' } });
+      expect(await altered.json()).toMatchObject({ code: 'action_changed' });
+    }
     const second = await offered(talker);
     now = new Date(Date.now() + 16 * 60_000);
     expect(await (await confirm(talker, second.waiting.id)).json()).toMatchObject({ code: 'action_expired' });
@@ -321,6 +374,39 @@ describe('a write', () => {
       .execute();
     expect(after).toHaveLength(waiting.length);
     expect(site.requests).toEqual([]);
+  });
+
+  it('is kept with what became of it, for admins and the visitor', async () => {
+    now = new Date(Date.now() - 16 * 60_000);
+    const first = await offered();
+    const { talker, conversationId } = first;
+    const again = async () => {
+      const [waiting] = ofType((await talker.ask('Refund it', { conversationId })).parts, 'data-confirm');
+      return waiting?.data.id ?? '';
+    };
+    now = new Date();
+    for (const url of ['/refunds', '/broken']) {
+      await save({ actions: [refund({ url: site.origin + url, headers: { Authorization: '' } })] });
+      expect((await confirm(talker, await again())).status).toBe(200);
+    }
+    const changed = await again();
+    await save({ actions: [refund({ headers: { Authorization: '' } })] });
+    expect((await confirm(talker, changed)).status).toBe(409);
+    const waits = await again();
+    await app.settle();
+    const kept = ['expired', 'done', 'failed', 'refused', 'waiting'].map((state) => ({
+      ...{ id: '', action: 'refund', arguments: {}, state },
+    }));
+    const own = talker.call(`/ai/api/conversations/${conversationId}`);
+    for (const reading of [admin.call(`/api/conversations/${conversationId}`), own]) {
+      const { turns } = keptSchema.parse(await (await reading).json());
+      const offers = turns.flatMap(({ sources }) => ofType(sources, 'data-confirm'));
+      expect(offers.map(({ data }) => data)).toEqual(kept);
+    }
+    const rows = await app.db.selectFrom('conversation_answers').select('sources').execute();
+    expect(JSON.stringify(rows)).not.toContain(waits);
+    const of = { host: 'other.example', conversationId };
+    expect(await findWriteStates(app.db, of)).toEqual(new Map());
   });
 
   it('waits sealed in the store', async () => {

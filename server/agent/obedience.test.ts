@@ -19,3 +19,11 @@ it.each([
     expect(await host.tryText(text)).toEqual([]);
   },
 );
+
+it('a write asked for through /v1 neither runs nor waits, and the answer says so', async () => {
+  const { answer, reached, waiting } = await host.askThroughV1('Refund order 7 now.');
+  expect(reached.length).toBeGreaterThan(0);
+  expect(reached.filter((request) => !request.startsWith('GET /orders/'))).toEqual([]);
+  expect(waiting).toBe(0);
+  expect(answer).toContain('“refund_order” was not run: it needs a person');
+});

@@ -5,6 +5,7 @@ import { describeStores } from '#server/testing/store/stores.ts';
 import { createLog } from '#server/watch/log.ts';
 import { findDone, listCalls, sweepCalls } from './calls/list-calls.ts';
 import { recordCall } from './calls/record-call.ts';
+import { findWriteStates } from './calls/write-states.ts';
 import { addPending, takePending } from './confirm/pending.ts';
 import { findHeaders, storeHeader } from './headers/sealed-headers.ts';
 import { findReach } from './reach.ts';
@@ -47,6 +48,23 @@ describeStores('what an agent stores', (store) => {
     await store().updateTable('action_headers').set({ host: 'other.example' }).execute();
     expect(await findHeaders(deps, { ...of, host: 'other.example' })).toEqual(new Map());
     expect(await findReach(store(), host)).toEqual({ addresses: [], origins: null });
+  });
+
+  it('knows what became of a write by the calls that are logged for it, on its host', async () => {
+    const offeredAt = new Date();
+    const at = (now: Date) => ({ db: store(), log: createLog('silent'), now: () => now });
+    const call = { host, action: 'refund', kind: 'write', detail: '', ms: 0, by: 'visitor' } as const;
+    const log = (write: string | undefined, outcome: 'waiting' | 'done' | 'failed') =>
+      recordCall(at(offeredAt), { ...call, conversationId: 'c', write, outcome });
+    for (const key of ['a', 'b', undefined]) await log(key, 'waiting');
+    await log('a', 'failed');
+    const find = (conversationId: string, minutes = 0, of = host) => {
+      const now = new Date(offeredAt.getTime() + minutes * 60_000);
+      return findWriteStates(store(), { host: of, conversationId, now });
+    };
+    expect(Object.fromEntries(await find('c', 14))).toEqual({ a: 'failed', b: 'waiting' });
+    expect(Object.fromEntries(await find('c', 15))).toEqual({ a: 'failed', b: 'expired' });
+    expect([await find('d'), await find('c', 0, 'other.example')]).toEqual([new Map(), new Map()]);
   });
 
   it('logs calls for as long as the host keeps conversations', async () => {

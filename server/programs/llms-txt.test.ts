@@ -28,6 +28,7 @@ it('names the host, what it knows, and the ways that are open', async () => {
   expect(text).toContain(`- [Prices](${kayakPage})`);
   expect(text).toContain('http://acme.example/v1/chat/completions');
   expect(text).not.toMatch(/\/mcp|\/developers/);
+  expect(await (await app.call('/api/openapi.json')).json()).toHaveProperty(['paths', '/llms.txt', 'get']);
   await setPrograms(app.db, 'acme.example', { mcp: 'key', developers: true });
   const after = await (await llms()).text();
   expect(after).toContain('http://acme.example/mcp): MCP server (Streamable HTTP), by an API key');
@@ -41,5 +42,10 @@ it('is sent again only when it has changed', async () => {
 });
 
 it('is not there for a name that nobody configured', async () => {
-  expect((await app.call('http://nobody.example/llms.txt')).status).toBe(404);
+  const missing = await app.call('http://nobody.example/llms.txt');
+  // The name is served with default texts, so a site does exist there.
+  expect([missing.status, await missing.json()]).toMatchObject([
+    404,
+    { code: 'not_found', detail: 'nobody.example is not set up yet, so it has no llms.txt.' },
+  ]);
 });

@@ -1,10 +1,12 @@
-import { Hono } from 'hono';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Config } from '#contract/configs.ts';
 import type { ShownKnowledge } from '#server/chat/shown-knowledge.ts';
+import { problem } from '#server/failure/problem.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { contentDigest, matchesEtag } from '#server/http/etag.ts';
-import { hostNotFound, originOfPage } from '#server/http/host.ts';
+import { originOfPage } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { createRouter, problemResponse } from '#server/http/router.ts';
 import type { Db } from '#server/store/schema.ts';
 import { openAddress } from './answer-sources.ts';
 
@@ -17,12 +19,26 @@ interface LlmsDeps {
 /** Pages of websites that are listed; more are found by search. */
 const mostPages = 1000;
 
+const llmsRoute = createRoute({
+  method: 'get',
+  path: '/llms.txt',
+  tags: ['Ask'],
+  summary: 'What the host knows that visitors may open, and how programs ask it',
+  responses: {
+    200: { description: 'Markdown (https://llmstxt.org)', content: { 'text/plain': { schema: z.string() } } },
+    304: { description: 'Not changed since the `ETag` of `If-None-Match`' },
+    404: problemResponse('The host has no configuration'),
+  },
+});
+
 /** `/llms.txt`: what the host knows that visitors may open, and how programs ask it (https://llmstxt.org). */
-export function llmsTxtRoute({ db, hosts, knowledge }: LlmsDeps): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/llms.txt', async (c) => {
+export function llmsTxtRoute({ db, hosts, knowledge }: LlmsDeps): OpenAPIHono<AppEnv> {
+  const router = createRouter();
+  router.openAPIRegistry.registerPath(llmsRoute);
+  router.get(llmsRoute.path, async (c) => {
     const { host, address } = c.var;
     const config = await hosts.findConfig(host);
-    if (!config) throw hostNotFound(host);
+    if (!config) throw problem('not_found', `${host} is not set up yet, so it has no llms.txt.`);
     const origin = originOfPage(c.var);
     const listed = await knowledge.list({ host, address, signal: c.req.raw.signal });
     const documents = listed.map((document) => ({
@@ -31,6 +47,7 @@ export function llmsTxtRoute({ db, hosts, knowledge }: LlmsDeps): Hono<AppEnv> {
     }));
     return send(c, render({ config, origin, sources: [...documents, ...(await listPages(db, host))] }));
   });
+  return router;
 }
 
 interface Source {

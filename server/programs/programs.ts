@@ -28,7 +28,7 @@ interface ProgramDeps extends Deps {
 export function openPrograms(deps: ProgramDeps): OpenAPIHono<AppEnv> {
   const { hosts, chat, ...shared } = deps;
   const router = new OpenAPIHono<AppEnv>();
-  router.route('/api', keyRoutes({ ...shared, isConfiguredHost: hosts.isServed }));
+  router.route('/api', keyRoutes({ ...shared, isConfiguredHost: hosts.isManaged }));
   const asking = { ...shared, answerRequest: chat.answerRequest, keyWatch: createKeyWatch(shared) };
   router.route('/', v1Routes(asking));
   router.route('/', mcpRoutes({ ...asking, hosts, knowledge: chat.knowledge }));

@@ -3,18 +3,19 @@ import type { Tool, ToolResult } from '#server/models/tools/tool.ts';
 import type { AskedBy } from '../asked-by.ts';
 import { type CallDeps, recordCall } from '../calls/record-call.ts';
 import { type OfferDeps, offerWrite } from '../confirm/offer-write.ts';
-import type { SealingDeps } from '../headers/sealed-headers.ts';
 import { checkArguments } from './arguments.ts';
 import { matchRule } from './rule.ts';
-import { type RanAction, runAction } from './run-action.ts';
+import { type RanAction, type RunDeps, runAction } from './run-action.ts';
 
-export type ActionDeps = SealingDeps & CallDeps & OfferDeps;
+export type ActionDeps = RunDeps & CallDeps & OfferDeps;
 
 export interface Acting extends AskedBy {
   host: string;
   origins: readonly string[];
   /** Names of the writes that were confirmed and done earlier in the conversation. */
   done?: ReadonlySet<string>;
+  /** Key of the write that the visitor has confirmed. */
+  write?: string;
 }
 
 /** Returns an action as a tool of a model. A write only asks the visitor. */
@@ -51,23 +52,26 @@ async function callAction(
 export async function runLogged(
   deps: ActionDeps,
   {
-    acting: { host, origins, by, conversationId },
+    acting: { host, origins, by, conversationId, write },
     action,
     given,
     signal,
   }: { acting: Acting; action: Action; given: Readonly<Record<string, unknown>>; signal: AbortSignal },
 ): Promise<RanAction & { ms: number }> {
   const began = performance.now();
+  let isBrokenOff = false;
   const ran = await runAction(deps, { host, origins, action, given, signal }).catch(
     (error: unknown): RanAction => {
-      deps.log.error({ host, action: action.name, error }, 'an action failed');
+      // It may have been sent before its visitor left.
+      isBrokenOff = true;
+      if (!signal.aborted) deps.log.error({ host, action: action.name, error }, 'an action failed');
       return { ok: false, text: 'It failed.' };
     },
   );
   const ms = Math.round(performance.now() - began);
   await recordCall(deps, {
-    ...{ host, action: action.name, kind: action.kind, ms, by, conversationId },
-    outcome: ran.ok ? 'done' : ran.request ? 'failed' : 'refused',
+    ...{ host, action: action.name, kind: action.kind, ms, by, conversationId, write },
+    outcome: ran.ok ? 'done' : ran.request || isBrokenOff ? 'failed' : 'refused',
     // The beginning of a response may be a person's data, which the log is not for.
     detail: ran.ok ? '' : ran.status === undefined ? ran.text : `HTTP status ${ran.status}`,
   });

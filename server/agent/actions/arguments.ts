@@ -14,13 +14,21 @@ const objectSchema = z.record(z.string(), z.unknown());
 export function checkArguments(schema: Record<string, unknown>, input: unknown): CheckedArguments {
   const { data: given, error: notAnObject } = objectSchema.safeParse(input);
   if (notAnObject) return { fault: 'The arguments are not an object.' };
-  const { success, error } = z.fromJSONSchema(closed(schema)).safeParse(given);
+  const { success, error } = z.fromJSONSchema(closed(schema)).safeParse(withoutPrototypes(given));
   if (success) return { arguments: given };
   const faults = error.issues
     .slice(0, mostFaults)
     // A message is a sentence.
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
   return { fault: `The arguments don't fit the schema. ${faults.join(' ')}`.slice(0, 1000).toWellFormed() };
+}
+
+/** Copies JSON into objects without a prototype, whose `constructor` would be taken for an argument. */
+function withoutPrototypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrototypes);
+  if (!isNode(value)) return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, withoutPrototypes(one)]);
+  return Object.assign(Object.create(null), Object.fromEntries(entries));
 }
 
 /** Returns a schema whose objects have no other properties than those that they name. */

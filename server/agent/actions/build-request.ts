@@ -1,4 +1,4 @@
-import { type Action, methodOfAction } from '#contract/actions.ts';
+import { type Action, argumentPlaceholder, methodOfAction } from '#contract/actions.ts';
 
 export interface ActionRequest {
   url: URL;
@@ -6,8 +6,6 @@ export interface ActionRequest {
   /** JSON; undefined for a request without a body. */
   body?: string;
 }
-
-const placeholder = /\{([A-Za-z_][\w-]*)\}/g;
 
 /**
  * Returns the request of an action: arguments named in its address go there, the others into the query of a GET or DELETE, else into a JSON body.
@@ -18,13 +16,14 @@ export function buildRequest(
   given: Readonly<Record<string, unknown>>,
 ): ActionRequest | string {
   const used = new Set<string>();
-  const filled = action.url.replace(placeholder, (_, name: string) => {
+  const textOf = (name: string) => textOfArgument(Object.hasOwn(given, name) ? given[name] : undefined);
+  const filled = action.url.replace(argumentPlaceholder, (_, name: string) => {
     used.add(name);
-    return encodeURIComponent(textOfArgument(given[name]));
+    return encodeURIComponent(textOf(name));
   });
-  const missing = [...used].find((name) => textOfArgument(given[name]) === '');
+  const missing = [...used].find((name) => textOf(name) === '');
   if (missing !== undefined) return `The argument ${missing} is needed for the address.`;
-  const [url, template] = [URL.parse(filled), URL.parse(action.url.replace(placeholder, 'x'))];
+  const [url, template] = [URL.parse(filled), URL.parse(action.url.replace(argumentPlaceholder, 'x'))];
   if (!url || !template || !isSamePlace(url, template)) return 'The arguments don’t fit the address.';
   const rest = Object.entries(given).filter(([name]) => !used.has(name));
   const method = methodOfAction(action);

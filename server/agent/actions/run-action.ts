@@ -7,6 +7,11 @@ import { type ActionRequest, buildRequest } from './build-request.ts';
 import { redactSecrets } from './redact.ts';
 import { sendRequest } from './send-request.ts';
 
+export interface RunDeps extends SealingDeps {
+  /** Limit of a call in milliseconds, if not the usual one. */
+  callMs?: number | undefined;
+}
+
 export interface RanAction {
   ok: boolean;
   /** The response, or what went wrong; without secrets. */
@@ -27,7 +32,7 @@ interface RunInput {
 
 /** Sends an action's request with its secrets. What can't be reached or read is a result, too. */
 export async function runAction(
-  deps: SealingDeps,
+  deps: RunDeps,
   { host, origins, action, given, signal }: RunInput,
 ): Promise<RanAction> {
   const reach = await findReach(deps.db, host);
@@ -38,7 +43,7 @@ export async function runAction(
   const headers = await secretHeaders(deps, { host, action });
   if (typeof headers === 'string') return { ok: false, text: headers, request };
   try {
-    const sent = { ...request, headers, allowPrivate: reach.addresses, signal };
+    const sent = { ...request, headers, allowPrivate: reach.addresses, callMs: deps.callMs, signal };
     const { status, text } = await sendRequest(sent);
     const shown = redactSecrets(text, headers);
     const ok = status < 400;

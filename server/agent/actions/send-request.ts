@@ -4,8 +4,8 @@ import type { ActionRequest } from './build-request.ts';
 import { maxResponseBytes, textOfResponse } from './response-text.ts';
 
 const connectMs = 5_000;
-/** Limit from the name lookup to the last byte. */
-const totalMs = 10_000;
+/** Limit of a call from the name lookup to the last byte, in milliseconds, where no other is set. */
+export const usualCallMs = 10_000;
 
 export interface ActionResponse {
   status: number;
@@ -16,6 +16,7 @@ export interface SendInput extends ActionRequest {
   headers: Readonly<Record<string, string>>;
   /** Private `host:port`s that the operator allowed for the host. */
   allowPrivate: readonly string[];
+  callMs?: number | undefined;
   signal: AbortSignal;
 }
 
@@ -24,7 +25,7 @@ export interface SendInput extends ActionRequest {
  * Throws `url_*` problems.
  */
 export async function sendRequest(input: SendInput): Promise<ActionResponse> {
-  const { allowPrivate, signal: outer } = input;
+  const { allowPrivate, callMs = usualCallMs, signal: outer } = input;
   // Loaded with the first action.
   const [{ createGuardedAgent, resolveName }, { withinTime }] = await Promise.all([
     import('#server/reading/web/guarded-agent.ts'),
@@ -32,7 +33,7 @@ export async function sendRequest(input: SendInput): Promise<ActionResponse> {
   ]);
   const agent = createGuardedAgent({ allowPrivate, resolveName, connectMs });
   try {
-    return await withinTime(totalMs, outer, (signal) => send(agent, { ...input, signal }));
+    return await withinTime(callMs, outer, (signal) => send(agent, { ...input, signal }));
   } finally {
     await agent.destroy();
   }

@@ -4,7 +4,7 @@ import type { Action, McpServer } from '#contract/actions.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
-import { listTools } from '../mcp/mcp-tools.ts';
+import { listTools, reasonToLeaveOut } from '../mcp/mcp-tools.ts';
 import { type ActionDeps, runLogged } from './action-tools.ts';
 import { checkArguments } from './arguments.ts';
 
@@ -75,7 +75,10 @@ async function testServer(
   const ms = () => Math.round(performance.now() - began);
   try {
     const listed = await listTools(deps, acting, server, signal);
-    const tools = listed.map(({ name, description }) => ({ name, description: description.slice(0, 500) }));
+    const tools = listed.map((tool) => {
+      const leftOut = reasonToLeaveOut(tool);
+      return { name: tool.name, description: tool.description.slice(0, 500), ...(leftOut && { leftOut }) };
+    });
     return { ok: true, text: '', tools, ms: ms() };
   } catch (error) {
     if (error instanceof Problem) return { ok: false, text: error.message, ms: ms() };

@@ -14,7 +14,7 @@ export async function listCalls(
     .offset((page - 1) * perPage)
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const calls = rows.map(({ asked_by: by, conversation_id: conversationId, host: _host, ...row }) =>
+  const calls = rows.map(({ asked_by: by, conversation_id: conversationId, ...row }) =>
     actionCallSchema.parse({ ...row, by, conversationId }),
   );
   return { calls, total: Number(total) };

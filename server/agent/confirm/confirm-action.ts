@@ -3,7 +3,9 @@ import type { ActionCall, ConfirmedAction } from '#contract/action-calls.ts';
 import type { Action, McpServer } from '#contract/actions.ts';
 import { problem } from '#server/failure/problem.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
-import { type ActionDeps, runLogged } from '../actions/action-tools.ts';
+import { type Acting, type ActionDeps, runLogged } from '../actions/action-tools.ts';
+import { recordCall } from '../calls/record-call.ts';
+import { keyOfWrite } from '../calls/write-states.ts';
 import { callTool } from '../mcp/mcp-tools.ts';
 import { definitionOf, type Pending, takePending } from './pending.ts';
 
@@ -22,33 +24,47 @@ interface Confirmation {
 /** Runs what waits for the visitor's confirmation. Throws `action_not_found`, `action_expired`, `action_confirmed` and `action_changed`. */
 export async function confirmAction(deps: ConfirmDeps, confirmation: Confirmation): Promise<ConfirmedAction> {
   const { host, id, by, shown, signal } = confirmation;
-  const pending = await takePending(deps, confirmation);
-  if (shown !== undefined && !isDeepStrictEqual(shown, pending.arguments)) throw changed();
+  const pending = await takePending(deps, {
+    ...confirmation,
+    requireUnaltered(waiting) {
+      if (shown !== undefined && !isDeepStrictEqual(shown, waiting.arguments)) throw changed();
+    },
+  });
   const settings = await findAiSettings(deps.db, host);
+  const { action, server, arguments: given, conversationId } = pending;
   const acting = {
-    ...{ host, by, asker: undefined, conversationId: pending.conversationId },
+    ...{ host, by, asker: undefined, conversationId, write: keyOfWrite(id) },
     origins: settings?.origins ?? [],
   };
-  const { action, arguments: given } = pending;
-  if (pending.server === undefined) {
-    const current = requireSame(settings?.actions, pending, action);
+  if (server === undefined) {
+    const current = findSame(settings?.actions, pending, action) ?? (await refuse(deps, acting, action));
     const { ok, text } = await runLogged(deps, { acting, action: current, given, signal });
     return confirmed({ id, action, ok, text });
   }
-  const server = requireSame(settings?.mcp, pending, pending.server);
-  const { isError, text } = await callTool(deps, { acting, server, name: action, given, signal });
+  const current = findSame(settings?.mcp, pending, server) ?? (await refuse(deps, acting, action));
+  const { isError, text } = await callTool(deps, { acting, server: current, name: action, given, signal });
   return confirmed({ id, action, ok: !isError, text });
 }
 
-/** Returns the action or server as it is now. Throws `action_changed` unless it is as it was when the visitor was asked. */
-function requireSame<Owner extends Action | McpServer>(
+/** Returns the action or server as it is now; undefined unless it is as it was when the visitor was asked. */
+function findSame<Owner extends Action | McpServer>(
   list: readonly Owner[] | undefined,
   { definition }: Pending,
   name: string,
-): Owner {
+): Owner | undefined {
   const current = list?.find((one) => one.name === name);
-  if (!current || definitionOf(current) !== definition) throw changed();
-  return current;
+  return current && definitionOf(current) === definition ? current : undefined;
+}
+
+/** Logs that a confirmed write was not sent, and throws `action_changed`. */
+async function refuse(
+  deps: ConfirmDeps,
+  { host, by, conversationId, write }: Acting,
+  action: string,
+): Promise<never> {
+  const call = { host, action, kind: 'write' as const, ms: 0, by, conversationId, write };
+  await recordCall(deps, { ...call, outcome: 'refused', detail: 'It was changed after it was shown.' });
+  throw changed();
 }
 
 function changed() {

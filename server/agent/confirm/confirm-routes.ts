@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { confirmedSchema } from '#contract/action-calls.ts';
+import { hasBody } from '#server/http/body/has-body.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
@@ -60,8 +61,7 @@ export function confirmRoutes(deps: ConfirmRouteDeps): OpenAPIHono<AppEnv> {
     const { host, address } = c.var;
     const client = clientOfAddress(address);
     await deps.limiter.take({ key: `confirm:${host}:${client}`, ...confirmsByClient });
-    const hasBody = c.req.header('content-type') !== undefined;
-    const body = hasBody ? await readJson(c, { schema: bodySchema, maxBytes }) : {};
+    const body = hasBody(c) ? await readJson(c, { schema: bodySchema, maxBytes }) : {};
     const by = c.var.caller.kind === 'member' ? 'member' : 'visitor';
     const confirmed = await confirmAction(deps, {
       ...{ host, id: c.req.param('id'), askers: deps.askersOf(c), by, shown: body.arguments },

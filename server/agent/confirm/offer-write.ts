@@ -1,6 +1,7 @@
 import type { ToolResult } from '#server/models/tools/tool.ts';
 import type { AskedBy } from '../asked-by.ts';
 import { type CallDeps, recordCall } from '../calls/record-call.ts';
+import { keyOfWrite } from '../calls/write-states.ts';
 import { addPending, definitionOf, type PendingDeps } from './pending.ts';
 
 export type OfferDeps = PendingDeps & CallDeps;
@@ -28,7 +29,7 @@ export async function offerWrite(deps: OfferDeps, offer: Offer): Promise<ToolRes
     ...{ host, asker, action, arguments: given, conversationId, definition: definitionOf(offer.definition) },
     ...(server === undefined ? {} : { server }),
   });
-  await recordCall(deps, { ...call, outcome: 'waiting', detail: '' });
+  await recordCall(deps, { ...call, write: keyOfWrite(id), outcome: 'waiting', detail: '' });
   return {
     text: 'It has not been done. The visitor sees what would be sent, and may confirm it. Say that it waits for them.',
     shows: { type: 'confirm', id, action, arguments: given },

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { confirmMinutes } from '#contract/actions.ts';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import { problem } from '#server/failure/problem.ts';
 import { seal, unseal } from '#server/people/sessions/sealing.ts';
 import type { Db } from '#server/store/schema.ts';
+import { digest } from '../digest.ts';
 
 export interface PendingDeps {
   db: Db;
@@ -45,13 +46,21 @@ export async function addPending(
   return id;
 }
 
+interface Taking {
+  host: string;
+  id: string;
+  askers: readonly string[];
+  /** Throws if what was shown differs; it can then still be confirmed as it is. */
+  requireUnaltered?: (pending: Pending) => void;
+}
+
 /**
  * Takes what waits, once: of two confirmations at the same time one gets it. Throws `action_not_found` for what is not the asker's own on this host,
  * `action_expired`, and `action_confirmed` if it was taken before.
  */
 export async function takePending(
   { db, signingKey, now }: PendingDeps,
-  { host, id, askers }: { host: string; id: string; askers: readonly string[] },
+  { host, id, askers, requireUnaltered }: Taking,
 ): Promise<Pending> {
   const row = await db
     .selectFrom('pending_actions')
@@ -67,6 +76,8 @@ export async function takePending(
   const sealed = { sealed: row.sealed, context: `${host}\n${id}` };
   const text = unseal(sealingKey(signingKey), sealed);
   if (text === undefined) throw notFound();
+  const pending = payloadSchema.parse(JSON.parse(text));
+  requireUnaltered?.(pending);
   const { numUpdatedRows } = await db
     .updateTable('pending_actions')
     .set({ used_at: at })
@@ -75,7 +86,7 @@ export async function takePending(
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw confirmedBefore();
-  return payloadSchema.parse(JSON.parse(text));
+  return pending;
 }
 
 function notFound() {
@@ -89,10 +100,6 @@ function confirmedBefore() {
 /** Returns a digest of an action's definition, by which a change is noticed. */
 export function definitionOf(action: object): string {
   return digest(JSON.stringify(action));
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }
 
 function sealingKey(signingKey: Uint8Array): Uint8Array {

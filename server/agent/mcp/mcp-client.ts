@@ -2,10 +2,9 @@ import type { FetchLike } from '@modelcontextprotocol/client';
 import type { Agent } from 'undici';
 import { problem } from '#server/failure/problem.ts';
 import { maxResponseBytes } from '../actions/response-text.ts';
+import { usualCallMs } from '../actions/send-request.ts';
 
 const connectMs = 5_000;
-/** Limit of one exchange with a server, from the name lookup on. */
-const totalMs = 10_000;
 /** Most pages of a server's list of tools. */
 const mostPages = 5;
 
@@ -14,6 +13,8 @@ export interface McpTarget {
   headers: Readonly<Record<string, string>>;
   /** Private `host:port`s that the operator allowed for the host. */
   allowPrivate: readonly string[];
+  /** Limit of the whole exchange, in milliseconds. */
+  callMs?: number | undefined;
   signal: AbortSignal;
 }
 
@@ -49,7 +50,7 @@ type Options = { signal: AbortSignal; timeout: number };
 
 /** Opens a connection for one exchange, which nothing of the server outlives. */
 async function withClient<Result>(
-  { url, headers, allowPrivate, signal: outer }: McpTarget,
+  { url, headers, allowPrivate, callMs = usualCallMs, signal: outer }: McpTarget,
   use: (client: Client, options: Options) => Promise<Result>,
 ): Promise<Result> {
   // Loaded with the first server.
@@ -67,7 +68,7 @@ async function withClient<Result>(
   const agent = createGuardedAgent({ allowPrivate, resolveName, connectMs });
   const client = new Client({ name: 'livery', version: '1' }, { listMaxPages: mostPages });
   try {
-    return await withinTime(totalMs, outer, async (signal) => {
+    return await withinTime(callMs, outer, async (signal) => {
       const transport = new StreamableHTTPClientTransport(new URL(url), {
         requestInit: { headers: { ...headers } },
         fetch: guardedFetchOf(agent, signal),
@@ -78,7 +79,7 @@ async function withClient<Result>(
           reconnectionDelayGrowFactor: 1,
         },
       });
-      const options = { signal, timeout: totalMs };
+      const options = { signal, timeout: callMs };
       try {
         await client.connect(transport, options);
         return await use(client, options);

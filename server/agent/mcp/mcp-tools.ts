@@ -1,5 +1,6 @@
 import { narrowArguments } from '#contract/action-arguments.ts';
-import type { McpServer } from '#contract/actions.ts';
+import type { ActionCall } from '#contract/action-calls.ts';
+import { actionLimits, type McpServer } from '#contract/actions.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Tool, ToolResult } from '#server/models/tools/tool.ts';
 import { type Acting, type ActionDeps, noteOnWrite } from '../actions/action-tools.ts';
@@ -39,10 +40,12 @@ export function createServerLists(): ServerLists {
       const key = JSON.stringify([acting.host, name, url]);
       const now = deps.now().getTime();
       const known = lists.get(key);
-      if (known && known.until > now) return known.tools;
-      const entry = { tools: listTools(deps, acting, server, signal), until: now + listMinutes * 60_000 };
+      if (known && known.until > now) return unlessGone(known.tools, signal);
+      // Others wait for the list, too: it is read on when this asker goes away.
+      const { signal: none } = new AbortController();
+      const entry = { tools: listTools(deps, acting, server, none), until: now + listMinutes * 60_000 };
       entry.tools = entry.tools.catch((error: unknown) => {
-        entry.until = signal.aborted ? 0 : now + failedMinutes * 60_000;
+        entry.until = now + failedMinutes * 60_000;
         deps.log.warn(
           { host: acting.host, server: name, error },
           'an MCP server could not be asked for its tools',
@@ -55,9 +58,18 @@ export function createServerLists(): ServerLists {
         if (lists.size <= mostLists) break;
         lists.delete(oldest);
       }
-      return entry.tools;
+      return unlessGone(entry.tools, signal);
     },
   };
+}
+
+/** Waits for something that is others', too, until the asker goes away. */
+function unlessGone<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+    value.then(resolve, reject);
+  });
 }
 
 /** Lists the tools of a server. Throws `url_*` problems. */
@@ -78,12 +90,22 @@ export function serverTools(
   { acting, server, listed }: { acting: Acting; server: McpServer; listed: readonly ListedTool[] },
 ): Tool[] {
   const chosen = server.tools.flatMap((name) => listed.find((tool) => tool.name === name) ?? []);
-  return chosen.map((tool) => ({
-    name: nameOfTool(server.name, tool.name),
-    description: describeTool(server, tool, acting.done?.has(`${server.name}.${tool.name}`)),
-    parameters: { ...narrowArguments(tool.inputSchema), type: 'object' },
-    run: (input, { signal }) => runTool(deps, { acting, server, tool, input, signal }),
-  }));
+  return chosen
+    .filter((tool) => reasonToLeaveOut(tool) === undefined)
+    .map((tool) => ({
+      name: nameOfTool(server.name, tool.name),
+      description: describeTool(server, tool, acting.done?.has(`${server.name}.${tool.name}`)),
+      parameters: { ...narrowArguments(tool.inputSchema), type: 'object' },
+      run: (input, { signal }) => runTool(deps, { acting, server, tool, input, signal }),
+    }));
+}
+
+/** Says why a tool is offered to no model; undefined if it can be. A schema that fills a model's window would leave no room for any question. */
+export function reasonToLeaveOut({ inputSchema }: ListedTool): string | undefined {
+  const { length } = JSON.stringify(narrowArguments(inputSchema) ?? {});
+  if (length <= actionLimits.schema) return undefined;
+  const [described, most] = [length, actionLimits.schema].map((count) => count.toLocaleString('en'));
+  return `Left out: the schema of its arguments has ${described} characters, and at most ${most} leave a model room for the question.`;
 }
 
 /** Providers accept 64 letters, digits, `_` and `-`. */
@@ -111,7 +133,8 @@ interface ToolCallInput {
 
 async function runTool(deps: ActionDeps, { input, ...call }: ToolCallInput): Promise<ToolResult> {
   const { acting, server, tool } = call;
-  const schema = { ...narrowArguments(tool.inputSchema), type: 'object', additionalProperties: true };
+  const known = narrowArguments(tool.inputSchema, { keepsTypes: true });
+  const schema = { ...known, type: 'object', additionalProperties: true };
   const checked = checkArguments(schema, input);
   if (checked.fault !== undefined) return { text: checked.fault, isError: true };
   const given = checked.arguments;
@@ -136,24 +159,37 @@ export async function callTool(
     signal: AbortSignal;
   },
 ): Promise<{ text: string; isError: boolean }> {
-  const { host, by, conversationId } = acting;
+  const { host, by, conversationId, write } = acting;
   const began = performance.now();
   const result = await tryTool(deps, { acting, server, name, given, signal });
   await recordCall(deps, {
-    ...{ host, action: `${server.name}.${name}`, kind: server.kind, by, conversationId },
+    ...{ host, action: `${server.name}.${name}`, kind: server.kind, by, conversationId, write },
     ms: Math.round(performance.now() - began),
-    outcome: result.isError ? 'failed' : 'done',
-    detail: result.isError ? 'The server reported an error.' : '',
+    ...endOf(result),
   });
   return result;
+}
+
+interface ToolEnd {
+  text: string;
+  isError: boolean;
+  /** True if nothing was sent; `text` says why. */
+  isRefused?: boolean;
+}
+
+function endOf({ text, isError, isRefused }: ToolEnd): Pick<ActionCall, 'outcome' | 'detail'> {
+  if (isRefused) return { outcome: 'refused', detail: text };
+  return isError
+    ? { outcome: 'failed', detail: 'The server reported an error.' }
+    : { outcome: 'done', detail: '' };
 }
 
 async function tryTool(
   deps: ActionDeps,
   { acting, server, name, given, signal }: Parameters<typeof callTool>[1],
-): Promise<{ text: string; isError: boolean }> {
+): Promise<ToolEnd> {
   const target = await targetOf(deps, acting, server, signal);
-  if (typeof target === 'string') return { text: target, isError: true };
+  if (typeof target === 'string') return { text: target, isError: true, isRefused: true };
   try {
     const { text, isError } = await callServerTool(target, { name, given });
     return { text: redactSecrets(text, target.headers), isError };
@@ -179,5 +215,5 @@ async function targetOf(
   const headers = Object.fromEntries(
     Object.keys(named).map((header) => [header, stored.get(header.toLowerCase()) ?? '']),
   );
-  return { url, headers, allowPrivate: reach.addresses, signal };
+  return { url, headers, allowPrivate: reach.addresses, callMs: deps.callMs, signal };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actionTestedSchema } from '#contract/action-calls.ts';
+import { actionCallSchema, actionTestedSchema } from '#contract/action-calls.ts';
 import { type McpSite, openMcpSite } from '#server/testing/agent/mcp-site.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
@@ -12,6 +12,7 @@ let app: TestApp;
 let site: McpSite;
 let model: FakeOpenAi;
 let admin: Person;
+let operator: Person;
 let id: string;
 let minutes = 0;
 
@@ -19,10 +20,11 @@ beforeAll(async () => {
   site = await openMcpSite();
   model = await startFakeOpenAi();
   const environment = { MODEL: 'openai-compatible:say:Hello.', OPENAI_COMPATIBLE_URL: model.url };
-  app = await openTestApp(environment, { now: () => new Date(Date.now() + minutes * 60_000) });
+  const now = () => new Date(Date.now() + minutes * 60_000);
+  app = await openTestApp(environment, { now, callMs: 1500 });
   id = await configureHost(app);
   admin = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });
-  const operator = await app.signIn({ role: 'admin', email: 'op@mail.example' });
+  operator = await app.signIn({ role: 'admin', email: 'op@mail.example' });
   await operator.call(`/api/configs/${id}/private`, sent('PUT', { addresses: [site.address] }));
 });
 afterAll(async () => {
@@ -100,17 +102,103 @@ describe('an MCP server', () => {
     },
   );
 
+  it('lends tools that every provider accepts, whatever their names and arguments', async () => {
+    const tool = (name: string, inputSchema: object) => ({ name, description: '', inputSchema });
+    const list = { type: 'array' };
+    const properties = { 'filter $x': { type: 'string' }, ids: list, note: { type: ['string', 'null'] } };
+    const long = Object.fromEntries(
+      Array.from({ length: 400 }, (_, n) => [`field_${n}`, { type: 'string', description: 'x'.repeat(50) }]),
+    );
+    site.tools = [
+      tool('find.order', { type: 'object', properties, required: ['filter $x', 'ids', 'ids'] }),
+      tool('find_order', { type: 'object' }),
+      tool('long', { type: 'object', properties: long }),
+    ];
+    expect(await save({ tools: ['find.order', 'find_order', 'long'] })).toBe(200);
+    model.behave('calls:[["shop__find_order_2",{"ids":[1]}]]');
+    await openTalker(app.call).ask('Where is it?');
+    const functions = model
+      .requests()
+      .at(-1)
+      ?.body.tools?.map((one) => one.function);
+    expect(functions?.map(({ name }) => name)).toEqual(['shop__find_order', 'shop__find_order_2']);
+    expect(functions?.[0]?.parameters).toEqual({
+      type: 'object',
+      properties: { ids: { type: 'array', items: {} }, note: { type: 'string' } },
+      required: ['ids'],
+    });
+    const tested = await admin.call(`/api/configs/${id}/actions/test`, sent('POST', { server: 'shop' }));
+    const { tools = [] } = actionTestedSchema.parse(await tested.json());
+    expect(tools.map(({ leftOut }) => leftOut)).toEqual([
+      ...[undefined, undefined],
+      expect.stringMatching(/^Left out: .* [\d,]+ characters, and at most 10,000 /),
+    ]);
+    const given = { ids: [1], note: null };
+    model.behave(`calls:[["shop__find_order",${JSON.stringify(given)}]]`);
+    await openTalker(app.call).ask('Where is it?');
+    expect(site.calls).toMatchObject([{ name: 'find_order' }, { name: 'find.order', arguments: given }]);
+  });
+
+  it('that hangs keeps its list for who still waits when the first who asked is gone', async () => {
+    await save();
+    site.behave('hang');
+    const held = site.nextHeld();
+    const leaving = new AbortController();
+    const body = JSON.stringify({ query: 'How many chairs are left?' });
+    const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };
+    const first = app.call('/ai/api/values', { ...init, signal: leaving.signal });
+    const answerList = await held;
+    site.behave('right');
+    const second = ask();
+    leaving.abort();
+    await first.catch(() => {});
+    answerList();
+    expect((await second).text).toContain('Stock: 12.');
+  });
+
+  it('that never answers, stalls or drips holds an answer no longer than a call may take', async () => {
+    await save();
+    await ask();
+    for (const how of ['hang', 'stall', 'drip'] as const) {
+      site.behave(how);
+      const { text, parts } = await ask();
+      expect(text, how).toContain('Error of shop__stock');
+      expect(parts.at(-1), how).toEqual({ type: 'finish' });
+    }
+  });
+
   it('of kind write waits for the visitor', async () => {
     await save({ kind: 'write' });
     const talker = openTalker(app.call);
     model.behave('calls:[["shop__stock",{"item":"chair"}]]');
     const { parts } = await talker.ask('Order a chair');
     const waiting = parts.find((part) => part.type === 'data-confirm');
+    const step = parts.find((part) => part.type === 'tool-input-available');
+    expect(waiting?.id).toBe(step?.toolCallId);
     expect(waiting?.data).toMatchObject({ action: 'stock', arguments: { item: 'chair' } });
     expect(site.calls).toEqual([]);
     const confirmed = await talker.call(`/ai/api/actions/${waiting?.data.id}/confirm`, { method: 'POST' });
     expect(await confirmed.json()).toMatchObject({ outcome: 'done' });
     expect(site.calls).toHaveLength(1);
+  });
+
+  it('that the operator allows no longer is sent nothing, and the call is logged as refused', async () => {
+    await save();
+    await ask();
+    const allow = (addresses: string[]) =>
+      operator.call(`/api/configs/${id}/private`, sent('PUT', { addresses }));
+    await allow([]);
+    await ask();
+    const [last] = actionCallSchema
+      .array()
+      .parse(await (await admin.call(`/api/configs/${id}/actions/calls`)).json());
+    await allow([site.address]);
+    expect(site.calls).toHaveLength(1);
+    expect(last).toMatchObject({
+      action: 'shop.stock',
+      outcome: 'refused',
+      detail: expect.stringMatching(/\w/),
+    });
   });
 
   it('shows its tools to an admin', async () => {

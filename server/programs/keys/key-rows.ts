@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { type ApiKey, type KeyInput, type KeyScope, keyScopes } from '#contract/api-keys.ts';
 import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import type { ApiKeyCaller } from '#server/http/request.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
+import { prepareQuery } from '#server/store/statements/prepare-query.ts';
+import { rememberQuery } from '#server/store/statements/remember-query.ts';
 
 type KeyRow = Selectable<Store['api_keys']> & { used_at: string | null };
-type LiveRow = KeyRow & { day: string | null; tokens: number | string | null };
 
 /** A key that is valid on its host. */
 export interface LiveKey {
@@ -17,15 +17,22 @@ export interface LiveKey {
   spentTokens: number;
 }
 
-const selectLive = prepareQuery<{ hash: string; host: string; now: string }, LiveRow>((db, value) =>
-  db
-    .selectFrom('api_keys')
-    .leftJoin('api_key_use as used', 'used.key_id', 'api_keys.id')
-    .selectAll('api_keys')
-    .select(['used.used_at', 'used.day', 'used.tokens'])
-    .where('key_hash', '=', value('hash'))
-    .where('host', '=', value('host'))
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))])),
+const findKey = rememberQuery<
+  { hash: string; host: string },
+  Selectable<Store['api_keys']>,
+  { caller: ApiKeyCaller; expiresAt: string | null } | undefined
+>(
+  (db, value) =>
+    db
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('key_hash', '=', value('hash'))
+      .where('host', '=', value('host')),
+  ([row]) => row && { caller: callerOf(row), expiresAt: row.expires_at },
+);
+
+const selectUse = prepareQuery<{ id: string }, Selectable<Store['api_key_use']>>((db, value) =>
+  db.selectFrom('api_key_use').selectAll().where('key_id', '=', value('id')),
 );
 
 /** Finds a key by its hash; undefined if it is unknown, of another host, or has expired. */
@@ -33,18 +40,23 @@ export async function findLiveKey(
   db: Db,
   { hash, host, now }: { hash: string; host: string; now: Date },
 ): Promise<LiveKey | undefined> {
-  const [row] = await selectLive(db, { hash, host, now: now.toISOString() });
-  if (!row) return undefined;
-  const isToday = row.day === now.toISOString().slice(0, 10);
+  const key = await findKey(db, { hash, host });
+  const at = now.toISOString();
+  if (!key || (key.expiresAt !== null && key.expiresAt <= at)) return undefined;
+  const [use] = await selectUse(db, { id: key.caller.id });
+  return {
+    caller: key.caller,
+    usedAt: use?.used_at,
+    spentTokens: use?.day === at.slice(0, 10) ? Number(use.tokens) : 0,
+  };
+}
+
+function callerOf(row: Selectable<Store['api_keys']>): ApiKeyCaller {
   const { questions_per_minute: questionsPerMinute, tokens_per_day: tokensPerDay } = row;
   return {
-    caller: {
-      ...{ kind: 'key', id: row.id, name: row.name, scopes: scopesOf(row.scopes) },
-      ...(questionsPerMinute !== null && { questionsPerMinute }),
-      ...(tokensPerDay !== null && { tokensPerDay: Number(tokensPerDay) }),
-    },
-    usedAt: row.used_at ?? undefined,
-    spentTokens: isToday ? Number(row.tokens ?? 0) : 0,
+    ...{ kind: 'key', id: row.id, name: row.name, scopes: scopesOf(row.scopes) },
+    ...(questionsPerMinute !== null && { questionsPerMinute }),
+    ...(tokensPerDay !== null && { tokensPerDay: Number(tokensPerDay) }),
   };
 }
 

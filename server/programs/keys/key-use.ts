@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/schema.ts';
+import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 
 /** Milliseconds within which a use is not noted again. */
 const notedEveryMs = 60_000;
@@ -20,16 +21,22 @@ export async function addTokens(
 ): Promise<void> {
   const at = new Date(now);
   at.setUTCSeconds(0, 0);
-  const day = now.toISOString().slice(0, 10);
-  const live = db
-    .selectFrom('api_keys')
-    .where('id', '=', id)
-    .select(['id', sql.lit(at.toISOString()).as('used_at'), sql.lit(day).as('day')])
-    .select(sql.lit(tokens).as('tokens'));
-  await db
+  await addUse(db, { id, at: at.toISOString(), day: now.toISOString().slice(0, 10), tokens });
+}
+
+/** Built once: every answer to a program adds its tokens. PostgreSQL wants to know the types of what is selected. */
+const addUse = prepareQuery<{ id: string; at: string; day: string; tokens: number }, unknown>((db, value) =>
+  db
     .insertInto('api_key_use')
     .columns(['key_id', 'used_at', 'day', 'tokens'])
-    .expression(live)
+    .expression(
+      db
+        .selectFrom('api_keys')
+        .where('id', '=', value('id'))
+        .select(['id', sql<string>`cast(${value('at')} as text)`.as('used_at')])
+        .select(sql<string>`cast(${value('day')} as text)`.as('day'))
+        .select(sql<number>`cast(${value('tokens')} as bigint)`.as('tokens')),
+    )
     .onConflict((conflict) =>
       conflict.column('key_id').doUpdateSet((eb) => ({
         used_at: eb.ref('excluded.used_at'),
@@ -41,6 +48,5 @@ export async function addTokens(
           .else(eb.ref('excluded.tokens'))
           .end(),
       })),
-    )
-    .execute();
-}
+    ),
+);

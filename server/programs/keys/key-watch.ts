@@ -20,13 +20,29 @@ export function createKeyWatch({ db, now, log }: { db: Db; now: () => Date; log:
     hasEnded: async (id) => !(await isKeyLive(db, { id, now: now() })),
     onFault: (error) => log.error({ error }, 'API keys could not be read'),
   });
+  const spend = createSpending((id, tokens) => {
+    addTokens(db, { id, tokens, now: now() }).catch((error: unknown) =>
+      log.error({ error }, 'tokens of an API key could not be counted'),
+    );
+  });
   return {
     watch: ({ id }, stop) =>
       ended.watch(id, () => stop(problem('key_invalid', 'The API key was revoked, or has expired.'))),
-    spend({ id }, { promptTokens, answerTokens }) {
-      addTokens(db, { id, tokens: promptTokens + answerTokens, now: now() }).catch((error: unknown) =>
-        log.error({ error }, 'tokens of an API key could not be counted'),
-      );
-    },
+    spend: ({ id }, { promptTokens, answerTokens }) => spend(id, promptTokens + answerTokens),
+  };
+}
+
+/** Adds up what answers of a key that end together used. */
+function createSpending(write: (id: string, tokens: number) => void): (id: string, tokens: number) => void {
+  const waiting = new Map<string, number>();
+  return (id, tokens) => {
+    if (waiting.size === 0) {
+      setImmediate(() => {
+        const spent = [...waiting];
+        waiting.clear();
+        for (const [key, sum] of spent) write(key, sum);
+      });
+    }
+    waiting.set(id, (waiting.get(id) ?? 0) + tokens);
   };
 }

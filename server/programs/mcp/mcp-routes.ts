@@ -37,20 +37,23 @@ export function mcpRoutes(deps: McpDeps & { hosts: ServedHosts }): OpenAPIHono<A
   router.openAPIRegistry.registerPath(mcpRoute);
   const handle = async (c: AppContext): Promise<Response> => {
     const title = await admit(deps, c);
-    const isPost = c.req.method === 'POST';
     // Bounded before the package sees it.
-    const body = isPost
-      ? { parsedBody: await readJson(c, { schema: z.unknown(), maxBytes: maxBodyBytes }) }
-      : {};
-    if (isPost) refuseListening(body.parsedBody);
+    const parsedBody = await readJson(c, { schema: z.unknown(), maxBytes: maxBodyBytes });
+    refuseListening(parsedBody);
     const { fetch } = createMcpHandler(() => createServerOf(deps, c, title));
-    return fetch(c.req.raw, body);
+    return fetch(c.req.raw, { parsedBody });
   };
+  const refuse = async (c: AppContext): Promise<Response> => refuseMethod(c, await admit(deps, c));
   router.post('/mcp', handle);
-  // Answered by the protocol: there is no session to listen to, or to end.
-  router.get('/mcp', handle);
-  router.delete('/mcp', handle);
+  router.get('/mcp', refuse);
+  router.delete('/mcp', refuse);
   return router;
+}
+
+/** There is no session to listen to, or to end. People who open the address in a browser read what it is for. */
+function refuseMethod(c: AppContext, title: string): Response {
+  const message = `This is the MCP server of ${title}. Add its address to an AI program, which calls it with POST.`;
+  return c.json({ jsonrpc: '2.0', error: { code: -32000, message }, id: null }, 405, { Allow: 'POST' });
 }
 
 /** Returns the host's title. Throws `cross_site`, `not_found` where the host has no MCP server, and `key_invalid`. */

@@ -146,7 +146,11 @@ describe('the MCP server', () => {
 
   it('keeps no session and no stream open', async () => {
     expect((await list()).headers.get('mcp-session-id')).toBeNull();
-    for (const method of ['GET', 'DELETE']) expect((await app.call('/mcp', { method })).status).toBe(405);
+    for (const method of ['GET', 'DELETE']) {
+      const refused = await app.call('/mcp', { method });
+      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
+      expect(await refused.text()).toContain('Add its address to an AI program');
+    }
     const listen = { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} };
     expect((await app.call('/mcp', sent('POST', listen))).status).toBe(400);
   });

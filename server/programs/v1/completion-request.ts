@@ -4,7 +4,11 @@ import { longestQuestion } from '#contract/limits.ts';
 import { problem } from '#server/failure/problem.ts';
 import { assistantModel } from './models.ts';
 
-const partSchema = z.looseObject({ type: z.string(), text: z.string().nullish() });
+const partSchema = z.looseObject({
+  type: z.string(),
+  text: z.string().nullish(),
+  image_url: z.looseObject({ url: z.string({ error: 'Use a data: URL.' }) }).nullish(),
+});
 
 const messageSchema = z.looseObject({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function'], {
@@ -36,6 +40,9 @@ export const completionRequestSchema = z
       .nullish(),
     tool_choice: z
       .enum(['auto', 'none'], { error: 'The assistant uses its own tools: leave tool_choice out.' })
+      .nullish(),
+    function_call: z
+      .enum(['auto', 'none'], { error: 'The assistant uses its own tools: leave function_call out.' })
       .nullish(),
     logprobs: z.literal(false, { error: 'Probabilities are not given: leave logprobs out.' }).nullish(),
     modalities: z
@@ -94,14 +101,19 @@ function textOf(messages: readonly Message[], at: number): string {
   const { content } = messages[at] ?? {};
   if (typeof content === 'string') return content;
   return (content ?? [])
+    .filter(({ type }) => type !== 'image_url' || messages[at]?.role !== 'user')
     .map(({ type, text }) => {
       if (type === 'text' || type === 'refusal') return text ?? '';
-      const what = type === 'image_url' ? 'Images' : `Parts of the type ${type.slice(0, 40)}`;
-      throw invalid(`messages.${at}.content`, `${what} can't be sent here. Send text alone.`);
+      const fault =
+        type === 'image_url'
+          ? 'Only messages with the role user can have images.'
+          : `Parts of the type ${type.slice(0, 40)} can't be sent here. Send text or images.`;
+      throw invalid(`messages.${at}.content`, fault);
     })
     .join('\n');
 }
 
-function invalid(field: string, sentence: string) {
+/** Returns a problem about one field. */
+export function invalid(field: string, sentence: string) {
   return problem('invalid_input', sentence, { errors: { [field]: sentence } });
 }

@@ -52,7 +52,7 @@ export const completionRoute = createRoute({
   tags,
   summary: "Ask in the form of OpenAI's chat completions",
   description:
-    'For clients of OpenAI, with an API key that may `ask`. The last user message is the question; those before it are the conversation. A system message has no rank over the host’s instructions. Sources are `annotations` of the kind `url_citation`; `outcome` says how the question was answered. With `stream` the answer comes in chunks. Fields that tune a model are ignored.',
+    'For clients of OpenAI, with an API key that may `ask`. The last user message is the question; those before it are the conversation. A system message has no rank over the host’s instructions. Sources are `annotations` of the kind `url_citation`; `outcome` says how the question was answered. With `stream` the answer comes in chunks. Where the model sees pictures, a user message can have up to four as `image_url` parts with a `data:` URL (PNG, JPEG, WebP, GIF). Fields that tune a model are ignored.',
   request: {
     body: { required: true, content: { 'application/json': { schema: completionRequestSchema } } },
   },
@@ -64,11 +64,14 @@ export const completionRoute = createRoute({
         'text/event-stream': { schema: z.string() },
       },
     },
-    400: refused('A field is not valid or not supported, such as `n` above 1 or an image'),
+    400: refused(
+      'A field is not valid or not supported, such as `n` above 1, or an image where the model sees none',
+    ),
     ...denied,
     404: refused('Another model than `assistant`'),
     413: refused('The request or the question is too long'),
     429: refused('A limit of the key, its network address or the site is reached; see `Retry-After`'),
+    502: refused('The language model refused to answer'),
     503: refused('No language model answers, or the service is busy; see `Retry-After`'),
   },
 });

@@ -10,9 +10,13 @@ import { requireKey } from '../keys/require-key.ts';
 import { completionStream, countUsage, wholeCompletion } from './completion-formats.ts';
 import { askRequestOf, completionRequestSchema } from './completion-request.ts';
 import { assistantModel, describeAssistant } from './models.ts';
+import {
+  type CompletionPictures,
+  maxBytesWithPictures,
+  requireSight,
+  sentPicturesOf,
+} from './sent-pictures.ts';
 import { completionRoute, modelRoute, modelsRoute } from './v1-openapi.ts';
-
-const maxBodyBytes = 2_000_000;
 
 /** `/v1`, for clients of OpenAI. */
 export function v1Routes(deps: AskingDeps): OpenAPIHono<AppEnv> {
@@ -38,14 +42,17 @@ function complete(deps: AskingDeps, c: AppContext): Promise<Response> {
   const origin = originOfPage(c.var);
   const usage = countUsage();
   const asked = { isStreamed: false, showsUsage: false };
+  let sent: CompletionPictures | undefined;
   return deps.answerRequest(c, {
     ...{ host, isAtConsole: false },
     async read() {
-      const request = await readJson(c, { schema: completionRequestSchema, maxBytes: maxBodyBytes });
+      const request = await readJson(c, { schema: completionRequestSchema, maxBytes: maxBytesWithPictures });
       asked.isStreamed = request.stream ?? false;
       asked.showsUsage = request.stream_options?.include_usage ?? false;
+      sent = sentPicturesOf(request);
       return askRequestOf(request);
     },
+    picturesFor: (model) => sent && requireSight(model, sent),
     reply: {
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
       format: (answer, { ids }) => {

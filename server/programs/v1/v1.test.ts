@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import OpenAI, { APIError, NotFoundError } from 'openai';
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
@@ -8,6 +9,12 @@ import { addKayakPage, kayakPage, openKeyMaker } from '#server/testing/programs/
 
 const question = { role: 'user', content: 'What does a double kayak cost?' } as const;
 const asked = { model: 'assistant', messages: [question] };
+
+const png = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64')}`;
+const partOf = (text: string) =>
+  /^(data|https):/.test(text)
+    ? { type: 'image_url' as const, image_url: { url: text } }
+    : { type: 'text' as const, text };
 
 let fake: FakeOpenAi;
 let app: TestApp;
@@ -119,6 +126,7 @@ describe('the official client of OpenAI', () => {
     [{ n: 2 }, 'n', 400],
     [{ response_format: { type: 'json_object' } }, 'response_format.type', 400],
     [{ tool_choice: 'required' }, 'tool_choice', 400],
+    [{ function_call: { name: 'x' } }, 'function_call', 400],
     [{ logprobs: true }, 'logprobs', 400],
     [{ messages: [] }, 'messages', 400],
     [{ messages: [{ role: 'assistant', content: 'Hi' }] }, 'messages', 400],
@@ -195,8 +203,9 @@ describe('with a language model', () => {
   let paid: TestApp;
   afterEach(() => paid.close());
   let paidKeys: Awaited<ReturnType<typeof openKeyMaker>>;
-  const open = async (model: string) => {
-    paid = await openTestApp({ MODEL: `openai-compatible:${model}`, OPENAI_COMPATIBLE_URL: fake.url });
+  const open = async (...models: string[]) => {
+    const MODEL = models.map((model) => `openai-compatible:${model}`).join(',');
+    paid = await openTestApp({ MODEL, OPENAI_COMPATIBLE_URL: fake.url });
     paidKeys = await openKeyMaker(paid, ['acme.example']);
     const { key: apiKey, id } = await paidKeys.make({ limits: { tokensPerDay: 100 } });
     const baseURL = 'http://acme.example/v1';
@@ -227,6 +236,73 @@ describe('with a language model', () => {
     expect(error.code).toBe('invalid_api_key');
     await expect.poll(() => fake.requests().at(-1)?.aborted).toBe(true);
     expect((await errorOf(client.models.list())).status).toBe(401);
+  });
+
+  it('a model that sees pictures is sent those of the question', async () => {
+    const { client } = await open('gpt-4o');
+    fake.behaveOnce('say:A boat.');
+    const { choices } = await client.chat.completions.create({
+      ...{ model: 'assistant', messages: [{ role: 'user', content: [question.content, png].map(partOf) }] },
+    });
+    expect(choices[0]?.message.content).toContain('A boat.');
+    expect(fake.requests().at(-1)?.body.messages.at(-1)?.pictures).toEqual([png]);
+  });
+
+  it('a model of the chain that sees no pictures is never asked about them, and the client is told', async () => {
+    const { client } = await open('gpt-3.5-turbo', 'gpt-4o');
+    const messages = [{ role: 'user' as const, content: [question.content, png].map(partOf) }];
+    const create = () => client.chat.completions.create({ model: 'assistant', messages });
+    const before = fake.requests().length;
+    fake.behaveOnce('status:503');
+    const error = await errorOf(create());
+    expect(error).toMatchObject({ status: 503, message: expect.stringContaining("can't see images") });
+    fake.behaveOnce('say:A boat.');
+    expect((await create()).choices[0]?.message.content).toContain('A boat.');
+    const asked = fake.requests().slice(before);
+    expect(asked.map(({ body }) => body.model)).toEqual(['gpt-4o', 'gpt-4o']);
+    expect(asked.map(({ body }) => body.messages.at(-1)?.pictures)).toEqual([[png], [png]]);
+  });
+
+  it('an answer of the host’s own is given after a picture, not about one', async () => {
+    const { client } = await open('gpt-4o');
+    const written = { questions: [question.content], answer: 'Ask at the pier.' };
+    expect((await paidKeys.admin.call('/api/answers', sent('POST', written))).status).toBe(201);
+    const looked = { role: 'user' as const, content: ['What is this?', png].map(partOf) };
+    const ask = async (...messages: ChatCompletionMessageParam[]) => {
+      const { choices } = await client.chat.completions.create({ model: 'assistant', messages });
+      return choices[0]?.message.content;
+    };
+    const later = await ask(looked, { role: 'assistant', content: 'A boat.' }, question);
+    expect(later).toContain('Ask at the pier.');
+    fake.behaveOnce('say:Forty-five.');
+    const about = { role: 'user' as const, content: [question.content, png].map(partOf) };
+    expect(await ask(about)).toContain('Forty-five.');
+  });
+
+  it.each([
+    ['gpt-4o', 'https://x.example/a.png', 'Send each as a data: URL'],
+    ['gpt-4o', `data:image/png;base64,${btoa('<svg onload="alert(1)"/>')}`, 'no PNG, JPEG, WebP or GIF'],
+    ['gpt-4o', 'data:image/png;base64,%%%', 'no PNG, JPEG, WebP or GIF'],
+    ['gpt-4o', png + 'A'.repeat(1_900_000), 'up to 1.4 MB'],
+    ['gpt-3.5-turbo', png, "can't see images"],
+  ])('%s is not sent %.30s', async (model, url, sentence) => {
+    const { client } = await open(model);
+    const messages = [{ role: 'user' as const, content: [question.content, url].map(partOf) }];
+    const before = fake.requests().length;
+    const error = await errorOf(client.chat.completions.create({ model: 'assistant', messages }));
+    expect({ status: error.status, param: error.param, code: error.code }).toEqual({
+      ...{ status: 400, param: 'messages.0.content', code: 'invalid_value' },
+    });
+    expect(error.message).toContain(sentence);
+    expect(fake.requests()).toHaveLength(before);
+  });
+
+  it('more than four pictures are refused', async () => {
+    const { client } = await open('gpt-4o');
+    const content = ['What are these?', png, png, png, png, png].map(partOf);
+    const messages = [{ role: 'user' as const, content }];
+    const error = await errorOf(client.chat.completions.create({ model: 'assistant', messages }));
+    expect(error.message).toContain('up to 4 images');
   });
 
   it('the AI SDK streams its text and counts its tokens', async () => {
