@@ -13,8 +13,12 @@ export interface Connection {
   /** The models that answer, first to last; none if nobody has chosen one. */
   models: readonly string[];
   pictures: PictureSetting;
+  /** When it was last changed. What is found out about it later is about it as it was then. */
+  changedAt?: string;
   /** The fault that keeps it from answering, as a sentence for operators. */
   fault?: string;
+  /** Call when one of its models has answered, or with the error with which it failed. */
+  report?: (model: string, error?: unknown) => void;
 }
 
 /** The connections as they are now. A change makes another object. */

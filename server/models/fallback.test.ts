@@ -53,6 +53,28 @@ describe('a fallback chain', () => {
     expect(await readAnswer(chain)).toMatchObject({ text: '', error: refused });
   });
 
+  it('asks those that see the pictures which a question needs, and nobody else', async () => {
+    const blind = modelOf('blind', ['never']);
+    const seeing = (name: string, mostPictures: number, texts: string[]) => ({
+      ...modelOf(name, texts, texts.length > 0 ? undefined : down),
+      mostPictures,
+    });
+    const chainOf = (texts: string[]) =>
+      createFallbackChain(
+        [seeing('a', 2, []), seeing('b', 1, ['too few']), blind, seeing('c', 4, texts)],
+        () => {},
+      );
+    const ask = askOf({ pictures: async () => [], picturesNeeded: 2 });
+    expect(chainOf([]).mostPictures).toBe(4);
+    expect((await readAnswer(chainOf(['a boat']), ask)).text).toBe('a boat');
+    for (const chain of [chainOf([]), createFallbackChain([blind], () => {})])
+      expect(await readAnswer(chain, ask)).toMatchObject({
+        error: { code: 'model_unavailable', message: expect.stringContaining("can't see images right now") },
+      });
+    expect(blind.asked).toBe(0);
+    expect((await readAnswer(chainOf(['a boat']))).text).toBe('too few');
+  });
+
   it('asks nobody else for an asker who went away', async () => {
     const next = modelOf('b', ['never']);
     const signal = AbortSignal.abort();

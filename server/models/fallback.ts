@@ -1,4 +1,4 @@
-import { Problem } from '#server/failure/problem.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
 import type { Ask, Model, ModelEvent } from './model.ts';
 import { createUsageMeter } from './usage.ts';
 
@@ -15,13 +15,16 @@ export interface ModelFailure {
 
 export type LogModelFailure = (failure: ModelFailure) => void;
 
-/** Creates a model that asks the first of the chain, and the next if it fails before its first text or step. An asker who goes away ends the chain. */
+/**
+ * Creates a model that asks the first of the chain, and the next if it fails before its first text or step. Models that can't see the pictures
+ * which a question needs are passed over. An asker who goes away ends the chain.
+ */
 export function createFallbackChain(models: readonly [Model, ...Model[]], log: LogModelFailure): Model {
   const windows = models.flatMap(({ contextTokens }) => contextTokens ?? []);
   return {
     name: models.map((model) => model.name).join(','),
     ...(windows.length === 0 ? {} : { contextTokens: Math.max(...windows) }),
-    seesPictures: models.some((model) => model.seesPictures === true),
+    mostPictures: Math.max(...models.map((model) => model.mostPictures ?? 0)),
     isFree: models.every((model) => model.isFree === true),
     answer: (ask) => answerInTurn({ models, log }, ask),
   };
@@ -31,7 +34,9 @@ async function* answerInTurn(
   deps: { models: readonly Model[]; log: LogModelFailure },
   ask: Ask,
 ): AsyncGenerator<ModelEvent> {
-  for (const [index, model] of deps.models.entries()) {
+  const models = thoseThatSee(deps.models, ask);
+  if (models.length === 0) throw sightUnavailable();
+  for (const [index, model] of models.entries()) {
     const meter = createUsageMeter(model, ask);
     const wasGone = ask.signal.aborted;
     let answered = false;
@@ -60,15 +65,34 @@ async function* answerInTurn(
     const hasRead = ask.signal.aborted ? !wasGone : isExpiry(failure?.error);
     const usage = model.isFree ? undefined : meter.read({ hasRead });
     if (usage) yield { type: 'usage', usage };
+    if (ask.signal.aborted && failure) throw failure.error;
+    if (!failure || !answered) model.report?.(failure?.error);
     if (!failure) return;
-    if (ask.signal.aborted) throw failure.error;
-    const successor = answered ? undefined : deps.models[index + 1];
+    const successor = answered ? undefined : models[index + 1];
     deps.log({
       ...describeFailure(model, failure.error, successor),
       ...(ask.requestId ? { requestId: ask.requestId } : {}),
     });
-    if (!successor) throw failure.error;
+    if (successor) continue;
+    // Another model might have answered, without the pictures.
+    const lacksSight = !answered && models.length < deps.models.length && isUnavailable(failure.error);
+    throw lacksSight ? sightUnavailable(failure.error) : failure.error;
   }
+}
+
+function thoseThatSee(models: readonly Model[], { picturesNeeded = 0 }: Ask): readonly Model[] {
+  if (picturesNeeded === 0) return models;
+  return models.filter(({ mostPictures = 0 }) => mostPictures >= picturesNeeded);
+}
+
+function sightUnavailable(cause?: unknown): Problem {
+  const sentence =
+    "The assistant can't see images right now. Try again in a minute, or ask without the images.";
+  return problem('model_unavailable', sentence, { cause });
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'model_unavailable';
 }
 
 function isExpiry(error: unknown): boolean {

@@ -77,10 +77,11 @@ function makersOf(entry: ListEntry, { keys, connections, ...deps }: EntryDeps): 
     return [() => createUnreachable(connection?.name ?? entry.id, connection ? reason : 'it was removed')];
   }
   const own = keysOfConnection(connection);
-  const { pictures } = connection;
-  return specsOfConnection(connection).map(
-    (spec) => (firstTokenTimeoutMs) => createModel(spec, own, { ...deps, pictures, firstTokenTimeoutMs }),
-  );
+  const { pictures, report } = connection;
+  return specsOfConnection(connection).map((spec) => (firstTokenTimeoutMs) => ({
+    ...createModel(spec, own, { ...deps, pictures, firstTokenTimeoutMs }),
+    report: (error) => report?.(spec.model, error),
+  }));
 }
 
 /** Creates a model that fails before its first text; the reason is for the log. */

@@ -3,7 +3,7 @@ import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
 import type { Picture } from '#server/files/picture.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Question } from '#server/question/question.ts';
-import type { ShownPart, StepEvent, Tool } from './tools/tool.ts';
+import type { StepEvent, Tool } from './tools/tool.ts';
 
 /** A passage offered to a model; it is cited as `[n]`, counting from 1 in the order given. */
 export interface OfferedPassage {
@@ -16,6 +16,8 @@ export interface OfferedPassage {
   ordinal: number;
   page?: number;
   heading?: string;
+  /** Present if it is of an answer that an admin wrote, maybe for another question. */
+  isWritten?: true;
   score: number;
 }
 
@@ -56,6 +58,10 @@ export interface Ask {
   further?: readonly OfferedPassage[];
   /** Loads the pictures that the question is about. Called by models that see pictures. */
   pictures?: () => Promise<readonly Picture[]>;
+  /** Number of those that a model has to see, as nothing else tells what is in them. A chain asks no model that can't. */
+  picturesNeeded?: number;
+  /** Names of the pictures that the visitor attached. A model is told which of them it isn't given. */
+  pictureNames?: readonly string[];
   /** Number of documents that were searched. */
   documentsSearched: number;
   /** The host's title, as visitors know it. */
@@ -85,7 +91,6 @@ export type ModelEvent =
   /** Sent by a model if its provider reports usage; by a chain for each of its models, also for an answer that failed or was aborted. */
   | { type: 'usage'; usage: TokenUsage }
   | StepEvent
-  | ShownPart
   /** Sent last, by models that know whether they found an answer. */
   | { type: 'outcome'; outcome: AnswerOutcome };
 
@@ -103,9 +108,11 @@ export interface Model {
   escapesMarkdown?: boolean;
   /** Context window in tokens; absent if it needs no more than `passages`. */
   contextTokens?: number;
-  /** True if it can be given pictures. */
-  seesPictures?: boolean;
+  /** Maximum number of pictures that it can be given with a question; absent if it sees none. */
+  mostPictures?: number;
   /** True if its tokens cost nothing. */
   isFree?: boolean;
+  /** Call when it has answered, or with the error with which it failed. */
+  report?(error?: unknown): void;
   answer(ask: Ask): AsyncIterable<ModelEvent>;
 }

@@ -41,7 +41,7 @@ export interface Prompt {
  * passages and the oldest messages that don't fit are left out. Throws `question_too_long`.
  */
 export function buildPrompt(ask: Ask, contextTokens: number, pictures: readonly Picture[] = []): Prompt {
-  const question = describePictures(pictures) + describeQuestion(ask, pictures.length > 0);
+  const question = describePictures(pictures, ask) + describeQuestion(ask, pictures.length > 0);
   const hasPassages = ask.passages.length > 0;
   const system = systemMessage(ask, contextTokens);
   const tools = roomForTools(ask.tools ?? [], contextTokens);

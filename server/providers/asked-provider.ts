@@ -3,7 +3,7 @@ import { type Problem, problem } from '#server/failure/problem.ts';
 import { type Connection, keysOfConnection } from '#server/models/connection.ts';
 import type { ModelKeys } from '#server/models/create-models.ts';
 import type { ModelSpec } from '#server/models/parse-model-setting.ts';
-import { explainFailure } from '#server/models/providers/explain-failure.ts';
+import { type Explanation, explainFailure } from '#server/models/providers/explain-failure.ts';
 import { addressOf, listModels } from '#server/models/providers/list-models.ts';
 import { seesPictures } from '#server/models/providers/sees-pictures.ts';
 import type { Db } from '#server/store/schema.ts';
@@ -78,7 +78,20 @@ export async function listAsked({ kind, keys }: AskedProvider, signal: AbortSign
     const items = models.map(({ id }) => ({ id, seesPictures: seesPictures(id) }));
     return { items, total: items.length };
   } catch (cause) {
-    const { sentence } = explainFailure(cause, { url: addressOf(kind, keys) });
-    throw problem('model_provider_failed', sentence, { cause });
+    throw providerFailed(kind, explainFailure(cause, { url: addressOf(kind, keys) }), cause);
   }
+}
+
+/** Returns what went wrong with a provider as a problem, at its field where it has one. Ollama's form has no key. */
+export function providerFailed(
+  kind: ModelSpec['kind'],
+  { reason, sentence }: Explanation,
+  cause?: unknown,
+): Problem {
+  const isOfKey = reason === 'key' && kind !== 'ollama';
+  const field = isOfKey ? 'key' : reason === 'address' ? 'url' : undefined;
+  return problem('model_provider_failed', sentence, {
+    cause,
+    ...(field && { errors: { [field]: sentence } }),
+  });
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { parseModelSetting } from '#server/models/parse-model-setting.ts';
+import { failureOfStatus } from '#server/models/providers/failures.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { idOfSpec, sortPlaces } from './chain-order.ts';
 import { takeFromHosts } from './hosts-of-providers.ts';
 import { openConnections } from './open-connections.ts';
-import { storeProvider } from './stored-providers.ts';
+import { noteState, storeProvider } from './stored-providers.ts';
 
 const { specs } = parseModelSetting('ollama:a,builtin');
 const settings = { MODEL: specs, tokensPerDay: 0, paidTokensPerDay: 1_000_000 };
@@ -30,6 +31,54 @@ describeStores('the connections of all processes', (store) => {
     expect(await other.tokensPerDay()).toBe(1_000_000);
     ms = 2000;
     expect(await other.current()).toBe(after);
+  });
+
+  it('have the state that answers show, which is written when it changes, at most every ten seconds', async () => {
+    await storeProvider({ db: store(), signingKey }, provider);
+    let ms = 0;
+    const { current } = openConnections({ db: store(), signingKey, settings, clock: () => ms });
+    const state = () =>
+      store()
+        .selectFrom('model_providers')
+        .select(['fault', 'answered_at', 'checked_at'])
+        .executeTakeFirstOrThrow();
+    const report = async (error?: unknown) => {
+      ms += 11_000;
+      const connections = await current();
+      connections.stored.get('p1')?.report?.('gpt-5', error);
+      return connections;
+    };
+    const first = await report();
+    await expect.poll(state).toMatchObject({ fault: null, answered_at: expect.any(String) });
+    const answered = await state();
+    await report();
+    await report(failureOfStatus(400));
+    await report(new Error('the answer is empty'));
+    expect(await report(failureOfStatus(401))).toBe(first);
+    const refused = 'The key was refused by the provider.';
+    await expect.poll(state).toMatchObject({ fault: refused, answered_at: answered.answered_at });
+    first.stored.get('p1')?.report?.('gpt-5');
+    const { checked_at } = await state();
+    await report(failureOfStatus(401));
+    expect(await state()).toEqual({ ...answered, fault: refused, checked_at });
+    await report();
+    await expect.poll(state).toMatchObject({ fault: null });
+  });
+
+  it('have no state of what they were before a change', async () => {
+    const read = async () => {
+      const { stored } = await openConnections({ db: store(), signingKey, settings }).current();
+      return stored.get('p1') ?? expect.unreachable();
+    };
+    const state = () => store().selectFrom('model_providers').select('fault').executeTakeFirstOrThrow();
+    await storeProvider({ db: store(), signingKey }, provider);
+    const before = await read();
+    await expect.poll(() => new Date().toISOString()).not.toBe(before.changedAt);
+    await storeProvider({ db: store(), signingKey }, { ...provider, key: 'sk-other' });
+    await noteState(store(), before, 'The key was refused.');
+    expect(await state()).toMatchObject({ fault: null });
+    await noteState(store(), await read(), 'Out of credit.');
+    expect(await state()).toMatchObject({ fault: 'Out of credit.' });
   });
 
   it('have no key where it was sealed with another signing key, and say so', async () => {

@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import type { Connection, Connections } from '#server/models/connection.ts';
 import { isConnectionPaid } from '#server/models/connection.ts';
 import type { ModelSpec } from '#server/models/parse-model-setting.ts';
 import type { Db } from '#server/store/schema.ts';
 import { type ChainPlace, idOfSpec, listOfPlaces, sortPlaces } from './chain-order.ts';
+import { createAnswerNotes } from './note-answers.ts';
 import { connectionOf, findProviderRows, type ProviderRow } from './stored-providers.ts';
 
 /** Time for which a process may not know of a change by another one. */
@@ -23,6 +25,7 @@ interface ConnectionDeps {
   db: Db;
   signingKey: Uint8Array;
   settings: { MODEL: readonly ModelSpec[]; tokensPerDay: number; paidTokensPerDay: number };
+  log?: Pick<Logger, 'warn'>;
 }
 
 /** The places of the chain of all hosts, first to last, and the rows of stored ones. */
@@ -36,12 +39,19 @@ export function openConnections(deps: ConnectionDeps): OpenConnections {
   const { settings, clock = () => performance.now() } = deps;
   let latest: { at: number; reading: Promise<Connections> } | undefined;
   let known: { text: string; connections: Connections } | undefined;
+  let rows: ChainRows['rows'] = new Map();
+  const note = createAnswerNotes({
+    ...{ db: deps.db, clock },
+    stateOf: (id) => rows.get(id),
+    onError: (error) => deps.log?.warn({ error }, 'state of a connection not stored'),
+  });
 
   async function read(): Promise<Connections> {
     const chain = await readChain(deps);
-    const text = JSON.stringify([chain.places, [...chain.rows]]);
+    rows = chain.rows;
+    const text = JSON.stringify([chain.places, [...chain.rows.values()].map(withoutState)]);
     // The same object as long as nothing changed: chains of models are cached by it.
-    if (known?.text !== text) known = { text, connections: connectionsOf(deps.signingKey, chain) };
+    if (known?.text !== text) known = { text, connections: connectionsOf(deps.signingKey, chain, note) };
     return known.connections;
   }
 
@@ -88,9 +98,20 @@ export async function readChain({
   return { places: sortPlaces(places, ids), rows: new Map(rows.map((row) => [row.id, row])) };
 }
 
-function connectionsOf(signingKey: Uint8Array, { places, rows }: ChainRows): Connections {
+/** Returns what a connection is, without how it is, which answers change. */
+function withoutState({ fault: _, checked_at, answered_at, ...row }: ProviderRow) {
+  return row;
+}
+
+type NoteAnswer = (connection: Connection, model: string, error: unknown) => void;
+
+function connectionsOf(signingKey: Uint8Array, { places, rows }: ChainRows, note: NoteAnswer): Connections {
   const stored = new Map<string, Connection>(
-    [...rows.values()].map((row) => [row.id, connectionOf(signingKey, row)]),
+    [...rows.values()].map((row) => {
+      const connection = connectionOf(signingKey, row);
+      const report = (model: string, error?: unknown) => note(connection, model, error);
+      return [row.id, { ...connection, report }];
+    }),
   );
   return { stored, common: listOfPlaces(places) };
 }

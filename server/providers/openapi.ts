@@ -29,6 +29,11 @@ const sent = {
   413: problemResponse('The body is too large'),
 };
 const missing = { 404: problemResponse('The connection does not exist') };
+const untested = {
+  502: problemResponse(
+    'With `test`: the question was not answered, and nothing was saved; `detail` says why',
+  ),
+};
 const fixed = { 409: problemResponse('The connection is set by the environment') };
 
 function body<Schema extends z.ZodType>(schema: Schema, required = true) {
@@ -53,7 +58,16 @@ export const createProviderRoute = createRoute({
   description:
     'The key is encrypted with the signing key of the deployment. Without `models` the provider is asked, and the first that answers questions is used.',
   request: body(providerInputSchema),
-  responses: { 201: jsonResponse('The connection', providerSchema), ...sent },
+  responses: { 201: jsonResponse('The connection', providerSchema), ...sent, ...untested },
+});
+
+export const getProviderRoute = createRoute({
+  method: 'get',
+  path: pathOfOne,
+  tags,
+  summary: 'Get a connection, without its key; for operators',
+  request: { params },
+  responses: { 200: jsonResponse('The connection', providerSchema), ...denied, ...missing },
 });
 
 export const updateProviderRoute = createRoute({
@@ -64,7 +78,13 @@ export const updateProviderRoute = createRoute({
   description:
     'An empty `key` keeps the stored one, unless `kind` or the server of `url` changes. Every process knows the change within two seconds.',
   request: { params, ...body(providerInputSchema) },
-  responses: { 200: jsonResponse('The connection', providerSchema), ...sent, ...missing, ...fixed },
+  responses: {
+    200: jsonResponse('The connection', providerSchema),
+    ...sent,
+    ...missing,
+    ...fixed,
+    ...untested,
+  },
 });
 
 export const deleteProviderRoute = createRoute({

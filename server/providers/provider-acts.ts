@@ -9,6 +9,7 @@ import { listAsked, notFound, requireAddress } from './asked-provider.ts';
 import { idOfSpec } from './chain-order.ts';
 import { takeFromHosts } from './hosts-of-providers.ts';
 import { readChain } from './open-connections.ts';
+import { requireAnswer } from './require-answer.ts';
 import {
   connectionOf,
   findProviderRow,
@@ -17,6 +18,7 @@ import {
   sharesKey,
   storeProvider,
 } from './stored-providers.ts';
+import type { TestDeps } from './test-question.ts';
 
 interface ActDeps {
   db: Db;
@@ -24,17 +26,20 @@ interface ActDeps {
   settings: { MODEL: readonly ModelSpec[]; tokensPerDay: number; paidTokensPerDay: number };
   by: Actor;
   signal: AbortSignal;
+  /** Parts that a test question is asked with. */
+  testing: TestDeps;
 }
 
 /** Kinds of providers that answer nobody without a key. */
 const kindsWithKey: ReadonlySet<string> = new Set(['openai', 'anthropic', 'google']);
 
-/** Connects a provider. Returns its id. Throws `invalid_input`. */
+/** Connects a provider. Returns its id. Throws `invalid_input`, and `model_provider_failed` if it is tested first and fails. */
 export async function connectProvider(deps: ActDeps, input: ProviderInput): Promise<string> {
   requireComplete(input, undefined);
   const { db, signingKey } = deps;
   const id = uuidv7();
   const models = await chooseModels(deps, input, input.key || undefined);
+  await testFirst(deps, { ...input, models });
   await db.transaction().execute(async (trx) => {
     if ((await findProviderRows(trx)).length >= mostProviders) {
       const sentence = `There can be at most ${mostProviders} connections. Remove one first.`;
@@ -47,7 +52,7 @@ export async function connectProvider(deps: ActDeps, input: ProviderInput): Prom
   return id;
 }
 
-/** Changes a connection. Throws `model_provider_not_found`, `model_provider_fixed` and `invalid_input`. */
+/** Changes a connection. Throws as `connectProvider` does, `model_provider_not_found` and `model_provider_fixed`. */
 export async function changeProvider(deps: ActDeps, id: string, input: ProviderInput): Promise<void> {
   const before = await requireRow(deps, id);
   requireComplete(input, before);
@@ -60,6 +65,7 @@ export async function changeProvider(deps: ActDeps, id: string, input: ProviderI
     (isMoved || known.models.length === 0
       ? await chooseModels(deps, input, input.key || kept)
       : [...known.models]);
+  await testFirst(deps, { ...input, key: input.key || kept, models });
   await db.transaction().execute(async (trx) => {
     const row = await findProviderRow(trx, id);
     if (!row) throw notFound();
@@ -67,7 +73,8 @@ export async function changeProvider(deps: ActDeps, id: string, input: ProviderI
       pictures: input.pictures ?? known.pictures,
       everywhere: input.everywhere ?? row.everywhere === 1,
     };
-    const key = input.key || kept;
+    // Another key may have been entered while this one was tested.
+    const key = input.key || (row.sealed_key === before.sealed_key ? kept : undefined);
     const stored = { ...fieldsOf({ ...input, ...chosen }), ...(key && { key }), id, models };
     await storeProvider({ db: trx, signingKey }, stored);
     await audit(trx, deps.by, {
@@ -145,8 +152,18 @@ async function chooseModels(
   return listed?.items.slice(0, 1).map(({ id }) => id) ?? [];
 }
 
-function fieldsOf({ name, kind, url, pictures = 'auto', everywhere = true }: ProviderInput) {
-  return { name, kind, pictures, everywhere, ...(url && { url }) };
+/** Sends a test question if the input asks for one. */
+async function testFirst(
+  { testing, signal }: ActDeps,
+  { kind, url, key, models, test }: ProviderInput & { models: readonly string[] },
+): Promise<void> {
+  if (!test) return;
+  const keys = keysOfConnection({ kind, ...(url && { url }), ...(key && { key }) });
+  await requireAnswer(testing, { kind, keys, models }, signal);
+}
+
+function fieldsOf({ name, kind, url, pictures = 'auto', everywhere = true, test = false }: ProviderInput) {
+  return { name, kind, pictures, everywhere, isTested: test, ...(url && { url }) };
 }
 
 /** Returns what the audit says of a connection: nothing of its key. */

@@ -60,6 +60,7 @@ describe('a connection to a provider', () => {
   it('answers on all hosts from the next question on, before the built-in answerer, until it is removed', async () => {
     const made = await connect();
     expect(made).toMatchObject({ models: ['say:Hello'], hasKey: true, source: 'stored', isPaid: true });
+    expect(await (await olga.call(`/api/providers/${made.id}`)).json()).toEqual(made);
     const sources = (await list()).map(({ kind, source }) => [kind, source]);
     expect(sources).toEqual([
       ['ollama', 'environment'],
@@ -67,6 +68,8 @@ describe('a connection to a provider', () => {
       ['builtin', 'environment'],
     ]);
     expect(await ask()).toContain('Hello');
+    const state = async () => (await list()).find(({ id }) => id === made.id);
+    await expect.poll(state).toMatchObject({ fault: null, answeredAt: expect.any(String) });
     await remove(made);
     expect(await ask()).not.toContain('Hello');
   });
@@ -84,6 +87,45 @@ describe('a connection to a provider', () => {
     expect(audited.map(({ action }) => action)).toContain('model.change');
     expect(JSON.stringify([providers, audited, shown])).not.toContain(key);
     await remove(made);
+  });
+
+  it('that is tested as it is saved is not saved, nor changed, if its key is refused', async () => {
+    const input = { name: 'Tested', kind: 'openai-compatible', url: fake.url, test: true };
+    for (const models of [{}, { models: ['status:401'] }]) {
+      const refused = await post('', { ...input, ...models, key: 'wrong' });
+      const sentence = 'The key was refused by the provider.';
+      expect([refused.status, await refused.json()]).toMatchObject([
+        502,
+        { code: 'model_provider_failed', detail: sentence, errors: { key: sentence } },
+      ]);
+    }
+    expect((await list()).filter(({ name }) => name === 'Tested')).toEqual([]);
+    const made = await connect({ ...input, key });
+    expect(made).toMatchObject({
+      fault: null,
+      answeredAt: expect.any(String),
+      checkedAt: expect.any(String),
+    });
+    expect((await put(`/${made.id}`, { ...input, key: 'wrong' })).status).toBe(502);
+    expect(await ask()).toContain('Hello');
+    const untested = await put(`/${made.id}`, { ...input, key: 'wrong', test: false });
+    expect(await untested.json()).toMatchObject({ answeredAt: null });
+    await remove(made);
+  });
+
+  it('whose key is refused is passed over, in the chain of all hosts and in that of one, and says so', async () => {
+    const wrong = await connect({ key: 'wrong', models: ['say:Never'] });
+    const right = await connect({ models: ['say:Right'] });
+    const path = `/api/configs/${configId}/model`;
+    for (const model of [null, `provider:${wrong.id},provider:${right.id}`]) {
+      await olga.call(path, sent('PUT', { model }));
+      expect(await ask()).toContain('Right');
+    }
+    await olga.call(path, sent('PUT', { model: null }));
+    const fault = 'The key was refused by the provider.';
+    const state = async () => (await list()).find(({ id }) => id === wrong.id);
+    await expect.poll(state).toMatchObject({ fault, answeredAt: null });
+    await Promise.all([remove(wrong), remove(right)]);
   });
 
   it('keeps its key where none is entered, and never sends it to another server', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#contract/providers.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
+import { hasBody } from '#server/http/body/has-body.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -20,6 +21,7 @@ import {
   createProviderRoute,
   deleteProviderRoute,
   findServersRoute,
+  getProviderRoute,
   listProvidersRoute,
   modelsOfAccessRoute,
   modelsOfProviderRoute,
@@ -29,7 +31,7 @@ import {
 } from './openapi.ts';
 import { changeProvider, connectProvider, orderProviders, removeProvider } from './provider-acts.ts';
 import { type ShowDeps, showProviders } from './show-providers.ts';
-import { noteTest } from './stored-providers.ts';
+import { noteState } from './stored-providers.ts';
 import { askTestQuestion } from './test-question.ts';
 
 export interface ProviderRouteDeps extends Deps, ShowDeps {
@@ -52,6 +54,10 @@ export function providerRoutes(deps: ProviderRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(listProvidersRoute, async (c) => {
     requireOperatorOf(c);
     return c.json(await showProviders(deps), 200, noStore);
+  });
+  router.openapi(getProviderRoute, async (c) => {
+    requireOperatorOf(c);
+    return c.json(await showOne(deps, c.req.valid('param').id), 200, noStore);
   });
   addChanges(router, deps);
   addQuestions(router, deps);
@@ -113,14 +119,11 @@ function addQuestions(router: OpenAPIHono<AppEnv>, deps: ProviderRouteDeps): voi
   router.openAPIRegistry.registerPath(testProviderRoute);
   router.post('/providers/:id/test', async (c) => {
     await takeAsk(deps, c);
-    const { question, model } =
-      c.req.header('content-length') === '0' || !c.req.raw.body
-        ? {}
-        : await readBody(c, providerTestInputSchema);
+    const { question, model } = hasBody(c) ? await readBody(c, providerTestInputSchema) : {};
     const asked = await findAsked(deps, c.req.param('id'));
     const made = { builtin, contextTokens: settings.MODEL_CONTEXT_TOKENS };
     const test = await askTestQuestion(made, asked, { question, model, signal: c.req.raw.signal });
-    if (asked.connection) await noteTest(db, asked.connection.id, test.error);
+    if (asked.connection) await noteState(db, asked.connection, test.error);
     return c.json(test, 200, noStore);
   });
 }
@@ -136,10 +139,11 @@ function requireOperatorOf(c: AppContext): string {
   return admin.accountId;
 }
 
-async function actIn({ db, signingKey, settings, limiter }: ProviderRouteDeps, c: AppContext) {
+async function actIn({ db, signingKey, settings, limiter, builtin }: ProviderRouteDeps, c: AppContext) {
   const accountId = requireOperatorOf(c);
   await limiter.take({ key: `provider:${accountId}`, ...changesByOperator });
-  return { db, signingKey, settings, by: actorOf(c.var), signal: c.req.raw.signal };
+  const testing = { builtin, contextTokens: settings.MODEL_CONTEXT_TOKENS };
+  return { db, signingKey, settings, testing, by: actorOf(c.var), signal: c.req.raw.signal };
 }
 
 async function takeAsk({ limiter }: ProviderRouteDeps, c: AppContext): Promise<void> {

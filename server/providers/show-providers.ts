@@ -39,7 +39,7 @@ function showSpec(keys: ModelKeys, { id, spec }: { id: string; spec: ModelSpec }
     models: spec.kind === 'builtin' ? [] : [spec.model],
     isPaid: isPaid([spec], keys),
     fault: findMissingKeys([spec], keys)[0] ?? null,
-    checkedAt: null,
+    ...{ checkedAt: null, answeredAt: null },
   };
 }
 
@@ -70,5 +70,6 @@ function showRow(signingKey: Uint8Array, row: ProviderRow, hosts: string[]): Pro
     isPaid: isConnectionPaid(connection),
     fault: connection.fault ?? (models.length === 0 ? (row.fault ?? 'No model is chosen.') : row.fault),
     checkedAt: row.checked_at,
+    answeredAt: row.answered_at,
   };
 }

@@ -36,7 +36,7 @@ export function connectionOf(signingKey: Uint8Array, row: ProviderRow): Connecti
       : unseal(sealingKey(signingKey), { sealed: row.sealed_key, context: contextOf(row) });
   const isUnreadable = row.sealed_key !== null && key === undefined;
   return {
-    ...{ id, name, kind, models, pictures },
+    ...{ id, name, kind, models, pictures, changedAt: row.updated_at },
     ...(url !== null && { url }),
     ...(key !== undefined && { key }),
     ...(isUnreadable && { fault: unreadableKey }),
@@ -44,23 +44,26 @@ export function connectionOf(signingKey: Uint8Array, row: ProviderRow): Connecti
 }
 
 /** A stored connection, its key in the clear. */
-export interface NewProvider extends Omit<Connection, 'fault'> {
+export interface NewProvider extends Omit<Connection, 'fault' | 'changedAt'> {
   everywhere: boolean;
+  /** True if it has just answered a test question. */
+  isTested?: boolean;
 }
 
 /** Stores a connection, in the place of the one with its id. Without a key that one's is kept. */
 export async function storeProvider(
   { db, signingKey }: { db: Db; signingKey: Uint8Array },
-  { id, name, kind, url, key, models, pictures, everywhere }: NewProvider,
+  { id, name, kind, url, key, models, pictures, everywhere, isTested = false }: NewProvider,
 ): Promise<void> {
   const now = new Date().toISOString();
   const context = contextOf({ id, kind, url: url ?? null });
+  const testedAt = isTested ? now : null;
   const fields = {
     ...{ name, kind, url: url ?? null, pictures },
     ...(key !== undefined && { sealed_key: seal(sealingKey(signingKey), { text: key, context }) }),
     models: JSON.stringify(models),
     everywhere: everywhere ? 1 : 0,
-    ...{ fault: null, checked_at: null, updated_at: now },
+    ...{ fault: null, checked_at: testedAt, answered_at: testedAt, updated_at: now },
   };
   const row: Insertable<Store['model_providers']> = { id, ...fields, created_at: now };
   await db
@@ -70,12 +73,18 @@ export async function storeProvider(
     .execute();
 }
 
-/** Stores what a test found; a later change of the connection forgets it. */
-export async function noteTest(db: Db, id: string, fault: string | null): Promise<void> {
+/** Stores what a test or an answer found, unless the connection was changed meanwhile; a later change forgets it. */
+export async function noteState(
+  db: Db,
+  { id, changedAt = '' }: Pick<Connection, 'id' | 'changedAt'>,
+  fault: string | null,
+): Promise<void> {
+  const now = new Date().toISOString();
   await db
     .updateTable('model_providers')
-    .set({ fault, checked_at: new Date().toISOString() })
+    .set({ fault, checked_at: now, ...(fault === null && { answered_at: now }) })
     .where('id', '=', id)
+    .where('updated_at', '=', changedAt)
     .execute();
 }
 

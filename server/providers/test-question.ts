@@ -13,7 +13,7 @@ const totalMs = 60_000;
 const outputTokens = 1_024;
 const longestShown = 4_000;
 
-interface TestDeps {
+export interface TestDeps {
   builtin: Model;
   contextTokens?: number | undefined;
 }

@@ -78,14 +78,32 @@ function englishName(code: string): string {
   return name;
 }
 
-/** Formats by time zone: making one takes longer than the rest of a prompt. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+interface Clock {
+  format: Intl.DateTimeFormat;
+  /** Name of the zone, as it is known here. */
+  zone: string;
+  minute: number;
+  text: string;
+}
+
+/** Clocks by time zone: to make one, and to format a moment, takes longer than the rest of a prompt. */
+const clocks = new Map<string, Clock>();
 
 /** Returns a moment as `Monday, 23 November 2026 at 14:37 (Europe/Berlin)`. */
 function formatMoment(at: Date, timeZone: string): string {
-  const format = formats.get(timeZone) ?? createFormat(timeZone);
-  formats.set(timeZone, format);
-  return `${format.format(at)} (${format.resolvedOptions().timeZone})`;
+  const clock = clocks.get(timeZone) ?? createClock(timeZone);
+  clocks.set(timeZone, clock);
+  const minute = Math.floor(at.getTime() / 60_000);
+  if (minute !== clock.minute) {
+    clock.minute = minute;
+    clock.text = `${clock.format.format(at)} (${clock.zone})`;
+  }
+  return clock.text;
+}
+
+function createClock(timeZone: string): Clock {
+  const format = createFormat(timeZone);
+  return { format, zone: format.resolvedOptions().timeZone, minute: Number.NaN, text: '' };
 }
 
 /** UTC stands in for a name that another runtime's database had. */

@@ -30,8 +30,23 @@ const classOf = tabulateCodePoints((character) => {
 /** Costs of the classes, then of characters in no class with 1 to 4 bytes: no tokenizer in use takes more than a token for a byte. */
 const costs = [...classes.map(({ cost }) => cost), 1, 2, 3, 4];
 
+/** Lengths of texts whose estimate is remembered: those of system messages, which are the same from question to question. */
+const remembered = { from: 400, to: 10_000 };
+const maxEstimates = 200;
+const estimates = new Map<string, number>();
+
 /** Estimates the tokens of a text, on the safe side: a prompt that is too long fails, one that could be longer doesn't. */
 export function estimateTokens(text: string): number {
+  if (text.length < remembered.from || text.length > remembered.to) return addUp(text);
+  const known = estimates.get(text);
+  if (known !== undefined) return known;
+  if (estimates.size >= maxEstimates) estimates.clear();
+  const tokens = addUp(text);
+  estimates.set(text, tokens);
+  return tokens;
+}
+
+function addUp(text: string): number {
   let tokens = 0;
   let before = costs.length;
   let run = 0;

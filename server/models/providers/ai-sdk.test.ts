@@ -167,15 +167,19 @@ describe.each<Provider>(['anthropic', 'google'])('a model of %s', (provider) => 
 
   it('is left when the asker goes away', async () => {
     let left = false;
+    const asked = Promise.withResolvers<void>();
     const model = await modelAgainst(provider, (response) => {
       writeEvents(response, events(provider));
       response.on('close', () => {
         left = true;
       });
+      asked.resolve();
     });
     const asker = new AbortController();
-    setTimeout(() => asker.abort(), 300);
-    const { error } = await readAnswer(model, askOf({ signal: asker.signal }));
+    const answered = readAnswer(model, askOf({ signal: asker.signal }));
+    await asked.promise;
+    asker.abort();
+    const { error } = await answered;
     expect(error).toBe(asker.signal.reason);
     await expect.poll(() => left).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { Ask, Model, ModelEvent } from '../model.ts';
-import { loadPictures } from '../prompt/pictures.ts';
+import { loadPictures, mostPicturesFor } from '../prompt/pictures.ts';
 import { buildPrompt, constantInstructions } from '../prompt.ts';
 import { answerWithTools } from '../tools/answer-with-tools.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -38,9 +38,10 @@ export interface AiSdkOptions extends Partial<TimeLimits> {
 /** Creates a model that asks an AI SDK provider. The provider's package is loaded with the first question. */
 export function createAiSdkModel(options: AiSdkOptions): Model {
   let loading: Promise<LanguageModelV4> | undefined;
-  const { name, contextTokens, seesPictures = false } = options;
+  const { name, contextTokens } = options;
+  const mostPictures = mostPicturesFor(options);
   const load = () => (loading ??= loadModel(options));
-  return { name, contextTokens, seesPictures, answer: (ask) => streamAnswer({ load, options }, ask) };
+  return { name, contextTokens, mostPictures, answer: (ask) => streamAnswer({ load, options }, ask) };
 }
 
 async function loadModel({ provider, model, apiKey, baseUrl }: AiSdkOptions): Promise<LanguageModelV4> {

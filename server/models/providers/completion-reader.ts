@@ -4,7 +4,7 @@ import type { Problem } from '#server/failure/problem.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
 import { answerCut, answerFiltered, answerTooLong, modelUnavailable } from './failures.ts';
 import { type CallReader, createCallReader } from './openai-tools.ts';
-import { faultCode } from './read-fault.ts';
+import { faultCode, filtered } from './read-fault.ts';
 
 const maxEventChars = 1_000_000;
 const maxStreamBytes = 32_000_000;
@@ -199,6 +199,6 @@ function fail(state: CompletionState, cause: Error): void {
 function failAsReported(state: CompletionState, event: CompletionEvent): void {
   const code = faultCode(event);
   const cause = new Error(`the stream contained an error ${code}`.trimEnd());
-  if (code === 'content_filter') state.failure = answerFiltered(cause);
+  if (code === filtered) state.failure = answerFiltered(cause);
   else fail(state, cause);
 }

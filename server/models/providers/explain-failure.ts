@@ -1,6 +1,6 @@
 import type { ProviderFault } from '#contract/providers.ts';
 import { ServerRefusal } from './failures.ts';
-import { connectionCode, noCredit } from './read-fault.ts';
+import { connectionCode, filtered, noCredit } from './read-fault.ts';
 
 /** Says in words for an operator what went wrong with a provider. */
 export interface Explanation {
@@ -28,13 +28,25 @@ export function explainFailure(error: unknown, asked: Asked): Explanation {
   if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code))
     return { reason: 'address', sentence: `The connection to ${where} is not secure: ${code}.` };
   if (code !== '') return { reason: 'address', sentence: `Nothing answers at ${where}.` };
-  const sentence = 'The provider sent something else than an answer. Check the address and the kind.';
-  return { reason: 'fault', sentence };
+  return notAnAnswer;
+}
+
+const notAnAnswer: Explanation = {
+  reason: 'fault',
+  sentence: 'The provider sent something else than an answer. Check the address and the kind.',
+};
+
+/** Explains a failure that would have met any question; undefined for one that may be due to this question or its answer. */
+export function explainOutage(error: unknown, asked: Asked): Explanation | undefined {
+  const explained = explainFailure(error, asked);
+  return explained.reason === 'request' || explained === notAnAnswer ? undefined : explained;
 }
 
 function explainStatus({ status, code }: ServerRefusal, { url, model }: Asked): Explanation {
   if (status === 402 || outOfCredit.test(code) || code === noCredit)
     return { reason: 'credit', sentence: "The provider's account is out of credit." };
+  if (code === filtered)
+    return { reason: 'request', sentence: "The provider's moderation declined the question." };
   if (status === 401 || status === 403 || /api_key/i.test(code))
     return { reason: 'key', sentence: 'The key was refused by the provider.' };
   if (status === 429)

@@ -1,6 +1,7 @@
 import { Problem, problem } from '#server/failure/problem.ts';
 import type { Ask } from '../model.ts';
 import type { Deadline } from './deadline.ts';
+import { filtered } from './read-fault.ts';
 
 /** A status other than 200 of a model's server. */
 export class ServerRefusal extends Error {
@@ -52,7 +53,7 @@ export function noAnswerAfterSteps(): Problem {
 /** Returns the problem for an HTTP status of a model's server. `code` is the server's, for the log alone. */
 export function failureOfStatus(status: number, code = ''): Problem {
   const cause = new ServerRefusal(status, code);
-  if (code === 'content_filter') return answerFiltered(cause);
+  if (code === filtered) return answerFiltered(cause);
   const mayPass = status >= 500 || status === 408 || status === 409 || status === 425 || status === 429;
   return mayPass || status < 400 ? modelUnavailable(cause) : modelRefused(cause);
 }

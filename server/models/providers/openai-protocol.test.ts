@@ -141,7 +141,9 @@ describe('an answer', () => {
 
   it.each([1, 500])('of %i tokens leaves its connection to the next question', async (count) => {
     let connections = 0;
+    let ended = Promise.resolve();
     const counted = createServer((_, response) => {
+      ended = new Promise((resolve) => void response.on('finish', resolve));
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(deltaFrame('yes').repeat(count) + doneFrame);
       setTimeout(() => response.end(), 20);
@@ -152,6 +154,8 @@ describe('an answer', () => {
     const model = modelFor('any', { baseUrl: `http://127.0.0.1:${port}/v1/` });
     for (let turn = 0; turn < 3; turn++) {
       expect(await readAnswer(model)).toMatchObject({ text: 'yes'.repeat(count), error: undefined });
+      await ended;
+      // The end still has to arrive.
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     expect(connections).toBe(1);
@@ -242,8 +246,11 @@ describe('a fault after the first text', () => {
 describe('an asker who goes away', () => {
   it.each(['hang', 'hang-after:2'])('ends the call to the model at once (%s)', async (model) => {
     const asker = new AbortController();
-    setTimeout(() => asker.abort(), 40);
-    const { error } = await readAnswer(modelFor(model), askOf({ signal: asker.signal }));
+    const before = fake.requests().length;
+    const answered = readAnswer(modelFor(model), askOf({ signal: asker.signal }));
+    await expect.poll(() => fake.requests().length).toBe(before + 1);
+    asker.abort();
+    const { error } = await answered;
     expect(error).toBe(asker.signal.reason);
     await expect.poll(() => fake.requests().at(-1)?.aborted).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Ask, Model, ModelEvent } from '../model.ts';
-import { loadPictures } from '../prompt/pictures.ts';
+import { loadPictures, mostPicturesFor } from '../prompt/pictures.ts';
 import { buildPrompt } from '../prompt.ts';
 import { answerWithTools } from '../tools/answer-with-tools.ts';
 import type { Turn, TurnEvent } from '../tools/turn.ts';
@@ -54,8 +54,9 @@ const framesOfAll = createFrames();
 
 /** Creates a model that asks any server of OpenAI's chat completions. */
 export function createOpenAiModel(options: OpenAiOptions): Model {
-  const { name, contextTokens, seesPictures = false } = options;
-  return { name, contextTokens, seesPictures, answer: (ask) => streamAnswer(options, ask) };
+  const { name, contextTokens } = options;
+  const mostPictures = mostPicturesFor(options);
+  return { name, contextTokens, mostPictures, answer: (ask) => streamAnswer(options, ask) };
 }
 
 async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<ModelEvent> {

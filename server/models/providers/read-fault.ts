@@ -8,14 +8,23 @@ const code = z
 
 const message = z.string().optional().catch(undefined);
 
-const bodySchema = z.object({ error: z.object({ code, type: code, status: code, message }) });
+/** OpenRouter answers 403 to a question that its moderation flagged, and says by what (openrouter.ai/docs, "Moderation Errors"). */
+const moderation = z.object({ reasons: z.array(z.unknown()), flagged_input: z.unknown() });
+
+const bodySchema = z.object({
+  error: z.object({ code, type: code, status: code, message, metadata: z.unknown().optional() }),
+});
+
+/** Code of a question or an answer that a filter stopped, as OpenAI and Azure write it. */
+export const filtered = 'content_filter';
 
 /** Code of an account without credit, as OpenAI writes it. */
 export const noCredit = 'insufficient_quota';
 
 /** Returns the code in `{error: {code, type, status}}`, for the log. The text beside it may repeat the question or a key. */
 export function faultCode(body: unknown): string {
-  const { code, type, status, message = '' } = bodySchema.safeParse(body).data?.error ?? {};
+  const { code, type, status, message = '', metadata } = bodySchema.safeParse(body).data?.error ?? {};
+  if (moderation.safeParse(metadata).success) return filtered;
   // Anthropic says it in the text alone.
   if (/credit balance/i.test(message)) return noCredit;
   return code ?? type ?? status ?? '';

@@ -105,7 +105,7 @@ describe('a model that calls a tool', () => {
 describe('a model that calls again and again', () => {
   it('has to answer after its last step', async () => {
     let runs = 0;
-    const { text, requests } = await answerOf('calls-always:[["track_order",{}]]', [
+    const { text, facts, requests } = await answerOf('calls-always:[["track_order",{}]]', [
       toolOf(async () => {
         runs++;
         return found();
@@ -113,6 +113,11 @@ describe('a model that calls again and again', () => {
     ]);
     expect({ runs, text }).toEqual({ runs: mostSteps, text: 'At last.' });
     expect(requests.at(-1)?.body.tool_choice).toBe('none');
+    // The server begins with the same id in each turn.
+    const ids = facts.flatMap((fact) => (fact.type === 'step' ? [fact.id] : []));
+    expect(new Set(ids).size).toBe(mostSteps);
+    const ends = facts.flatMap((fact) => (fact.type === 'step-end' ? [fact.id] : []));
+    expect(ends).toEqual(ids);
   });
 
   it('gets as many of ten calls at once as are allowed', async () => {

@@ -44,10 +44,12 @@ export async function* answerWithTools(input: ToolsInput): AsyncGenerator<ModelE
   let text = '';
   let isShown = false;
   const added = new Set<string>();
+  const ids = new Set<string>();
   for (let mayBeEmpty = false; ; mayBeEmpty = true) {
     const mayCall = stepsLeft > 0;
     const turn: ReadTurn = yield* readTurn(input, { messages, mayCall, mayBeEmpty }, text);
     text += turn.text;
+    turn.calls = withUniqueIds(turn.calls, ids);
     if (turn.calls.length === 0 || !mayCall) break;
     const planned = turn.calls.map((call, index) => planCall(call, tools, index >= stepsLeft));
     stepsLeft -= planned.length;
@@ -77,7 +79,7 @@ async function* readTurn(
   let failure: { error: unknown } | undefined;
   try {
     for await (const event of input.runTurn(turn)) {
-      if (event.type === 'calls') read.calls = uniqueIds(event.calls.slice(0, mostCallsOfTurn));
+      if (event.type === 'calls') read.calls = event.calls.slice(0, mostCallsOfTurn);
       else if (event.type === 'text' && event.text !== '') {
         const gap = read.text === '' && before !== '' && !/\s$/.test(before) ? '\n\n' : '';
         read.text += event.text;
@@ -124,16 +126,17 @@ async function* runCalls(
     keepAlive();
     results.push(result);
     const one = planned[index];
-    if (one && isStep(one)) yield { type: 'step-end', id: one.call.id, isError: result.isError === true };
-    if (result.shows) yield result.shows;
+    if (!one) continue;
+    const { id } = one.call;
+    if (isStep(one)) yield { type: 'step-end', id, isError: result.isError === true };
+    if (result.shows) yield { ...result.shows, callId: id };
   }
   signal.throwIfAborted();
   return results;
 }
 
-/** Some servers send no ids, or the same twice. */
-function uniqueIds(calls: readonly ToolCall[]): ToolCall[] {
-  const taken = new Set<string>();
+/** Some servers send no ids, or the same twice, or begin anew with each turn. Adds to `taken`. */
+function withUniqueIds(calls: readonly ToolCall[], taken: Set<string>): ToolCall[] {
   return calls.map((call) => {
     const id = call.id && !taken.has(call.id) ? call.id : `call_${crypto.randomUUID()}`;
     taken.add(id);

@@ -30,7 +30,7 @@ export interface ToolResult {
 }
 
 /** A part of the stream that a tool adds. */
-export type ShownPart = {
+type ShownPart = {
   type: 'confirm';
   /** Id by which the visitor confirms. */
   id: string;
@@ -38,10 +38,11 @@ export type ShownPart = {
   arguments: Readonly<Record<string, unknown>>;
 };
 
-/** A step of an answer: a tool's call, and its end. */
+/** A step of an answer: a tool's call, its end, and the part that it adds. */
 export type StepEvent =
   | { type: 'step'; id: string; tool: string; input: unknown }
-  | { type: 'step-end'; id: string; isError: boolean };
+  | { type: 'step-end'; id: string; isError: boolean }
+  | (ShownPart & { callId: string });
 
 /** Maximum number of calls of tools for one answer. */
 export const mostSteps = 5;

@@ -1,0 +1,48 @@
+import { type Connection, keysOfConnection } from '#server/models/connection.ts';
+import { explainOutage } from '#server/models/providers/explain-failure.ts';
+import { addressOf } from '#server/models/providers/list-models.ts';
+import type { Db } from '#server/store/schema.ts';
+import { noteState, type ProviderRow } from './stored-providers.ts';
+
+/** Time after which an unchanged state is stored again, for the time of the last answer. */
+const repeatMs = 600_000;
+/** Least time between two writes about a connection that fails now and then. */
+const settleMs = 10_000;
+
+type KnownState = Pick<ProviderRow, 'fault' | 'checked_at'>;
+
+interface NoteDeps {
+  db: Db;
+  /** Milliseconds of a clock that never goes back. */
+  clock: () => number;
+  /** Returns the state of a connection as it was last read from the store. */
+  stateOf: (id: string) => KnownState | undefined;
+  /** Call with the error of a write; the answer goes on. */
+  onError: (error: unknown) => void;
+}
+
+/** Returns a function that keeps a connection's state as its answers show it. It writes when the state changes, and every ten minutes. */
+export function createAnswerNotes({ db, clock, stateOf, onError }: NoteDeps) {
+  const writtenAt = new Map<string, number>();
+  return (connection: Connection, model: string, error: unknown): void => {
+    const fault = faultOf(connection, model, error);
+    const { id } = connection;
+    const last = writtenAt.get(id);
+    if (fault === undefined || (last !== undefined && clock() - last < settleMs)) return;
+    const known = stateOf(id);
+    if (!known || (known.fault === fault && isFresh(known))) return;
+    writtenAt.set(id, clock());
+    noteState(db, connection, fault).catch(onError);
+  };
+}
+
+/** Returns the fault as a sentence, null without one, undefined if an error says nothing about the connection. */
+function faultOf(connection: Connection, model: string, error: unknown): string | null | undefined {
+  if (error === undefined) return null;
+  const url = addressOf(connection.kind, keysOfConnection(connection));
+  return explainOutage(error, { url, model })?.sentence;
+}
+
+function isFresh({ checked_at }: KnownState): boolean {
+  return checked_at !== null && Date.now() - Date.parse(checked_at) < repeatMs;
+}
