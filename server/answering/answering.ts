@@ -68,7 +68,30 @@ async function answerAsLeaning(ask: Ask, pause: Pause): Promise<Reply | undefine
   return answerIn(ask, withLeaning(question, undefined), pause);
 }
 
+/**
+ * Takes what an admin wrote for another question only where it is the likeliest passage and answers, or nothing else is there: else it would
+ * change what the documents answer.
+ */
 async function answerIn(ask: Ask, question: Question, pause: Pause): Promise<Reply | undefined> {
+  const others = withoutWritten(ask.passages);
+  if (!others) return answerFrom(ask, question, pause);
+  const best = Math.max(...others.map(({ score }) => score));
+  const isLikeliest = ask.passages.some(({ isWritten, score }) => isWritten && score > best);
+  const ofAll = isLikeliest ? await answerFrom(ask, question, pause) : undefined;
+  if (ofAll?.outcome === 'answered') return ofAll;
+  const ofOthers = await answerFrom({ ...ask, passages: others }, question, pause);
+  if (ofOthers || isLikeliest) return ofOthers ?? ofAll;
+  return answerFrom(ask, question, pause);
+}
+
+/** Returns the passages before those that an admin wrote; undefined if there are none, or others follow, whose numbers would change. */
+function withoutWritten(passages: Ask['passages']): Ask['passages'] | undefined {
+  const first = passages.findIndex(({ isWritten }) => isWritten);
+  const areLast = first !== -1 && passages.slice(first).every(({ isWritten }) => isWritten);
+  return areLast ? passages.slice(0, first) : undefined;
+}
+
+async function answerFrom(ask: Ask, question: Question, pause: Pause): Promise<Reply | undefined> {
   return (
     (await answerParts(ask, question, pause)) ??
     (await answerQuestion({ question, passages: ask.passages, budget: mostWords }, pause))

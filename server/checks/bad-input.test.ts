@@ -105,14 +105,14 @@ describe('checks', () => {
     expect((await list()).items.filter(({ last }) => last)).toHaveLength(5);
   });
 
-  it('stop when the host ends meanwhile, and say so', async () => {
+  it('stop when the host is deleted meanwhile, and say so', async () => {
     await insert(5);
     const reader = await readFirst();
     const config = await app.db.selectFrom('configs').select('id').executeTakeFirstOrThrow();
-    const ended = { config_id: config.id, deleted_at: null, purge_at: null, purging: 0 };
+    const ended = { config_id: config.id, suspended_at: null, purge_at: null, purging: 0 };
     await app.db
       .insertInto('ended_hosts')
-      .values({ host, ...ended, suspended_at: new Date().toISOString() })
+      .values({ host, ...ended, deleted_at: new Date().toISOString() })
       .execute();
     let rest = '';
     for (let read = await reader.read(); !read.done; read = await reader.read())

@@ -43,12 +43,12 @@ export function openChecks(deps: OpenChecksDeps): Checks {
   return {
     routes: checkRoutes({
       ...running,
-      isConfiguredHost: deps.hosts.isServed,
+      isConfiguredHost: deps.hosts.isManaged,
       sendsMail: deps.mail !== undefined,
     }),
     runDue: (stopped) => runDueChecks(running, stopped),
     async compareDraft(host, signal) {
-      const isAsked = await deps.hosts.isServed(host);
+      const isAsked = await deps.hosts.isManaged(host);
       if (!isAsked || (await findChecks(db, host)).length === 0) return { better: [], worse: [] };
       return runAlone(db, host, (lost) =>
         runChecks(running, { host, draft: true, signal: AbortSignal.any([signal, lost]) }),

@@ -9,7 +9,7 @@ import type { Pace } from './pace.ts';
 
 export interface TryDeps {
   tries: TryQuestions;
-  hosts: Pick<ServedHosts, 'isServed'>;
+  hosts: Pick<ServedHosts, 'isManaged' | 'isServed'>;
   pace: Pace;
 }
 
@@ -44,15 +44,15 @@ const client = 'checks';
 
 /**
  * Answers a question as a visitor is answered, when it is its turn. Throws what prevents any answer, and `host_not_found` once the host is
- * no longer served.
+ * deleted.
  */
 export async function tryPaced(
   { tries, hosts, pace }: TryDeps,
   { host, question, draft = false, signal }: Trying,
 ): Promise<Tried> {
   await pace.wait(signal);
-  if (!(await hosts.isServed(host))) {
-    throw problem('host_not_found', `${host} is no longer served, so its checks can't be run.`);
+  if (!(await hosts.isManaged(host))) {
+    throw problem('host_not_found', `${host} is no longer there, so its checks can't be run.`);
   }
   const began = performance.now();
   const tried = await tries.answer({

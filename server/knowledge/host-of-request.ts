@@ -11,7 +11,7 @@ interface Naming {
   own: string;
 }
 
-/** Returns the host whose knowledge or checks a request is about. Throws `invalid_input` for one that isn't served, `forbidden` for another host of a host's admin. */
+/** Returns the host whose knowledge or checks a request is about. Throws `invalid_input` for one that isn't there, `forbidden` for another host of a host's admin. */
 export async function hostOfRequest(
   { isConfiguredHost }: ConfiguredHosts,
   { admin: { scope }, typed, own }: Naming,
@@ -21,6 +21,6 @@ export async function hostOfRequest(
     throw problem('forbidden', `You can only manage ${scope.host}.`);
   }
   if (await isConfiguredHost(host)) return host;
-  const sentence = `No site exists at ${host}. Create its configuration first, or check the name.`;
+  const sentence = `No site is open at ${host}. Create its configuration, restore it or verify its domain first, or check the name.`;
   throw problem('invalid_input', sentence, { errors: { host: sentence } });
 }

@@ -96,6 +96,25 @@ it('a curated answer is found by a few words of its language', async () => {
   expect(await ask('Wie kann ich meine Bestellung stornieren?')).toContain(`${cancel.answer} [1]`);
 });
 
+it('curated answers change no answer to another question, and are quoted where nothing is likelier', async () => {
+  const lake =
+    'Most of the lake freezes in winter. Its water has a mild temperature in summer, near the piers.';
+  await call('POST', '/texts', { title: 'Lake', text: lake });
+  const question = 'What temperature does the water of the lake have in summer?';
+  const before = await ask(question);
+  expect(before).toContain('mild temperature');
+  for (const thing of ['colour', 'taste', 'depth', 'smell', 'owner', 'name', 'price', 'level', 'age']) {
+    const questions = [`What ${thing} does the lake have in summer, and its water in the summer?`];
+    await call('POST', '/answers', { questions, answer: `The ${thing} of lake water in summer` });
+  }
+  expect(await ask(question)).toBe(before);
+  await call('POST', '/answers', {
+    questions: ['Can I park my bicycle at the boathouse?'],
+    answer: 'There is a bicycle rack behind the boathouse.',
+  });
+  expect(await ask('Where is the bicycle rack?')).toContain('rack behind the boathouse');
+});
+
 it('lists are searched, sorted and paged', async () => {
   for (const title of ['Canoes', 'Öre', 'boats'])
     await call('POST', '/texts', { title, text: `About ${title}.` });

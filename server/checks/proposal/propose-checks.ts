@@ -2,10 +2,11 @@ import type { CheckProposal, Expected } from '#contract/checks.ts';
 import { checkLimits } from '#contract/checks.ts';
 import { runConcurrently } from '#server/compute/concurrency.ts';
 import type { Db } from '#server/store/schema.ts';
-import { findChecks } from '../check-rows.ts';
+import { findChecks, showCheck } from '../check-rows.ts';
 import { passes, wordsOf } from '../judge.ts';
 import { type TryDeps, tryPaced } from '../try-check.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
+import { createDoubles } from './question-doubles.ts';
 
 interface Proposing {
   host: string;
@@ -25,16 +26,18 @@ export async function proposeChecks(
   deps: TryDeps & { db: Db },
   { host, most, signal }: Proposing,
 ): Promise<CheckProposal[]> {
-  const known = new Set((await findChecks(deps.db, host)).map(({ question }) => foldQuestion(question)));
+  const doubles = createDoubles((await findChecks(deps.db, host)).map(showCheck));
   const proposals: CheckProposal[] = [];
   const candidates = (await findCandidates(deps.db, host)).slice(0, most * triesEach);
   await runConcurrently(candidates.values(), atOnce, async (candidate) => {
     for (const wording of candidate.wordings) {
       const question = wording.trim().slice(0, checkLimits.question).toWellFormed();
-      if (proposals.length >= most || question === '' || known.has(foldQuestion(question))) return;
+      if (proposals.length >= most || question === '' || doubles.isDouble(question)) return;
       const expect = await expectedOfAnswer(deps, candidate, { host, question, signal });
       if (expect === undefined) continue;
-      known.add(foldQuestion(question));
+      // Another candidate may have asked the same while this one was answered.
+      if (doubles.isDouble(question, expect)) return;
+      doubles.add({ question, expect });
       proposals.push({ question, expect });
       return;
     }
@@ -69,8 +72,4 @@ function firstWords(answer: string): string {
   const line = lines.find(({ length }) => length >= 20) ?? lines.find((words) => words !== '') ?? '';
   if (line.length <= longestQuote) return line;
   return line.slice(0, line.lastIndexOf(' ', longestQuote)).trim();
-}
-
-function foldQuestion(question: string): string {
-  return question.trim().toLowerCase();
 }

@@ -2,6 +2,7 @@ import type { CuratedAnswer } from '#contract/curated-answers.ts';
 import type { Question } from '#server/question/question.ts';
 import { answerKinds } from '#server/question/words/answer-kind.ts';
 import type { Db } from '#server/store/schema.ts';
+import { rememberQuery } from '#server/store/statements/remember-query.ts';
 import { answerOfRow } from './answer-row.ts';
 import { likenessOf, weightOfTerm, wordingOf } from './likeness.ts';
 import { foldQuestion } from './store-wordings.ts';
@@ -27,9 +28,17 @@ interface FoundWording {
 /** Wordings that are compared, those first that share the most of what is rare. */
 const compared = 20;
 
+/** Finds nothing but whether a host has any: most have none, and every question looks. */
+const hasAny = rememberQuery<{ host: string }, { answer_id: string }, boolean>(
+  (db, value) =>
+    db.selectFrom('curated_questions').select('answer_id').where('host', '=', value('host')).limit(1),
+  (rows) => rows.length > 0,
+);
+
 /** Finds the host's curated answer of a question that stands on its own: in the same words, else in much the same. */
 export async function findCuratedAnswer(db: Db, asked: Asked): Promise<FoundAnswer | undefined> {
   if (asked.question.leaning !== undefined) return undefined;
+  if (!(await hasAny(db, { host: asked.host }))) return undefined;
   const wording = (await findSameWords(db, asked)) ?? (await findAlike(db, asked));
   if (wording === undefined) return undefined;
   const row = await db

@@ -1,3 +1,4 @@
+import { isTelling } from '#server/question/kind.ts';
 import type { Question } from '#server/question/question.ts';
 import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 
@@ -8,15 +9,19 @@ export interface Wording {
   kind: AnswerKind;
 }
 
-/** Shares of weight that the common terms must have. */
+/** Least that two wordings must have in common. */
 export interface LikenessLimits {
   /** Share of both wordings' weight. */
   ofBoth: number;
-  /** Share of the asked question's own. */
+  /** Share of the asked question's own weight. */
   ofAsked: number;
+  /** Number of terms; of a wording with fewer, all. */
+  terms: number;
+  /** Kinds of answers that tell questions apart. */
+  kinds: 'all' | 'telling';
 }
 
-const curatedLimits: LikenessLimits = { ofBoth: 0.6, ofAsked: 0.65 };
+const curatedLimits: LikenessLimits = { ofBoth: 0.6, ofAsked: 0.65, terms: 1, kinds: 'all' };
 
 export function wordingOf({ content, kind }: Pick<Question, 'content' | 'kind'>): Wording {
   return { terms: [...new Set(content.flatMap(({ terms }) => terms))], kind };
@@ -36,15 +41,22 @@ export function likenessOf(
   weightOf: (term: string) => number,
   limits = curatedLimits,
 ): number {
-  if (asked.kind !== curated.kind && asked.kind !== 'any' && curated.kind !== 'any') return 0;
+  if (isOfOtherKind(asked, curated, limits)) return 0;
   if (!hasSameNumbers(asked, curated)) return 0;
   const known = new Set(curated.terms);
   const shared = asked.terms.filter((term) => known.has(term));
+  if (shared.length < Math.min(limits.terms, asked.terms.length, known.size)) return 0;
   const sum = (terms: readonly string[]) => terms.reduce((total, term) => total + weightOf(term), 0);
   const [common, ofAsked] = [sum(shared), sum(asked.terms)];
   if (common === 0 || common < limits.ofAsked * ofAsked) return 0;
   const likeness = (2 * common) / (ofAsked + sum(curated.terms));
   return likeness < limits.ofBoth ? 0 : likeness;
+}
+
+/** True for "where" and "when"; limits to telling kinds pass "how" and "what", which are often put for one another. */
+function isOfOtherKind(asked: Wording, curated: Wording, { kinds }: LikenessLimits): boolean {
+  if (asked.kind === curated.kind || asked.kind === 'any' || curated.kind === 'any') return false;
+  return kinds === 'all' || (isTelling(asked.kind) && isTelling(curated.kind));
 }
 
 /** False for "zone 1" and "zone 2": what differs in a number is another question, however long it is. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isPostgresStore } from '#server/store/engine.ts';
-import { prepareQuery, type ValueOf } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
+import { prepareQuery, type ValueOf } from '#server/store/statements/prepare-query.ts';
 import { findInBucket } from './term-buckets.ts';
 import type { IndexPart, RequestLimits, TermRequest } from './term-requests.ts';
 

@@ -38,7 +38,7 @@ export interface PassageSearch {
 }
 
 export interface SearchResult {
-  /** Best first, neighbours as one. */
+  /** Best first, neighbours as one; those that an admin wrote come on top of the limit. */
   passages: FoundPassage[];
   /** The question as searched for: with words of earlier ones if none of its own were found. */
   question: Question;

@@ -21,14 +21,20 @@ export async function loadPassages(
         .onRef('passages.ordinal', '=', 'ranked.ordinal'),
     )
     .innerJoin('documents', 'documents.id', 'passages.document_id')
+    .leftJoin('curated_answers', (join) =>
+      join
+        .onRef('curated_answers.document_id', '=', 'documents.id')
+        .onRef('curated_answers.host', '=', 'documents.host'),
+    )
     .where('documents.host', '=', host)
     .selectAll('passages')
-    .select('documents.language')
+    .select(['documents.language', 'curated_answers.id as curated_id'])
     .execute();
   const byPlace = new Map(rows.map((row) => [`${row.document_id} ${row.ordinal}`, row]));
   return ranked.flatMap(({ documentId, ordinal, score }) => {
     const row = byPlace.get(`${documentId} ${ordinal}`);
-    return row ? [toPassage(row, score)] : [];
+    if (!row) return [];
+    return [{ ...toPassage(row, score), ...(row.curated_id !== null && { isWritten: true as const }) }];
   });
 }
 

@@ -25,6 +25,8 @@ export interface FoundPassage extends Passage {
   documentId: string;
   /** Language of the document. */
   language: Language;
+  /** Present if it is of an answer that an admin wrote, maybe for another question. */
+  isWritten?: true;
   score: number;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
+import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 
 /** Starts a query for the documents of a host's knowledge. SQLite uses a partial index only if its condition is written out. */
 export function knowledgeOf(db: Db, host: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Language, toLanguage } from '#server/language/languages.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
+import { rememberQuery } from '#server/store/statements/remember-query.ts';
 
 /** Number of documents and passages that every question on a host searches, beside the files that its config lists. */
 export interface KnowledgeSize {
@@ -12,8 +12,11 @@ export interface KnowledgeSize {
 }
 
 /** Returns the size of a host's knowledge. Reads a row a segment and an index entry a document that is in none. */
-export async function findKnowledgeSize(db: Db, host: string): Promise<KnowledgeSize> {
-  const rows = await selectSizes(db, { host });
+export function findKnowledgeSize(db: Db, host: string): Promise<KnowledgeSize> {
+  return findSize(db, { host });
+}
+
+function sizeOf(rows: readonly SizeRow[]): KnowledgeSize {
   const languages = new Map<Language, number>();
   let [documents, passages] = [0, 0];
   for (const row of rows) {
@@ -32,7 +35,7 @@ interface SizeRow {
   passages: bigint | number | string;
 }
 
-const selectSizes = prepareQuery<{ host: string }, SizeRow>((db, value) => {
+const findSize = rememberQuery<{ host: string }, SizeRow, KnowledgeSize>((db, value) => {
   const host = value('host');
   const unmerged = db
     .selectFrom('documents')
@@ -56,4 +59,4 @@ const selectSizes = prepareQuery<{ host: string }, SizeRow>((db, value) => {
     .selectFrom(unmerged.unionAll(merged).unionAll(deleted).as('sizes'))
     .groupBy('language')
     .select(({ fn }) => ['language', fn.sum('documents').as('documents'), fn.sum('passages').as('passages')]);
-});
+}, sizeOf);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createHostLabels } from './host-labels.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -25,4 +25,28 @@ it('asks the store about few hosts at a time, however many names are made up', (
   });
   for (let n = 0; n < 100; n++) labelOf(`h${n}.example`);
   expect(asked).toBe(2);
+});
+
+it('asks about a made-up name once a second, and gives it its label once it is configured', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    let asked = 0;
+    let isConfigured = false;
+    const labelOf = createHostLabels(2, async () => {
+      asked++;
+      return isConfigured;
+    });
+    const ask = async () => {
+      labelOf('new.example');
+      await settle();
+    };
+    for (let n = 0; n < 5; n++) await ask();
+    expect(asked).toBe(1);
+    isConfigured = true;
+    vi.advanceTimersByTime(1001);
+    await ask();
+    expect([asked, labelOf('new.example')]).toEqual([2, 'new.example']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
