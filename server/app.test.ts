@@ -163,6 +163,7 @@ describe('the server', () => {
       '/identity/identity',
       '/identity/invitation',
       '/identity/invitation/accept',
+      '/llms.txt',
       '/mcp',
       '/v1/chat/completions',
       '/v1/models',

@@ -64,7 +64,7 @@ export function createApp(deps: AppDeps): App {
   const people = openPeople({ ...deps, ...own }, hosts);
   const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
   const sites = openSites({
-    ...{ ...deps, allowPrivate, requireKept: hosts.requireKept, isConfiguredHost: hosts.isServed },
+    ...{ ...deps, allowPrivate, requireKept: hosts.requireKept, isConfiguredHost: hosts.isManaged },
     apiOf: (host) => settings.servicesOf(host).api,
   });
   identifyRequests(app, deps, { hosts, people, siteHook: sites.hook });
@@ -83,7 +83,7 @@ export function createApp(deps: AppDeps): App {
     ...{ drafts, compareDraft: checks.compareDraft, pageOriginOf: pageOriginOfHost },
   });
   app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate: openPrivateForHost(db, allowPrivate) }));
-  app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isServed }));
+  app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isManaged }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));
   mountConversations(app, deps, { agent, chat, checks, conversations, hosts });
@@ -123,7 +123,7 @@ function mountConversations(
   app.route('/api', tryout);
   app.route('/api', reports);
   app.route('/api', checks.routes);
-  app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isServed }));
+  app.route('/api', gapRoutes({ ...deps, recorder, tries, isConfiguredHost: hosts.isManaged }));
   const isConsole = deps.settings.CONSOLE_HOSTS;
   app.route('/api', replayRoutes({ ...deps, hosts, recorder, tries, isConsole }));
 }

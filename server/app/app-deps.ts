@@ -34,6 +34,8 @@ export interface AppDeps extends Deps {
   signingKey: Uint8Array;
   /** Places where servers of language models on this machine are looked for; their usual ports by default. */
   localPlaces?: readonly LocalPlace[];
+  /** Limit of a call to a host's action or MCP server, in milliseconds; ten seconds by default. */
+  callMs?: number;
   /** Pace of checks; by default one that leaves visitors their time. */
   pace?: Pace;
   /** Folder of the built page. */

@@ -22,6 +22,6 @@ export function seesPicturesOn(
   return async (host) => {
     const isKnown = await isServed(host);
     const model = await (isKnown ? models.answering(host) : models.answeringUnknown(host, false));
-    return model.seesPictures === true;
+    return (model.mostPictures ?? 0) > 0;
   };
 }

@@ -1,9 +1,11 @@
 import type { AnswerOutcome, AnswerPart, AskRequest } from '#contract/chat.ts';
 import { problemCodes } from '#contract/problem.ts';
 import { Problem } from '#server/failure/problem.ts';
+import type { StepEvent } from '#server/models/tools/tool.ts';
 import type { Answer, AnswerStreamEvent } from './answer.ts';
 import { passagePart, type SourceDocument, sourcePart } from './citing/sources.ts';
 import type { OpenTurn } from './keeping.ts';
+import { isToolEvent, keptToolPart } from './tool-parts.ts';
 
 /** Collects an answer while it is sent, and has it kept when it ends. */
 export interface AnswerRecord {
@@ -20,9 +22,11 @@ interface Seen {
   text: string;
   cited: { number: number; passage: number }[];
   documents: SourceDocument[];
+  steps: StepEvent[];
   tokens: number;
   firstTokenMs?: number;
   outcome: AnswerOutcome;
+  lacksAnswer?: boolean;
   basis?: 'documents' | 'model';
 }
 
@@ -30,7 +34,7 @@ interface Seen {
 export function recordAnswer(turn: OpenTurn, { query }: Pick<AskRequest, 'query'>): AnswerRecord {
   const begun = performance.now();
   const passedMs = () => Math.round(performance.now() - begun);
-  const seen: Seen = { text: '', cited: [], documents: [], tokens: 0, outcome: 'answered' };
+  const seen: Seen = { text: '', cited: [], documents: [], steps: [], tokens: 0, outcome: 'answered' };
   let answer: Answer | undefined;
   let isOver = false;
 
@@ -42,6 +46,7 @@ export function recordAnswer(turn: OpenTurn, { query }: Pick<AskRequest, 'query'
     if (isStopped && text === '') return;
     turn.keep({
       ...{ question: query, answer: text, outcome, isStopped, tokens, firstTokenMs },
+      ...(seen.lacksAnswer && { lacksAnswer: true }),
       language: answer?.language ?? '',
       sources: sourcesOf(answer, seen),
       model: answer?.model() ?? '',
@@ -72,12 +77,14 @@ function noteEvent(seen: Seen, event: AnswerStreamEvent): void {
   else if (event.type === 'citation') seen.cited.push(event);
   else if (event.type === 'usage') seen.tokens += event.usage.promptTokens + event.usage.answerTokens;
   else if (event.type === 'outcome') seen.outcome = event.outcome;
+  else if (event.type === 'handover') seen.lacksAnswer = event.lacksAnswer;
   else if (event.type === 'support') seen.basis = event.basis;
   else if (event.type === 'source') seen.documents.push(event.document);
+  else if (isToolEvent(event)) seen.steps.push(event);
 }
 
-/** Returns the parts of the stream by which the answer's sources are shown again. */
-function sourcesOf(answer: Answer | undefined, { cited, documents, basis }: Seen): AnswerPart[] {
+/** Returns the parts of the stream by which the answer's steps and sources are shown again. */
+function sourcesOf(answer: Answer | undefined, { cited, documents, steps, basis }: Seen): AnswerPart[] {
   const told = new Set<string>();
   const parts = cited.flatMap(({ number, passage: index }): AnswerPart[] => {
     const passage = answer?.passages[index];
@@ -87,5 +94,5 @@ function sourcesOf(answer: Answer | undefined, { cited, documents, basis }: Seen
     return [...(isNew ? [sourcePart(passage.document)] : []), passagePart(number, passage)];
   });
   const support: AnswerPart[] = basis ? [{ type: 'data-support', data: { basis } }] : [];
-  return [...parts, ...documents.map(sourcePart), ...support];
+  return [...steps.map(keptToolPart), ...parts, ...documents.map(sourcePart), ...support];
 }

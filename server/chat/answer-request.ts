@@ -12,9 +12,11 @@ import { type AnswerRecord, recordAnswer } from './answer-record.ts';
 import { type FindAnswerDeps, findAnswer } from './find-answer.ts';
 import { type AnswerFormat, eventHeaders } from './formats.ts';
 import type { ConversationKeeper, OpenTurn } from './keeping.ts';
+import type { SentPictures } from './pictures.ts';
 import { openScope, type QuestionScope, type ScopeDeps } from './scope.ts';
 import { createSteps } from './steps.ts';
 import { streamAnswer, streamWithSteps } from './stream.ts';
+import { withUnreadPages } from './unread-pages.ts';
 
 /** Without the model: each question gets one when it is admitted. */
 export interface ChatDeps extends Omit<FindAnswerDeps, 'model'>, ScopeDeps {
@@ -44,6 +46,8 @@ export interface Asked {
   isAtConsole: boolean;
   /** Reads the question. Called once it has a place, so that a flood of them is refused unread. */
   read: () => Promise<AskRequest>;
+  /** Returns the pictures sent with the question that was read. Throws if the model that answers can't be given them. */
+  picturesFor?: (model: Model) => SentPictures | undefined;
   reply: Reply;
   /** Calls `stop` with a problem if the asker may ask no longer; returns what ends the watch. */
   watch?: (stop: (reason: Error) => void) => () => void;
@@ -67,8 +71,10 @@ export async function answerRequest(deps: ChatDeps, c: AppContext, asked: Asked)
     const { draft } = request;
     if (draft) await deps.drafts.requireOpen(c, { host, draft });
     const model = await place.admit();
+    const pictures = asked.picturesFor?.(model);
     const turn = await deps.conversations.open(c, request);
-    return await answer(deps, c, { host, request, model, gone, place: { ...place, leave }, turn, reply });
+    const sent = { request, pictures, reply, turn };
+    return await answer(deps, c, { ...sent, host, model, gone, place: { ...place, leave } });
   } catch (error) {
     // Stops what was begun for a question that is refused.
     gone.abort();
@@ -80,6 +86,7 @@ export async function answerRequest(deps: ChatDeps, c: AppContext, asked: Asked)
 interface AnswerInput {
   host: string;
   request: AskRequest;
+  pictures: SentPictures | undefined;
   model: Model;
   gone: AbortController;
   place: AnswerPlace;
@@ -112,22 +119,40 @@ function askedByOf(
   };
 }
 
+/** Unlike `AbortSignal.any`, leaves nothing for the garbage collector to look after. */
+function stopWith(asker: AbortSignal, gone: AbortController): void {
+  const stop = () => gone.abort(asker.reason);
+  if (asker.aborted) stop();
+  else asker.addEventListener('abort', stop, { once: true });
+}
+
 async function sendAnswer(
   deps: ChatDeps,
   c: AppContext,
-  { host, request, model, gone, place, turn, record, reply }: AnswerInput & { record: AnswerRecord },
+  {
+    host,
+    request,
+    pictures,
+    model,
+    gone,
+    place,
+    turn,
+    record,
+    reply,
+  }: AnswerInput & { record: AnswerRecord },
 ): Promise<Response> {
   const { caller, address, requestId } = c.var;
   const { showsNext = false, inSteps = false, headers } = reply;
   const askedBy = askedByOf(c, { turn, reply, request });
-  const signal = AbortSignal.any([gone.signal, c.req.raw.signal]);
+  stopWith(c.req.raw.signal, gone);
+  const { signal } = gone;
   const acceptsLanguages = c.req.header('accept-language') ?? '';
   const scoped = { host, caller, address, request, signal, acceptsLanguages };
-  const open = () => openScope(deps, { ...scoped, draft: Boolean(request.draft) });
+  const open = () => openScope(deps, { ...scoped, draft: Boolean(request.draft), mayLackPages: inSteps });
   const { earlier, before } = turn;
-  const asked = { request, signal, showsNext, requestId, askedBy, earlier, before };
+  const asked = { request, pictures, signal, showsNext, requestId, askedBy, earlier, before };
   const find = async (scope: QuestionScope) => {
-    const found = await findAnswer({ ...deps, model }, { ...asked, scope });
+    const found = withUnreadPages(await findAnswer({ ...deps, model }, { ...asked, scope }), scope.unread);
     record.found(found);
     return found;
   };

@@ -1,9 +1,9 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { ToolsInput } from '#server/agent/agent.ts';
 import type { AskedBy } from '#server/agent/asked-by.ts';
-import { isPicture, type Picture } from '#server/files/picture.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
 import type { Tool } from '#server/models/tools/tool.ts';
+import { withUniqueNames } from '#server/models/tools/unique-names.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citing/citations.ts';
 import { type CitablePassage, offeredPassage } from './citing/sources.ts';
 import { type UncitedWatch, watchUncited } from './citing/uncited-passages.ts';
@@ -11,11 +11,10 @@ import type { AskedQuestion } from './conversation.ts';
 import { countSearched, type FindDeps, type Findings, findPassages } from './find-passages.ts';
 import type { HeadingDeps } from './next/headings.ts';
 import { createNextQuestions, type NextQuestions } from './next/next-questions.ts';
+import { type AskedPictures, findPictures, type PictureDeps, type SentPictures } from './pictures.ts';
 import type { QuestionScope } from './scope.ts';
 
-export interface AnswerDeps extends FindDeps, HeadingDeps {
-  /** Reads the pictures among documents of a host. */
-  readPictures: (of: { host: string; documentIds: readonly string[] }) => Promise<readonly Picture[]>;
+export interface AnswerDeps extends FindDeps, HeadingDeps, PictureDeps {
   /** Absent where nothing can be done. */
   toolsOf?: (input: ToolsInput) => Promise<Tool[]>;
   /** Returns the answer to give without the model if nothing was found by words; undefined if the passages may contain an answer. */
@@ -43,6 +42,7 @@ export interface AnswerInput {
   asked: AskedQuestion;
   scope: QuestionScope;
   signal: AbortSignal;
+  pictures?: SentPictures | undefined;
   /** Turns of the conversation that the server knows, oldest first. */
   earlier?: readonly ChatMessage[];
   /** Tools of the chat itself. */
@@ -71,14 +71,12 @@ export async function answerQuestion(deps: AnswerDeps, input: AnswerInput): Prom
   const passages = [...found.passages, ...found.further];
   const answering: Answering = { model: deps.model, given: undefined };
   const tools = await findTools(deps, input);
-  const ask = createAsk(deps, input, {
-    ...{ conversation, found },
-    tools: [...tools, ...(input.tools ?? [])],
-  });
+  const pictures = await findPictures(deps, { scope, found, sent: input.pictures });
+  const ask = createAsk(input, { conversation, found, pictures, tools });
   // Passages near in meaning may contain no word of the question.
   const isByWords = !found.methods.includes('dense');
   // A question that the documents don't answer may be one for a tool, or about a picture.
-  const seesPictures = ask.pictures !== undefined && deps.model.seesPictures === true;
+  const seesPictures = ask.pictures !== undefined && (deps.model.mostPictures ?? 0) > 0;
   const mayRefuse = scope.onlyFromDocuments && isByWords && tools.length === 0 && !seesPictures;
   const refusal = mayRefuse ? await deps.refusalOf(ask) : undefined;
   const isKnown = (passage: number) => answering.given?.has(passage + 1) ?? passage < found.passages.length;
@@ -122,24 +120,17 @@ async function findTools(
   return abilities && toolsOf ? toolsOf({ ...askedBy, host, abilities, signal }) : [];
 }
 
-/** Returns what loads the pictures that a question is about: those that it names, then those whose text was found. */
-function picturesOf(
-  { readPictures }: AnswerDeps,
-  { scope, found }: { scope: QuestionScope; found: Findings },
-): Pick<Ask, 'pictures'> {
-  const named = scope.documents.filter(({ id }) => scope.named.includes(id));
-  const documents = [...named, ...found.passages.map(({ document }) => document)];
-  const documentIds = documents.filter(({ mediaType }) => isPicture(mediaType)).map(({ id }) => id);
-  if (documentIds.length === 0) return {};
-  return { pictures: () => readPictures({ host: scope.host, documentIds: [...new Set(documentIds)] }) };
+interface AskParts {
+  conversation: ChatMessage[];
+  found: Findings;
+  pictures: AskedPictures;
+  /** Tools of the host's agent. */
+  tools: Tool[];
 }
 
-function createAsk(
-  deps: AnswerDeps,
-  input: AnswerInput,
-  { conversation, found, tools }: { conversation: ChatMessage[]; found: Findings; tools: Tool[] },
-): Ask {
-  const { request, scope, signal, requestId } = input;
+function createAsk(input: AnswerInput, { conversation, found, pictures, tools }: AskParts): Ask {
+  const { request, scope, signal, requestId, tools: own = [] } = input;
+  const offered = [...withUniqueNames(tools, own), ...own];
   return {
     ...(scope.title ? { host: scope.title } : {}),
     ...(scope.agent ? { agent: scope.agent } : {}),
@@ -150,10 +141,10 @@ function createAsk(
     ...(request.context ? { context: request.context } : {}),
     passages: found.passages.map(offeredPassage),
     further: found.further.map(offeredPassage),
-    ...picturesOf(deps, { scope, found }),
+    ...pictures,
     documentsSearched: countSearched(scope).documents,
     ...(wantsNext(input) ? { followUps: true } : {}),
-    ...(tools.length > 0 ? { tools } : {}),
+    ...(offered.length > 0 ? { tools: offered } : {}),
     signal,
     ...(requestId ? { requestId } : {}),
   };

@@ -17,7 +17,7 @@ let picture: Buffer;
 
 beforeAll(async () => {
   fake = await startFakeOpenAi();
-  app = await openTestApp();
+  app = await openTestApp({ MODEL_CONTEXT_TOKENS: '30000' });
   olga = await app.signIn({ role: 'admin', email: 'olga@mail.example' });
   await insertConfig(app.db, defaultConfig('acme.example'));
   const scan = await drawText(['The harbour opens at nine.'], { page: [300, 80], size: 12 });
@@ -93,5 +93,51 @@ it('takes a picture without text where a model sees it, and refuses it elsewhere
   const message = fake.requests().at(-1)?.body.messages.at(-1);
   expect(message?.pictures).toEqual([`data:image/png;base64,${Buffer.from(blank).toString('base64')}`]);
   expect(message?.content).not.toContain('no passage in them matches');
+  await remove();
+  const asked = fake.requests().length;
+  const blind = await app.call('/ai/api/values', sent('POST', question));
+  expect(blind.status).toBe(422);
+  expect(await blind.json()).toMatchObject({
+    code: 'file_without_text',
+    detail: expect.stringMatching(/^boat\.png: The assistant can't see pictures right now/),
+  });
+  expect(fake.requests()).toHaveLength(asked);
+});
+
+it('says which picture is left out, and why', async () => {
+  const remove = await connect({ models: ['say:A boat.'], pictures: 'on' });
+  // Bytes behind the end of a PNG are no part of the picture.
+  const upload = async (name: string, png: Uint8Array, size: number) => {
+    const body = Buffer.concat([png, Buffer.alloc(size - png.length)]);
+    const headers = { 'Content-Type': 'image/png' };
+    return app.call(`/ai/api/Upload?filename=${name}`, { method: 'POST', headers, body });
+  };
+  const blank = greyPng(await drawText([], { page: [120, 40], size: 12 }));
+  const large = await upload('large.png', blank, 3_600_000);
+  expect([large.status, await large.json()]).toMatchObject([
+    413,
+    { code: 'file_too_large', detail: expect.stringContaining('up to 3.5 MB') },
+  ]);
+  const sign = await upload('sign.png', picture, 3_600_000);
+  const { fileId: signId, leftOut } = uploadedSchema.parse(await sign.json());
+  expect(leftOut).toContain('over 3.5 MB');
+  const boats = await Promise.all(
+    [1, 2, 3].map(async (n) => {
+      const stored = await upload(`boat-${n}.png`, blank, 2_700_000);
+      return uploadedSchema.parse(await stored.json()).fileId;
+    }),
+  );
+  const query = 'What is in the pictures?';
+  const whole = await app.call('/ai/api/values', sent('POST', { query, fileids: boats }));
+  expect([whole.status, await whole.json()]).toMatchObject([
+    413,
+    { code: 'file_too_large', detail: expect.stringMatching(/^boat-3\.png: .* 8 MB together/) },
+  ]);
+  const some = { query, fileids: [signId, ...boats.slice(0, 1)] };
+  const answer = await app.call('/ai/api/values', sent('POST', some));
+  expect(await answer.text()).toContain('A boat.');
+  const message = fake.requests().at(-1)?.body.messages.at(-1);
+  expect(message?.pictures).toHaveLength(1);
+  expect(message?.content).toContain('not shown: 1. sign.png.');
   await remove();
 });

@@ -16,7 +16,10 @@ export async function findAnswer(deps: FindAnswerDeps, input: Omit<AnswerInput, 
   const asked = readAsked(input);
   const { scope, request, before } = input;
   const offer = openOffer({ text: request.query, scope, before });
-  const written = await findWritten(deps, { scope, question: asked.question });
+  // A curated answer knows nothing of the pictures that come with the question.
+  const written = input.pictures?.ofQuestion
+    ? undefined
+    : await findWritten(deps, { scope, question: asked.question });
   const attach = (answer: Answer) => offer?.attach(answer) ?? answer;
   if (written) return attach(written);
   if (offer?.reason === 'asked') return attach(handOverAnswer({ scope, language: asked.question.language }));

@@ -67,14 +67,30 @@ export async function findPassages(
   const outline = await findOutline(deps, { scope, question, lead });
   const { passages: found, methods } = searched;
   const cite = citeOnce(await findSources(deps, scope, [...found, ...lead, ...outline]));
-  const best =
-    outline.length > 0 ? outline : [...found.slice(0, passagesFound), ...lead.slice(0, passagesOfLead)];
   return {
     question: searched.question,
-    passages: cite(best),
+    passages: cite(outline.length > 0 ? outline : likeliest(found, { lead, reads })),
     further: reads === 'much' ? cite([...found, ...lead]) : [],
     methods,
   };
+}
+
+interface Reading {
+  lead: readonly FoundPassage[];
+  /** `much` for a language model, which reads all that was found. */
+  reads: 'little' | 'much';
+}
+
+/** Returns the passages to answer from. For a reader of little, those that an admin wrote are the last: it may do without them. */
+function likeliest(found: readonly FoundPassage[], { lead, reads }: Reading): FoundPassage[] {
+  if (reads === 'much') return [...found.slice(0, passagesFound), ...lead.slice(0, passagesOfLead)];
+  const [others, written] = [
+    found.filter(({ isWritten }) => !isWritten),
+    found.filter(({ isWritten }) => isWritten),
+  ];
+  const ofWritten = new Set(written.map(({ documentId }) => documentId));
+  const leading = lead.slice(0, passagesOfLead).filter(({ documentId }) => !ofWritten.has(documentId));
+  return [...others, ...leading, ...written];
 }
 
 /** Returns the number of documents and passages that are searched for a question. */
@@ -108,7 +124,8 @@ export async function searchScope(
 ): Promise<CitablePassage[]> {
   if (countSearched(scope).documents === 0) return [];
   const { passages } = await deps.search({ scope: documentsOf(scope), question, limit });
-  return citeOnce(await findSources(deps, scope, passages))(passages);
+  const best = passages.slice(0, limit);
+  return citeOnce(await findSources(deps, scope, best))(best);
 }
 
 /** Returns the number of passages of the named documents; 0 if they are too long to be read whole. */

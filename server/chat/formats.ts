@@ -1,10 +1,11 @@
 import type { AnswerIds, AnswerOutcome, AnswerPart, AnswerStatus } from '#contract/chat.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
+import type { StepEvent } from '#server/models/tools/tool.ts';
 import type { Answer, AnswerStreamEvent } from './answer.ts';
 import { passagePart, sourceLine, sourcePart } from './citing/sources.ts';
 import type { OpenTurn } from './keeping.ts';
-import { isToolEvent, type ToolEvent, toolPart } from './tool-parts.ts';
+import { isToolEvent, toolPart } from './tool-parts.ts';
 
 /** The part of an answer that is sent. */
 export type SentEvent = Exclude<AnswerStreamEvent, { type: 'usage' }>;
@@ -136,7 +137,7 @@ function encodeThought(id: string, delta: string): string {
 }
 
 /** With the status of the stream, where the reader wants it: a tool runs, then the model writes again. */
-function encodeTool(event: ToolEvent, showsStatus: boolean): string {
+function encodeTool(event: StepEvent, showsStatus: boolean): string {
   const status = showsStatus && event.type !== 'confirm';
   return (status ? encodeStatus(event.type === 'step' ? 'tool' : 'writing') : '') + encode(toolPart(event));
 }

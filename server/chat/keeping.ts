@@ -31,9 +31,11 @@ export interface AnsweredQuestion {
   language: string;
   answer: string;
   outcome: AnswerOutcome;
+  /** True if it was handed over because the agent had no answer. */
+  lacksAnswer?: boolean;
   /** True if the asker stopped the answer, or left. */
   isStopped: boolean;
-  /** The stream's parts about its sources. */
+  /** The stream's parts about its steps and sources. */
   sources: readonly AnswerPart[];
   /** As in the setting `MODEL`. */
   model: string;

@@ -4,6 +4,7 @@ import {
   knowledgeSearchQuerySchema,
   knowledgeSearchSchema,
 } from '#contract/knowledge-search.ts';
+import { withSuspended } from '#server/hosts/served-hosts.ts';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
@@ -33,14 +34,15 @@ const route = createRoute({
 
 /** `GET /knowledge/search`, for a host's admins. Mount it at `/api`. */
 export function knowledgeSearchRoute(deps: ScopeDeps & SearchDeps): OpenAPIHono<AppEnv> {
+  const managed = { ...deps, hosts: withSuspended(deps.hosts) };
   return createRouter().openapi(route, async (c) => {
     const admin = requireAdmin(c.var);
     const { host: typed, q } = c.req.valid('query');
-    const isConfiguredHost = deps.hosts.isServed;
+    const isConfiguredHost = deps.hosts.isManaged;
     const host = await hostOfRequest({ isConfiguredHost }, { admin, typed, own: c.var.host });
     await deps.limiter.take({ key: `knowledge-search:${admin.accountId}`, ...searches });
     const request = { query: q };
-    const scope = await openScope(deps, { ...c.var, host, request, signal: c.req.raw.signal });
+    const scope = await openScope(managed, { ...c.var, host, request, signal: c.req.raw.signal });
     const { question } = readAsked({ request, scope });
     const found = await searchScope(deps, { scope, question, limit: passagesShown });
     const { passages: total } = countSearched(scope);

@@ -17,23 +17,36 @@ const open = async (url: string) => {
   throw problem('url_not_allowed', 'This address is not on the public internet.');
 };
 
+const named = (...urls: string[]) => ({ urls, saysWhich: false });
+
 it('says which of several addresses cannot be read', async () => {
-  expect(await openPages(['https://a.example/', 'https://b.example/'], open)).toEqual([page, page]);
-  await expect(openPages(['https://a.example/', loopback], open)).rejects.toMatchObject({
-    code: 'url_not_allowed',
-    message: `“${loopback}” cannot be read. This address is not on the public internet.`,
+  expect(await openPages(named('https://a.example/', 'https://b.example/'), open)).toEqual({
+    pages: [page, page],
+    unread: [],
+  });
+  expect(await openPages(named('https://a.example/', loopback), open)).toMatchObject({
+    pages: [page],
+    unread: [
+      {
+        code: 'url_not_allowed',
+        message: `“${loopback}” cannot be read. This address is not on the public internet.`,
+      },
+    ],
   });
 });
 
-it('leaves the sentence about a single address as it is', async () => {
-  await expect(openPages([loopback], open)).rejects.toThrow(/^This address/);
+it('leaves the sentence about a single address as it is, unless it is to say which one', async () => {
+  const sentence = 'This address is not on the public internet.';
+  expect((await openPages(named(loopback), open)).unread[0]?.message).toBe(sentence);
+  const which = await openPages({ urls: [loopback], saysWhich: true }, open);
+  expect(which.unread[0]?.message).toBe(`“${loopback}” cannot be read. ${sentence}`);
 });
 
 it('shortens what is long, and lets other faults through', async () => {
   const long = `http://127.0.0.1/${'x'.repeat(200)}`;
-  await expect(openPages(['https://a.example/', long], open)).rejects.toThrow(
-    `“${long.slice(0, 100)}…” cannot be read.`,
-  );
+  const { unread } = await openPages(named('https://a.example/', long), open);
+  expect(unread[0]?.message).toContain(`“${long.slice(0, 100)}…” cannot be read.`);
   const busy = problem('too_many_requests', 'Wait.', { retryAfterSeconds: 9 });
-  await expect(openPages(['https://a.example/', loopback], () => Promise.reject(busy))).rejects.toBe(busy);
+  const addresses = named('https://a.example/', loopback);
+  await expect(openPages(addresses, () => Promise.reject(busy))).rejects.toBe(busy);
 });

@@ -4,23 +4,41 @@ import type { StoredDocument } from '#server/reading/document.ts';
 /** Maximum characters of an address in a sentence. */
 const shown = 100;
 
-/** Opens each address of a question. If one of several can't be read, the problem says which. */
-export function openPages(
-  urls: readonly string[],
+export interface OpenedPages {
+  pages: StoredDocument[];
+  /** Problems that keep the others from being read. */
+  unread: Problem[];
+}
+
+interface Named {
+  urls: readonly string[];
+  /** True if the problem of a single address says which one it is about, too. */
+  saysWhich: boolean;
+}
+
+/** Opens each address of a question. Throws what is no fault of an address. */
+export async function openPages(
+  { urls, saysWhich }: Named,
   open: (url: string) => Promise<StoredDocument>,
-): Promise<StoredDocument[]> {
-  if (urls.length < 2) return Promise.all(urls.map(open));
-  return Promise.all(
+): Promise<OpenedPages> {
+  const says = saysWhich || urls.length > 1;
+  const opened = await Promise.all(
     urls.map((url) =>
       open(url).catch((error: unknown) => {
-        throw withAddress(error, url);
+        if (!isFaultOfAddress(error)) throw error;
+        return says ? withAddress(error, url) : error;
       }),
     ),
   );
+  const unread = opened.filter((one) => one instanceof Problem);
+  return { unread, pages: opened.flatMap((one) => (one instanceof Problem ? [] : [one])) };
 }
 
-function withAddress(error: unknown, url: string): unknown {
-  if (!(error instanceof Problem) || !error.code.startsWith('url_')) return error;
+function isFaultOfAddress(error: unknown): error is Problem {
+  return error instanceof Problem && error.code.startsWith('url_');
+}
+
+function withAddress(error: Problem, url: string): Problem {
   const name = url.length > shown ? `${url.slice(0, shown).toWellFormed()}…` : url;
   return problem(error.code, `“${name}” cannot be read. ${error.message}`, { cause: error, about: name });
 }

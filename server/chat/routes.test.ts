@@ -218,6 +218,18 @@ describe('bad questions', () => {
     expect(await response.json()).toMatchObject({ code, status });
   });
 
+  it('of 2 MB are refused, and nothing of them is kept', async () => {
+    await open();
+    const long = await ask({ query: 'x'.repeat(1_990_000) });
+    expect([long.status, await long.json()]).toMatchObject([
+      400,
+      { code: 'invalid_input', errors: { query: expect.stringMatching(/^Use at most 20,?000 characters/) } },
+    ]);
+    const whole = await ask({ query: 'x'.repeat(2_000_000) });
+    expect([whole.status, await whole.json()]).toMatchObject([413, { code: 'payload_too_large' }]);
+    expect(await app.db.selectFrom('conversation_answers').select('id').execute()).toEqual([]);
+  });
+
   it('that are no JSON are refused', async () => {
     await open();
     const response = await app.call('/ai/api/values', { method: 'POST', body: '{"query":' });

@@ -4,11 +4,11 @@ import type { Config } from '#contract/configs.ts';
 import type { Handover } from '#contract/handover.ts';
 import type { Abilities } from '#server/agent/agent.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Problem } from '#server/failure/problem.ts';
 import { findAskableFiles, findKnowledgeFiles } from '#server/files/files.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
-import { findAiSettings, findPageSettings } from '#server/hosts/configs/configs.ts';
-import { findHostTitle } from '#server/hosts/configs/list-configs.ts';
-import { type AnswerSettings, findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
+import { type AnswerSettings, findAnswerSettings } from '#server/hosts/configs/answer-settings.ts';
+import { findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
@@ -20,7 +20,7 @@ import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { findKnowledgeSize, type KnowledgeSize } from '#server/retrieval/segments/knowledge-size.ts';
 import type { SourceDocument } from './citing/sources.ts';
-import { openPages } from './open-pages.ts';
+import { type OpenedPages, openPages } from './open-pages.ts';
 import { findSituation } from './situation.ts';
 
 export interface ScopeDeps extends Pick<Deps, 'db' | 'limiter' | 'now'> {
@@ -37,6 +37,8 @@ export interface QuestionScope {
   knowledge?: KnowledgeSize;
   /** Ids of the documents that the question itself names, without the host's knowledge. */
   named: string[];
+  /** Problems that keep addresses of the question from being read; absent where they are thrown. */
+  unread?: readonly Problem[];
   /** True if the host wants no answers that are not from the documents. */
   onlyFromDocuments: boolean;
   /** True if the host wants next questions under its answers. */
@@ -64,17 +66,20 @@ interface ScopeInput {
   acceptsLanguages?: string | undefined;
   /** True to answer from the host's draft. */
   draft?: boolean;
+  /** True to leave out an address that can't be read if the question names something that can. */
+  mayLackPages?: boolean;
 }
 
 /**
  * Collects the documents of a question: the host's knowledge, and the files and URLs that it names. Throws `file_not_found`, `url_*` and
- * `too_many_requests` if one that it names can't be read, and `draft_not_found`.
+ * `too_many_requests` if one that it names can't be read, and `draft_not_found`. With
+ * `mayLackPages` an address that can't be read is left out if the question names something that can.
  */
 export async function openScope(
   { db, limiter, hosts, webDocuments, now }: ScopeDeps,
   input: ScopeInput,
 ): Promise<QuestionScope> {
-  const { host, caller, address, request, signal, acceptsLanguages, draft = false } = input;
+  const { host, caller, request, acceptsLanguages, draft = false } = input;
   const current = await hosts.ifServed(host, () => findSettings(db, { host, draft }));
   const { title, aisettings: settings, pagesettings } = current ?? {};
   const entries = settings?.home.uploadedFiles ?? [];
@@ -93,10 +98,9 @@ export async function openScope(
   const urls = entries.flatMap(({ fileID, fileURL }) => (found.has(fileID) ? [] : [fileURL]));
   const knownPages = await findWebDocuments(db, { host, urls });
   // Last, so that nothing is fetched for a question that is refused.
-  const pages = await openPages(asked.urls, async (url) => {
-    await limiter.take({ key: `fetch:${clientOfAddress(address)}`, ...fetches });
-    const reader = await documentReader(hosts.isServed, { host, caller, address });
-    return webDocuments.open({ ...askerOf(caller, host), url, signal, reader });
+  const { pages, unread } = await readPages({ limiter, hosts, webDocuments }, input, {
+    urls: asked.urls,
+    hasFiles: files.length > 0,
   });
   const names = new Map([...knowledge, ...files].map(({ documentId, name }) => [documentId, name]));
   const opened = [...(mayOpen ? knowledge : []), ...files];
@@ -113,12 +117,30 @@ export async function openScope(
     documents: [...documents.values()],
     ...(size && size.documents > 0 ? { knowledge: size } : {}),
     named: [...new Set([...files.map(({ documentId }) => documentId), ...pages.map(({ id }) => id)])],
+    ...(unread.length > 0 ? { unread } : {}),
     onlyFromDocuments: settings?.onlyFromDocuments ?? false,
     followUps,
     ...(title ? { title } : {}),
     ...agentOf(settings),
     situation,
   };
+}
+
+/** Reads the addresses of a question. Throws what keeps one from being read, unless the rest is enough. */
+async function readPages(
+  { limiter, hosts, webDocuments }: Pick<ScopeDeps, 'limiter' | 'hosts' | 'webDocuments'>,
+  { host, caller, address, signal, mayLackPages = false }: ScopeInput,
+  { urls, hasFiles }: { urls: readonly string[]; hasFiles: boolean },
+): Promise<OpenedPages> {
+  // Clients that show the steps keep addresses attached: this one may come from an earlier question.
+  const opened = await openPages({ urls, saysWhich: mayLackPages }, async (url) => {
+    await limiter.take({ key: `fetch:${clientOfAddress(address)}`, ...fetches });
+    const reader = await documentReader(hosts.isServed, { host, caller, address });
+    return webDocuments.open({ ...askerOf(caller, host), url, signal, reader });
+  });
+  const [fault] = opened.unread;
+  if (fault && !(mayLackPages && (hasFiles || opened.pages.length > 0))) throw fault;
+  return opened;
 }
 
 /** Returns what the host's agent is told, and what it may do. */
@@ -137,12 +159,8 @@ function agentOf(
 async function findSettings(
   db: ScopeDeps['db'],
   { host, draft }: { host: string; draft: boolean },
-): Promise<Partial<AnswerSettings> | undefined> {
-  if (draft) return findDraftSettings(db, host);
-  const aisettings = await findAiSettings(db, host);
-  if (!aisettings) return undefined;
-  const [title, pagesettings] = [await findHostTitle(db, host), await findPageSettings(db, host)];
-  return { aisettings, ...(title && { title }), ...(pagesettings && { pagesettings }) };
+): Promise<AnswerSettings | undefined> {
+  return draft ? findDraftSettings(db, host) : findAnswerSettings(db, host);
 }
 
 /** Returns what a question names. The address of a file's content stands for the file, so that the caller's rights decide. */

@@ -61,6 +61,23 @@ describe('what goes on before an answer', () => {
     ]);
   });
 
+  it('goes on to the answer without a page that cannot be read beside a file that can', async () => {
+    model.behave('say:Blue [1].');
+    const upload = await app.call('http://acme.example/ai/api/Upload?filename=colour.md', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/markdown' },
+      body: '# Colour\n\nThe colour of the boats is blue.',
+    });
+    const { fileId }: { fileId?: unknown } = JSON.parse(await upload.text());
+    const named = { fileids: [fileId], urls: ['http://127.0.0.1:1/'] };
+    const parts = await partsOf(await ask(named, progress));
+    const text = parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('');
+    expect(text).toMatch(/^“http:\/\/127\.0\.0\.1:1\/” cannot be read\. .+\n\nBlue/s);
+    expect(parts.filter(({ type }) => type === 'source-document')).toHaveLength(1);
+    expect(parts).toContainEqual({ type: 'data-outcome', data: { outcome: 'answered' } });
+    expect((await ask(named, {})).status).toBe(422);
+  });
+
   it('is not said to others, who get a problem', async () => {
     expect(statusesOf(await partsOf(await ask({}, {})))).toEqual([]);
     const refused = await ask(missing, {});

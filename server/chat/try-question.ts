@@ -3,6 +3,7 @@ import type { AnswerOutcome } from '#contract/chat.ts';
 import { defaultTimeZone } from '#contract/time-zone.ts';
 import type { AskedBy } from '#server/agent/asked-by.ts';
 import { Problem } from '#server/failure/problem.ts';
+import { withSuspended } from '#server/hosts/served-hosts.ts';
 import type { TokenUsage } from '#server/models/model.ts';
 import { type Answer, answerQuestion } from './answer.ts';
 import type { ChatDeps } from './answer-request.ts';
@@ -69,9 +70,10 @@ const shownOfPassage = 1200;
 
 /** Answers questions apart from visitors' requests, within the same limits. */
 export function createTryQuestions(deps: ChatDeps): TryQuestions {
+  const managed = { ...deps, hosts: withSuspended(deps.hosts) };
   const open = async ({ question, instructions, ...of }: TriedQuestion) => {
     const request = { query: question };
-    const scope = await openScope(deps, { ...of, caller: { kind: 'visitor' }, request });
+    const scope = await openScope(managed, { ...of, caller: { kind: 'visitor' }, request });
     return instructions ? withInstructions(scope, instructions) : scope;
   };
   return {

@@ -8,6 +8,7 @@ import type { Db, Store, Trx } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
 import { auditFile, type FileActor } from './audit-file.ts';
 import { cleanFileName, defaultFileName } from './file-name.ts';
+import { inMb, isPicture, pictureLimits } from './picture.ts';
 import type { Storage } from './storage/storage.ts';
 import { readWordless } from './wordless-picture.ts';
 
@@ -61,12 +62,13 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
   await deps.storage.requireRoom(input);
   const label = cleanFileName(input.name);
   const declared = input.mediaType === undefined ? {} : { mediaType: input.mediaType };
-  const reading = await deps
+  const read = await deps
     .read({ path, name: label, ...declared }, input.reader)
     .catch(async (error: unknown) => {
       if (!(await deps.seesPictures?.(host))) throw error;
-      return readWordless(error, { path, name: label });
+      return readWordless(error, { path, name: label, sizeBytes });
     });
+  const reading = await noteUnseen(deps, { host, reading: read, sizeBytes });
 
   const id = uuidv7();
   const name = label || defaultFileName(reading.mediaType);
@@ -87,6 +89,18 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
   };
   const { leftOut, ocr } = reading;
   return { row: await insertFile(deps, { row, reading, by: input.by }), leftOut, ocr };
+}
+
+/** Says of a picture that is too large for the models of a host which see others that its text alone is known. */
+async function noteUnseen(
+  { seesPictures }: StoreFileDeps,
+  { host, reading, sizeBytes }: { host: string; reading: Reading; sizeBytes: number },
+): Promise<Reading> {
+  const { bytesOfOne } = pictureLimits;
+  if (!isPicture(reading.mediaType) || sizeBytes <= bytesOfOne || !(await seesPictures?.(host)))
+    return reading;
+  const unseen = `Pictures over ${inMb(bytesOfOne)} aren't shown to the assistant: it knows the text in this one alone.`;
+  return { ...reading, leftOut: [reading.leftOut, unseen].filter(Boolean).join(' ') };
 }
 
 async function insertFile(

@@ -1,37 +1,34 @@
 import { open } from 'node:fs/promises';
-import { Problem } from '#server/failure/problem.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
 import { defaultLanguage } from '#server/language/languages.ts';
 import type { Reading } from '#server/reading/document.ts';
-import type { Picture } from './picture.ts';
-
-/** First bytes of the pictures that models see. */
-const signatures: readonly (readonly [Picture['mediaType'], RegExp])[] = [
-  ['image/png', /^89504e470d0a1a0a/],
-  ['image/jpeg', /^ffd8ff/],
-  ['image/webp', /^52494646.{8}57454250/],
-];
+import { detectPictureType, inMb, isPicture, pictureLimits } from './picture.ts';
 
 /**
  * Returns what is stored of a picture in which the reader found no text: nothing to search, as only models that see it can answer from it.
- * Throws the reader's error for everything else.
+ * Throws `file_too_large` if it is too large for them, and the reader's error for everything else.
  */
 export async function readWordless(
   error: unknown,
-  { path, name }: { path: string; name: string },
+  { path, name, sizeBytes }: { path: string; name: string; sizeBytes: number },
 ): Promise<Reading> {
   const isWordless = error instanceof Problem && error.code === 'file_without_text';
   const mediaType = isWordless ? await detectPicture(path) : undefined;
-  if (mediaType === undefined) throw error;
+  if (mediaType === undefined || !isPicture(mediaType)) throw error;
+  const { bytesOfOne } = pictureLimits;
+  if (sizeBytes > bytesOfOne) {
+    const sentence = `Pictures without text can be up to ${inMb(bytesOfOne)}. Choose a smaller one.`;
+    throw problem('file_too_large', sentence);
+  }
   const index = { passages: [], terms: '', termCount: 0, language: defaultLanguage };
   return { title: name, mediaType, index };
 }
 
-async function detectPicture(path: string): Promise<Picture['mediaType'] | undefined> {
+async function detectPicture(path: string): Promise<ReturnType<typeof detectPictureType>> {
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
-    const start = buffer.toString('hex');
-    return signatures.find(([, signature]) => signature.test(start))?.[0];
+    return detectPictureType(buffer);
   } finally {
     await file.close();
   }

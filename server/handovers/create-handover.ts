@@ -4,7 +4,7 @@ import { findTranscript, markHandedOver } from '#server/conversations/handing-ov
 import type { Db, Trx } from '#server/store/schema.ts';
 import { announce, queueFor } from '#server/webhooks/announce.ts';
 import { ensureHandoverWebhook } from '#server/webhooks/handover-webhook.ts';
-import { readGivenFields } from './given-fields.ts';
+import type { GivenField } from './given-fields.ts';
 
 interface CreateDeps {
   db: Db;
@@ -17,16 +17,16 @@ interface Given {
   host: string;
   settings: Handover;
   request: HandoverRequest;
+  fields: readonly GivenField[];
   /** The visitor's own conversation; undefined without one that is kept. */
   conversationId: string | undefined;
   language: string;
   now: Date;
 }
 
-/** Stores what a visitor wrote to people, in one transaction with the mail and the messages that tell them. Throws `invalid_input`. */
+/** Stores what a visitor wrote to people, in one transaction with the mail and the messages that tell them. */
 export function createHandover(deps: CreateDeps, given: Given): Promise<{ id: string; createdAt: string }> {
-  const { host, settings, request, conversationId, now } = given;
-  const fields = readGivenFields(settings.fields ?? [], request.fields ?? {});
+  const { host, settings, request, fields, conversationId, now } = given;
   const mails = deps.hasMail && settings.email !== undefined;
   const createdAt = now.toISOString();
   const row = {

@@ -1,37 +1,51 @@
 import { html } from 'hono/html';
 import type { HandoverRow, HandoverTurn } from '#contract/handover.ts';
+import type { Language } from '#contract/languages.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 import type { Message } from '#server/mail/mail.ts';
 import { framedHtml, type HtmlText, type MailBrand } from '#server/mail/render-letter.ts';
+import type { ServerTexts } from '#server/words/translation.ts';
+import { textsIn } from '#server/words/words.ts';
 
 interface LetterInput {
   to: string;
   brand: MailBrand;
+  language: Language;
   handover: Pick<HandoverRow, 'id' | 'host' | 'email' | 'name' | 'message' | 'fields'>;
   transcript: readonly HandoverTurn[];
 }
 
 /** Writes the mail by which a host's people learn that a visitor wants to reach them. An answer goes to the visitor. */
-export async function composeHandover({ to, brand, handover, transcript }: LetterInput): Promise<Message> {
+export async function composeHandover({
+  to,
+  brand,
+  language,
+  handover,
+  transcript,
+}: LetterInput): Promise<Message> {
   const { id, email, message } = handover;
-  const subject = `Message from ${email}`;
-  const facts = factsOf(handover);
+  const texts = textsIn(language).handover;
+  const subject = texts.subject.replace('{email}', () => email);
+  const facts = factsOf(handover, texts);
   const inbox = inboxOf(handover.host);
-  const content = html`<p>A visitor wants to reach you. Answer this mail to write to them.</p>
+  const content = html`<p>${texts.opening}</p>
 ${facts.map(([label, value]) => html`<p style="margin:0 0 8px;overflow-wrap:anywhere"><strong>${label}:</strong> ${lines(value)}</p>`)}
 ${message === '' ? '' : html`<p style="margin:16px 0;padding:12px 16px;background:#f6f6f6;border-radius:8px;overflow-wrap:anywhere">${lines(message)}</p>`}
-${transcript.length === 0 ? '' : html`<h2 style="margin:24px 0 8px;font-size:16px">The conversation before</h2>`}
+${transcript.length === 0 ? '' : html`<h2 style="margin:24px 0 8px;font-size:16px">${texts.before}</h2>`}
 ${transcript.map(({ question, answer }) => html`<p style="margin:16px 0 4px;font-weight:600;overflow-wrap:anywhere">${lines(question)}</p><p style="margin:0;overflow-wrap:anywhere">${lines(answer)}</p>`)}
-${inbox === undefined ? '' : html`<p style="margin:24px 0 0;color:#595959;font-size:14px"><a href="${inbox}" style="color:inherit">${inbox}</a></p>`}`;
-  const text = composeText({ facts, message, transcript, inbox, title: brand.title });
-  const whole = await framedHtml({ language: 'en', subject, brand }, content);
+${inbox === undefined ? '' : html`<p style="margin:24px 0 0;color:#595959;font-size:14px"><a href="${inbox}" style="color:inherit">${texts.inbox}</a></p>`}`;
+  const text = composeText({ texts, facts, message, transcript, inbox, title: brand.title });
+  const whole = await framedHtml({ language, subject, brand }, content);
   return { to, fromName: brand.title, subject, text, html: String(whole), replyTo: email, id };
 }
 
-function factsOf({ email, name, fields }: LetterInput['handover']): [string, string][] {
+function factsOf(
+  { email, name, fields }: LetterInput['handover'],
+  texts: ServerTexts['handover'],
+): [string, string][] {
   return [
-    ...(name === '' ? [] : [['Name', name] as [string, string]]),
-    ['E-mail', email],
+    ...(name === '' ? [] : [[texts.name, name] as [string, string]]),
+    [texts.email, email],
     ...fields.map(({ label, value }): [string, string] => [label, value]),
   ];
 }
@@ -46,12 +60,14 @@ function lines(text: string): HtmlText[] {
 }
 
 function composeText({
+  texts,
   facts,
   message,
   transcript,
   inbox,
   title,
 }: {
+  texts: ServerTexts['handover'];
   facts: [string, string][];
   message: string;
   transcript: readonly HandoverTurn[];
@@ -60,10 +76,10 @@ function composeText({
 }): string {
   const parts = [
     title,
-    'A visitor wants to reach you. Answer this mail to write to them.',
+    texts.opening,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     message,
-    ...(transcript.length > 0 ? ['The conversation before'] : []),
+    ...(transcript.length > 0 ? [texts.before] : []),
     ...transcript.map(({ question, answer }) => `> ${question.replaceAll('\n', '\n> ')}\n\n${answer}`),
     inbox ?? '',
   ];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import { findTranscript } from '#server/conversations/handing-over.ts';
-import { findAiSettings } from '#server/hosts/configs/configs.ts';
+import { findAiSettings, findLanguage } from '#server/hosts/configs/configs.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import type { Mail, SendOutcome } from '#server/mail/mail.ts';
 import type { Db } from '#server/store/schema.ts';
@@ -99,5 +99,6 @@ async function send(
   const { conversationId } = handover;
   const transcript =
     conversationId === undefined ? [] : await findTranscript(db, { conversationId, oldest: '' });
-  return mail.sendOnce(await composeHandover({ to, brand, handover, transcript }));
+  const language = (await findLanguage(db, host)) ?? 'en';
+  return mail.sendOnce(await composeHandover({ to, brand, language, handover, transcript }));
 }

@@ -5,12 +5,13 @@ import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { readJson } from '#server/http/body.ts';
-import { clientOfAddress } from '#server/http/rate-limit.ts';
+import { clientOfAddress, hashLimitKey } from '#server/http/rate-limit.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import { refuseCrossSite } from '#server/people/sessions/cross-site.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import { createHandover } from './create-handover.ts';
+import { readGivenFields } from './given-fields.ts';
 import { handOverRoute } from './openapi.ts';
 
 export interface VisitorRouteDeps extends Deps {
@@ -22,6 +23,9 @@ export interface VisitorRouteDeps extends Deps {
 }
 
 const maxBodyBytes = 64 * 1024;
+/** Forms of a client, refused ones among them. */
+const tries = { limit: 60, windowSeconds: 3600 };
+/** Messages of a client to one host in an hour. */
 const byClient = { limit: 10, windowSeconds: 3600 };
 /** Keeps the inbox of a host's people usable, whoever writes to it. */
 const byHost = { limit: 300, windowSeconds: 3600 };
@@ -36,15 +40,19 @@ export function visitorRoutes(deps: VisitorRouteDeps): OpenAPIHono<AppEnv> {
   router.openAPIRegistry.registerPath(handOverRoute);
   router.post(handOverRoute.path, async (c) => {
     const { host, address } = c.var;
-    await limiter.take({ key: `handover:${clientOfAddress(address)}`, ...byClient });
+    const client = clientOfAddress(address);
+    await limiter.take({ key: `handover-tries:${client}`, ...tries });
     const request = await readJson(c, { schema: handoverRequestSchema, maxBytes: maxBodyBytes });
     const settings = (await hosts.findConfig(host))?.aisettings.handover;
     if (!settings) throw problem('handover_not_offered', `${host} takes no messages here.`);
+    const fields = readGivenFields(settings.fields ?? [], request.fields ?? {});
+    await limiter.take({ key: `handover:${hashLimitKey([host, client])}`, ...byClient });
+    // Last: who is refused before takes nothing from others.
     await limiter.take({ key: `handovers:${host}`, ...byHost });
     const { conversationId: named } = request;
     const conversationId = named ? await conversations.findOwnId(c, named) : undefined;
     const language = preferredLanguage(c.req.header('accept-language'));
-    const given = { host, settings, request, conversationId, language, now: now() };
+    const given = { host, settings, request, fields, conversationId, language, now: now() };
     return c.json(await createHandover(deps, given), 201, { 'Cache-Control': 'no-store' });
   });
   return router;

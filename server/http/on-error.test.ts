@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -21,6 +22,10 @@ function createApp() {
   });
   app.get('/full/:code', (c) => {
     throw Object.assign(new Error('no room in /var/lib'), { code: c.req.param('code') });
+  });
+  app.get('/slow', async (c) => {
+    await setTimeout(60_000, undefined, { signal: c.req.raw.signal });
+    return c.body(null);
   });
   app.get('/broken', () => {
     throw new Error('a table is gone');
@@ -57,6 +62,17 @@ it('logs a fault of our own whole, and tells nothing of it', async () => {
     expect.objectContaining({ code: 'internal' }),
   ]);
   expect(lines.join('')).toContain('a table is gone');
+});
+
+it('logs no error when the asker leaves, but a fault that has nothing to do with it', async () => {
+  const { app, lines } = createApp();
+  const leaving = new AbortController();
+  const slow = app.request('/slow', { signal: leaving.signal });
+  leaving.abort();
+  await slow;
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual([20]);
+  await app.request('/broken', { signal: leaving.signal });
+  expect(JSON.parse(lines[1] ?? '').level).toBe(50);
 });
 
 it.each(['ENOSPC', 'SQLITE_FULL', '53100'])(

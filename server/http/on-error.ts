@@ -14,7 +14,9 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
     const found = asProblem(error);
     const { requestId } = c.var;
     const { code, cause } = found;
-    if (code === 'internal' || code === 'storage_full') log.error({ requestId, error }, 'request failed');
+    if (isOfLeaving(cause, c.req.raw.signal)) log.debug({ requestId }, 'asker left');
+    else if (code === 'internal' || code === 'storage_full')
+      log.error({ requestId, error }, 'request failed');
     else if (cause) log.warn({ requestId, code, cause: nameOfCause(cause) }, 'request refused');
     return sendProblem(c, found);
   };
@@ -22,6 +24,12 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
 
 export const handleNotFound: NotFoundHandler<AppEnv> = (c) =>
   sendProblem(c, problem('not_found', 'There is nothing at this address. Check it for typos.'));
+
+/** True if the work was stopped because whoever asked for it went away. */
+function isOfLeaving(cause: unknown, { aborted, reason }: AbortSignal): boolean {
+  // A pause rejects with an `AbortError` of its own.
+  return aborted && (cause === reason || (cause instanceof Error && cause.name === 'AbortError'));
+}
 
 function sendProblem(c: AppContext, found: Problem): Response {
   const retryAfter =

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { problem } from '#server/failure/problem.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
+import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 import { type Counting, type RateLimit, writeCounts } from './request-counts.ts';
 
 /** Longest window of any limit; older rows can be deleted. */

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables, RawBuilder, Selectable } from 'kysely';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Store } from '#server/store/schema.ts';
+import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 
 /** Allows `limit` requests per `windowSeconds` (up to a day) under a key such as `upload:203.0.113.7`. */
 export interface RateLimit {

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#contract/configs.ts';
-import { createPalettes } from '#contract/palette.ts';
+import { drawDefaultIcon } from '#contract/default-icon.ts';
 import { contentDigest } from '#server/http/etag.ts';
 import { decodeImageData, type ImageData, isImageData } from './image-data.ts';
 
@@ -12,7 +12,7 @@ export type Icon = { location: string } | ImageData;
 export function iconLink(config: PublicConfig): { href: string; mediaType: string | undefined } {
   const { favicon, logo } = config.hostsettings;
   if (isOtherUrl(config)) return { href: favicon, mediaType: undefined };
-  const content = isImageData(favicon) ? favicon : defaultIcon(config);
+  const content = isImageData(favicon) ? favicon : drawDefaultIcon(config.pagesettings.theme?.color);
   const mediaType = isImageData(favicon) ? /^data:([^;,]+)/i.exec(favicon)?.[1] : 'image/svg+xml';
   // The same picture as the logo is loaded once.
   const path = isImageData(favicon) && favicon === logo ? '/logo' : iconPath;
@@ -23,7 +23,12 @@ export async function readIcon(config: PublicConfig): Promise<Icon> {
   const { favicon } = config.hostsettings;
   if (isOtherUrl(config)) return { location: favicon };
   const given = isImageData(favicon) ? await decodeImageData(favicon) : undefined;
-  return given ?? { bytes: new TextEncoder().encode(defaultIcon(config)), mediaType: 'image/svg+xml' };
+  return (
+    given ?? {
+      bytes: new TextEncoder().encode(drawDefaultIcon(config.pagesettings.theme?.color)),
+      mediaType: 'image/svg+xml',
+    }
+  );
 }
 
 /** False for `/favicon.ico` itself, which would redirect for ever. */
@@ -31,11 +36,4 @@ function isOtherUrl({ host, hostsettings: { favicon } }: PublicConfig): boolean 
   if (!/^(?:https?:|\/)/.test(favicon)) return false;
   const url = URL.parse(favicon, `http://${host}`);
   return url !== null && !(url.hostname === host && url.pathname === iconPath);
-}
-
-function defaultIcon(config: PublicConfig): string {
-  const color = config.pagesettings.theme?.color;
-  const palette = color === undefined ? undefined : createPalettes(color).light;
-  const [fill, mark] = [palette?.accent ?? '#475569', palette?.onAccent ?? '#ffffff'];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${fill}"/><path d="M20 16h24a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8H32l-11 9v-9h-1a8 8 0 0 1-8-8V24a8 8 0 0 1 8-8z" fill="${mark}"/><g fill="${fill}"><circle cx="22" cy="30" r="3.5"/><circle cx="32" cy="30" r="3.5"/><circle cx="42" cy="30" r="3.5"/></g></svg>`;
 }

@@ -51,6 +51,7 @@ export function openPage(
       ...settings.social.configuredProviders(host),
       ...(id !== undefined && (await findOwnButton(db, host))),
       passwordReset: mail !== undefined && id !== undefined,
+      sendsMail: mail !== undefined,
     }),
     findDraft: drafts.findShown,
     pageFolder,

@@ -35,7 +35,7 @@ describe('the page of a host', () => {
     expect(document.querySelector('link[rel=manifest]')).not.toBeNull();
     expect(boot.services.ai).toBe('https://ai.example');
     expect(boot.uploads).toEqual({ visitors: true, maxBytes: 10 });
-    expect(boot.signIn).toEqual({ github: true, linkedin: false, passwordReset: false });
+    expect(boot.signIn).toEqual({ github: true, linkedin: false, passwordReset: false, sendsMail: false });
     expect(boot.config.hostsettings.codeGeneratorText).toBe('Ask Acme');
   });
 

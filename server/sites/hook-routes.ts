@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { siteHookSchema } from '#contract/sites.ts';
 import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
+import { hasBody } from '#server/http/body/has-body.ts';
 import { readJson } from '#server/http/body.ts';
 import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -30,8 +31,7 @@ export function hookRoutes(deps: Deps & { signingKey: Uint8Array }): OpenAPIHono
     const site = await findSite(db, { scope: { host }, id: c.req.param('id') });
     if (!isTokenOf(signingKey, site, token)) throw tokenInvalid();
     await limiter.take({ key: `site-hook:${site.id}`, ...callsOfSite });
-    const hasBody = (c.req.header('content-length') ?? '0') !== '0' || c.req.raw.body !== null;
-    const { urls } = hasBody ? await readJson(c, { schema: siteHookSchema, maxBytes: maxBodyBytes }) : {};
+    const { urls } = hasBody(c) ? await readJson(c, { schema: siteHookSchema, maxBytes: maxBodyBytes }) : {};
     const reads = await wantPages(db, { site, urls, now: now() });
     return c.json({ reads }, 202, { 'Cache-Control': 'no-store' });
   });

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { WebhookEvent } from '#contract/webhooks.ts';
 import type { Db } from '#server/store/schema.ts';
+import { prepareListQuery } from '#server/store/statements/prepare-query.ts';
 
 export interface Announcement {
   host: string;
@@ -22,18 +23,17 @@ export async function announce(db: Db, announcement: Announcement): Promise<void
   await queueFor(db, webhooks, announcement);
 }
 
-/** Returns the hosts of a list that have a webhook for an event. */
-export async function findHostsThatWant(
-  db: Db,
-  { hosts, event }: { hosts: readonly string[]; event: WebhookEvent },
-): Promise<ReadonlySet<string>> {
-  if (hosts.length === 0) return new Set();
-  const rows = await db
+const selectTold = prepareListQuery<string, { host: string }>((db, hosts) =>
+  db
     .selectFrom('webhooks')
     .select('host')
     .where('host', 'in', hosts)
-    .where('events', 'like', `%"${event}"%`)
-    .execute();
+    .where('events', 'like', '%"conversation.ended"%'),
+);
+
+/** Returns the hosts of a list that have a webhook for the end of conversations. */
+export async function findHostsToldOfEnds(db: Db, hosts: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await selectTold(db, hosts);
   return new Set(rows.map(({ host }) => host));
 }
 

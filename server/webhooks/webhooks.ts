@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import { webhookRoutes } from './routes.ts';
 
 interface OpenWebhooksDeps extends Deps {
-  hosts: Pick<ServedHosts, 'isServed'>;
+  hosts: Pick<ServedHosts, 'isManaged'>;
   /** Returns the private `host:port`s that operators allowed a host. */
   allowPrivate: (host: string) => Promise<readonly string[]>;
   signingKey: Uint8Array;
@@ -15,6 +15,6 @@ interface OpenWebhooksDeps extends Deps {
 export function openWebhooks({ hosts, ...deps }: OpenWebhooksDeps): OpenAPIHono<AppEnv> {
   return webhookRoutes({
     ...deps,
-    isConfiguredHost: hosts.isServed,
+    isConfiguredHost: hosts.isManaged,
   });
 }

@@ -92,6 +92,14 @@ export const cs: Translation = {
       closing: 'Tento e-mail dostáváte jako správce webu. Vypnout ho můžete vedle kontrol.',
     },
   },
+  handover: {
+    subject: 'Zpráva od {email}',
+    opening: 'Návštěvník vás chce kontaktovat. Odpovězte na tento e-mail a napište mu.',
+    name: 'Jméno',
+    email: 'E-mail',
+    before: 'Předchozí konverzace',
+    inbox: 'Otevřít doručené zprávy',
+  },
   report: {
     subject: 'Minulý týden na {host}',
     opening: 'Na co se návštěvníci ptali na {host} od {from} do {to} a jak bylo odpovězeno.',

@@ -108,6 +108,14 @@ export const de: Translation = {
         'Sie erhalten diese E-Mail, weil Sie die Website verwalten. Neben den Prüfungen können Sie sie abschalten.',
     },
   },
+  handover: {
+    subject: 'Nachricht von {email}',
+    opening: 'Ein Besucher möchte Sie erreichen. Antworten Sie auf diese E-Mail, um ihm zu schreiben.',
+    name: 'Name',
+    email: 'E-Mail',
+    before: 'Das Gespräch davor',
+    inbox: 'Posteingang öffnen',
+  },
   report: {
     subject: 'Letzte Woche auf {host}',
     opening: 'Was Besucher vom {from} bis {to} auf {host} gefragt haben, und wie geantwortet wurde.',

@@ -100,6 +100,14 @@ export const es: Translation = {
         'Recibe este correo porque administra el sitio. Puede desactivarlo junto a las comprobaciones.',
     },
   },
+  handover: {
+    subject: 'Mensaje de {email}',
+    opening: 'Un visitante quiere ponerse en contacto con usted. Responda a este correo para escribirle.',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    before: 'La conversación anterior',
+    inbox: 'Abrir la bandeja de entrada',
+  },
   report: {
     subject: 'La semana pasada en {host}',
     opening: 'Lo que los visitantes preguntaron en {host} del {from} al {to}, y cómo se respondió.',

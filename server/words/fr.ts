@@ -104,6 +104,14 @@ export const fr: Translation = {
         'Vous recevez cet e-mail en tant qu’administrateur du site. Vous pouvez le désactiver à côté des contrôles.',
     },
   },
+  handover: {
+    subject: 'Message de {email}',
+    opening: 'Un visiteur souhaite vous joindre. Répondez à cet e-mail pour lui écrire.',
+    name: 'Nom',
+    email: 'E-mail',
+    before: 'La conversation précédente',
+    inbox: 'Ouvrir la boîte de réception',
+  },
   report: {
     subject: 'La semaine dernière sur {host}',
     opening: 'Ce que les visiteurs ont demandé sur {host} du {from} au {to}, et les réponses données.',

@@ -97,6 +97,14 @@ export const it: Translation = {
       closing: 'Ricevi questa e-mail come amministratore del sito. Puoi disattivarla accanto alle verifiche.',
     },
   },
+  handover: {
+    subject: 'Messaggio da {email}',
+    opening: 'Un visitatore desidera contattarLa. Risponda a questa e-mail per scrivergli.',
+    name: 'Nome',
+    email: 'E-mail',
+    before: 'La conversazione precedente',
+    inbox: 'Apri la posta in arrivo',
+  },
   report: {
     subject: 'La settimana scorsa su {host}',
     opening: 'Che cosa hanno chiesto i visitatori su {host} dal {from} al {to}, e come è stato risposto.',

@@ -98,6 +98,14 @@ export const ja: Translation = {
       closing: 'このメールはサイトの管理者にお送りしています。チェックの横で停止できます。',
     },
   },
+  handover: {
+    subject: '{email} からのメッセージ',
+    opening: '訪問者があなたに連絡を希望しています。このメールに返信すると相手に届きます。',
+    name: 'お名前',
+    email: 'メールアドレス',
+    before: 'これまでの会話',
+    inbox: '受信箱を開く',
+  },
   report: {
     subject: '{host} の先週のまとめ',
     opening: '{from} から {to} までに {host} で訪問者が尋ねたことと、その回答の結果です。',

@@ -93,6 +93,14 @@ export const ko: Translation = {
       closing: '사이트 관리자이므로 이 메일을 받으셨습니다. 검사 옆에서 끌 수 있습니다.',
     },
   },
+  handover: {
+    subject: '{email} 님의 메시지',
+    opening: '방문자가 연락을 원합니다. 이 메일에 답장하면 방문자에게 전달됩니다.',
+    name: '이름',
+    email: '이메일',
+    before: '이전 대화',
+    inbox: '받은편지함 열기',
+  },
   report: {
     subject: '{host}의 지난주',
     opening: '{from}부터 {to}까지 방문자가 {host}에서 물은 것과 답변 결과입니다.',

@@ -101,6 +101,14 @@ export const nl: Translation = {
         'U ontvangt deze e-mail als beheerder van de site. U kunt hem naast de controles uitschakelen.',
     },
   },
+  handover: {
+    subject: 'Bericht van {email}',
+    opening: 'Een bezoeker wil u bereiken. Beantwoord deze e-mail om te reageren.',
+    name: 'Naam',
+    email: 'E-mail',
+    before: 'Het gesprek daarvoor',
+    inbox: 'Postvak openen',
+  },
   report: {
     subject: 'Vorige week op {host}',
     opening: 'Wat bezoekers van {from} tot {to} op {host} vroegen, en hoe dat is beantwoord.',

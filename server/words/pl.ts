@@ -94,6 +94,15 @@ export const pl: Translation = {
       closing: 'Otrzymujesz tę wiadomość jako administrator witryny. Możesz ją wyłączyć obok testów.',
     },
   },
+  handover: {
+    subject: 'Wiadomość od {email}',
+    opening:
+      'Odwiedzający chce się z Państwem skontaktować. Odpowiedz na tę wiadomość, aby do niego napisać.',
+    name: 'Imię i nazwisko',
+    email: 'E-mail',
+    before: 'Wcześniejsza rozmowa',
+    inbox: 'Otwórz skrzynkę',
+  },
   report: {
     subject: 'Ostatni tydzień w {host}',
     opening: 'O co pytano w {host} od {from} do {to} i jak na to odpowiedziano.',

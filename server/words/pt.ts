@@ -94,6 +94,14 @@ export const pt: Translation = {
       closing: 'Recebe este e-mail como administrador do site. Pode desativá-lo junto às verificações.',
     },
   },
+  handover: {
+    subject: 'Mensagem de {email}',
+    opening: 'Um visitante quer entrar em contato. Responda a este e-mail para escrever a ele.',
+    name: 'Nome',
+    email: 'E-mail',
+    before: 'A conversa anterior',
+    inbox: 'Abrir a caixa de entrada',
+  },
   report: {
     subject: 'A semana passada em {host}',
     opening: 'O que os visitantes perguntaram em {host} de {from} a {to}, e como foi respondido.',

@@ -98,6 +98,14 @@ export const sv: Translation = {
         'Du får det här mejlet som administratör för webbplatsen. Du kan stänga av det bredvid kontrollerna.',
     },
   },
+  handover: {
+    subject: 'Meddelande från {email}',
+    opening: 'En besökare vill nå er. Svara på det här mejlet för att skriva till personen.',
+    name: 'Namn',
+    email: 'E-post',
+    before: 'Samtalet dessförinnan',
+    inbox: 'Öppna inkorgen',
+  },
   report: {
     subject: 'Förra veckan på {host}',
     opening: 'Vad besökare frågade på {host} från {from} till {to}, och hur det besvarades.',

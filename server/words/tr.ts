@@ -95,6 +95,14 @@ export const tr: Translation = {
       closing: 'Bu e-postayı sitenin yöneticisi olarak alıyorsunuz. Denetimlerin yanında kapatabilirsiniz.',
     },
   },
+  handover: {
+    subject: '{email} adresinden mesaj',
+    opening: 'Bir ziyaretçi size ulaşmak istiyor. Ona yazmak için bu e-postayı yanıtlayın.',
+    name: 'Ad',
+    email: 'E-posta',
+    before: 'Önceki konuşma',
+    inbox: 'Gelen kutusunu aç',
+  },
   report: {
     subject: '{host}: geçen hafta',
     opening: 'Ziyaretçilerin {from} – {to} arasında {host} üzerinde sordukları ve aldıkları yanıtlar.',

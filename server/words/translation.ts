@@ -67,6 +67,8 @@ export interface ServerTexts {
     LetterTexts
   >;
   /** The weekly mail; `{host}` is the host's title, `{from}` and `{to}` are days. */
+  /** The mail by which a host's people learn that a visitor wants to reach them. */
+  handover: Record<'subject' | 'opening' | 'name' | 'email' | 'before' | 'inbox', string>;
   report: Record<
     | 'subject'
     | 'opening'

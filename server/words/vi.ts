@@ -95,6 +95,14 @@ export const vi: Translation = {
         'Bạn nhận e-mail này vì là quản trị viên của trang. Bạn có thể tắt nó bên cạnh các bài kiểm tra.',
     },
   },
+  handover: {
+    subject: 'Tin nhắn từ {email}',
+    opening: 'Một khách truy cập muốn liên hệ với bạn. Hãy trả lời e-mail này để viết cho họ.',
+    name: 'Tên',
+    email: 'E-mail',
+    before: 'Cuộc trò chuyện trước đó',
+    inbox: 'Mở hộp thư đến',
+  },
   report: {
     subject: 'Tuần trước trên {host}',
     opening: 'Khách đã hỏi gì trên {host} từ {from} đến {to}, và đã được trả lời thế nào.',

@@ -88,6 +88,14 @@ export const zh: Translation = {
       closing: '您是该网站的管理员，因此收到此邮件。您可以在检查旁边将其关闭。',
     },
   },
+  handover: {
+    subject: '来自 {email} 的消息',
+    opening: '有访客想与您联系。回复此邮件即可给对方写信。',
+    name: '姓名',
+    email: '电子邮箱',
+    before: '之前的对话',
+    inbox: '打开收件箱',
+  },
   report: {
     subject: '{host} 上周概况',
     opening: '{from} 至 {to}，访客在 {host} 上问了什么，得到了怎样的回答。',

@@ -75,7 +75,8 @@ export function createAdmission(deps: AdmissionDeps): Admission {
     async enter({ host, address, isAtConsole, isCounted = true, key }) {
       const { client, count, hasOwnLimit } = limitsOf({ address, key, questions });
       // Names can be invented: all hosts that nobody configured share the limits of one.
-      const isOwn = await hosts.isServed(host);
+      // Visitors of a suspended host don't get here, its admins' tries do.
+      const isOwn = await hosts.isManaged(host);
       const counted = isOwn ? host : sharedHost;
       const giveBack = await guard('streams', () => streams.enter({ client, host: counted, hasOwnLimit }));
       const counting = isCounted ? guard('questions', () => limiter.take(count)) : undefined;

@@ -1,6 +1,6 @@
 import type { AnswerOutcome, HandoverReason } from '#contract/chat.ts';
 import { writtenCitations } from '#contract/citations.ts';
-import type { ShownPart, StepEvent } from '#server/models/tools/tool.ts';
+import type { StepEvent } from '#server/models/tools/tool.ts';
 import { createCodeParter, type Stretch } from './part-code.ts';
 import type { SourceDocument } from './sources.ts';
 
@@ -11,13 +11,12 @@ export type AnswerEvent =
   /** A source of the whole answer. */
   | { type: 'source'; document: SourceDocument }
   | StepEvent
-  | ShownPart
   /** Sent after all text. */
   | { type: 'support'; basis: 'documents' | 'model' }
   /** Questions that may be asked next. */
   | { type: 'next'; questions: string[] }
-  /** An offer to reach people. */
-  | { type: 'handover'; reason: HandoverReason }
+  /** An offer to reach people. `lacksAnswer` if the agent had none. */
+  | { type: 'handover'; reason: HandoverReason; lacksAnswer: boolean }
   /** Sent last. */
   | { type: 'outcome'; outcome: AnswerOutcome };
 

@@ -31,7 +31,7 @@ export async function findKnowledgeSources(
 }
 
 export function offeredPassage({ found, document }: CitablePassage): OfferedPassage {
-  const { text, language, documentId, ordinal, score, page, heading } = found;
+  const { text, language, documentId, ordinal, score, page, heading, isWritten } = found;
   return {
     text,
     language,
@@ -41,6 +41,7 @@ export function offeredPassage({ found, document }: CitablePassage): OfferedPass
     score,
     ...(page === undefined ? {} : { page }),
     ...(heading === undefined ? {} : { heading }),
+    ...(isWritten && { isWritten }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gapListSchema } from '#contract/gaps.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -32,6 +33,13 @@ it('is offered where a model calls its tool', async () => {
     { type: 'data-handover', data: { reason: 'model' } },
     { type: 'data-outcome', data: { outcome: 'handed-over' } },
   ]);
+});
+
+it('is a gap if the model wished for it, none if the visitor did', async () => {
+  await openTalker(app.call).ask('Can I talk to a person?');
+  const admin = await app.signIn({ role: 'host-admin' });
+  const { items } = gapListSchema.parse(await (await admin.call('/api/gaps')).json());
+  expect(items.map(({ title }) => title)).toEqual(['Which discount do I get?']);
 });
 
 it('is no tool of a host that takes no messages, whose model invents it in vain', async () => {

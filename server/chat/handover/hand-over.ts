@@ -78,10 +78,16 @@ function offered(
   event: AnswerStreamEvent,
   reasonAt: (outcome: AnswerOutcome) => HandoverReason | undefined,
 ): AnswerStreamEvent[] {
-  const reason = event.type === 'outcome' ? reasonAt(event.outcome) : undefined;
+  if (event.type !== 'outcome') return [event];
+  const reason = reasonAt(event.outcome);
   if (reason === undefined) return [event];
-  const offer = { type: 'handover' as const, reason };
+  const offer = { type: 'handover' as const, reason, lacksAnswer: lacksAnswer(reason, event.outcome) };
   return reason === 'unsure' ? [offer, event] : [offer, { type: 'outcome', outcome: 'handed-over' }];
+}
+
+/** True if the agent had no answer. Somebody who asks for a person asks nothing that it could know. */
+function lacksAnswer(reason: HandoverReason, outcome: AnswerOutcome): boolean {
+  return reason !== 'asked' && (reason === 'model' || isLost(outcome));
 }
 
 function handOverTool(wish: { isMade: boolean }): Tool {

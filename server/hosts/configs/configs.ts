@@ -11,8 +11,8 @@ import type { Language } from '#contract/languages.ts';
 import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { rememberQuery } from '#server/store/statements/remember-query.ts';
 import { findEnd } from '../ending/ended-hosts.ts';
 import { hostDeleted } from '../ending/host-deleted.ts';
 import { recordChange } from '../history/changes.ts';
@@ -30,7 +30,7 @@ export async function findConfigByHost(db: Db, host: string): Promise<StoredConf
 
 /** Returns the language in which a host's page is fixed; undefined if it follows the visitor's browser. */
 export async function findLanguage(db: Db, host: string): Promise<Language | undefined> {
-  const language = (await findConfigByHost(db, host))?.pagesettings.language;
+  const language = (await findPageSettings(db, host))?.language;
   return language === 'auto' ? undefined : language;
 }
 
@@ -60,18 +60,27 @@ export async function hasConfigs(db: Db): Promise<boolean> {
   return (await db.selectFrom('configs').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-const selectAiSettings = prepareQuery<{ host: string }, { aisettings: string }>((db, value) =>
-  db.selectFrom('configs').select('aisettings').where('host', '=', value('host')),
+const aiSettingsOf = rememberQuery<
+  { host: string },
+  { aisettings: string },
+  Config['aisettings'] | undefined
+>(
+  (db, value) => db.selectFrom('configs').select('aisettings').where('host', '=', value('host')),
+  ([row]) => row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings)),
 );
 
-const selectPageSettings = prepareQuery<{ host: string }, { pagesettings: string }>((db, value) =>
-  db.selectFrom('configs').select('pagesettings').where('host', '=', value('host')),
+const pageSettingsOf = rememberQuery<
+  { host: string },
+  { pagesettings: string },
+  Config['pagesettings'] | undefined
+>(
+  (db, value) => db.selectFrom('configs').select('pagesettings').where('host', '=', value('host')),
+  ([row]) => row && configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings)),
 );
 
 /** Finds a host's page settings; undefined without a config. Reads nothing else, since images are large. */
-export async function findPageSettings(db: Db, host: string): Promise<Config['pagesettings'] | undefined> {
-  const [row] = await selectPageSettings(db, { host });
-  return row && configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings));
+export function findPageSettings(db: Db, host: string): Promise<Config['pagesettings'] | undefined> {
+  return pageSettingsOf(db, { host });
 }
 
 /** True if a host requires a second factor of its admins. */
@@ -80,9 +89,8 @@ export async function requiresSecondFactor(db: Db, host: string): Promise<boolea
 }
 
 /** Finds a host's AI settings; undefined without a config. Reads nothing else, since every question needs them and images are large. */
-export async function findAiSettings(db: Db, host: string): Promise<Config['aisettings'] | undefined> {
-  const [row] = await selectAiSettings(db, { host });
-  return row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings));
+export function findAiSettings(db: Db, host: string): Promise<Config['aisettings'] | undefined> {
+  return aiSettingsOf(db, { host });
 }
 
 /** Returns who may make an account on a host; `open` without a config. */

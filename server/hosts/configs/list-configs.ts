@@ -4,7 +4,6 @@ import type { ConfigRow } from '#contract/configs.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
 import { containsFolded } from '#server/store/search-text.ts';
 import { isKept, listEnds } from '../ending/ended-hosts.ts';
@@ -23,16 +22,6 @@ const batchSize = 5;
 interface Asked {
   scope: AdminScope;
   query: ConfigListQuery;
-}
-
-const selectTitle = prepareQuery<{ host: string }, { title: string }>((db, value) =>
-  db.selectFrom('config_listings').select('title').where('host', '=', value('host')),
-);
-
-/** Returns a host's title; undefined for a host without a config. */
-export async function findHostTitle(db: Db, host: string): Promise<string | undefined> {
-  const [row] = await selectTitle(db, { host });
-  return row?.title;
 }
 
 /** Lists a page of rows, by host unless sorted otherwise; without deleted configs unless they are asked for. `total` counts all pages. Doesn't read whole configs. */

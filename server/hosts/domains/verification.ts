@@ -1,6 +1,6 @@
 import type { Domain, DomainFinding } from '#contract/domains.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
+import { rememberQuery } from '#server/store/statements/remember-query.ts';
 import { endOf } from '../ending/ended-hosts.ts';
 import { isExempt, type Proof, proofOf } from './proof.ts';
 
@@ -13,8 +13,17 @@ export interface VerificationDeps {
 
 /** True if a host is configured, neither suspended nor deleted and, if required, verified. */
 export async function isServed(deps: Omit<VerificationDeps, 'signingKey'>, host: string): Promise<boolean> {
-  const found = await findRow(deps.db, host);
+  const found = await findRow(deps.db, { host });
   return found !== undefined && isOpen(deps, host, found);
+}
+
+/** True for a host that is served, and for one that only isn't since it is suspended. */
+export async function isManaged(
+  { db, isRequired }: Omit<VerificationDeps, 'signingKey'>,
+  host: string,
+): Promise<boolean> {
+  const found = await findRow(db, { host });
+  return found !== undefined && isOpen({ isRequired }, host, { ...found, suspended_at: null });
 }
 
 function isOpen({ isRequired }: { isRequired: boolean }, host: string, row: Row): boolean {
@@ -23,7 +32,7 @@ function isOpen({ isRequired }: { isRequired: boolean }, host: string, row: Row)
 
 /** Returns the verification state of a host for its admins; undefined for a host without a config, and for a deleted one. */
 export async function findDomain(deps: VerificationDeps, host: string): Promise<Domain | undefined> {
-  const found = await findRow(deps.db, host);
+  const found = await findRow(deps.db, { host });
   if (!found || endOf(found)?.state === 'deleted') return undefined;
   const { token, recordName, url } = proofOf(deps.signingKey, host);
   return {
@@ -81,18 +90,24 @@ type Row = {
   purge_at: string | null;
 };
 
-const selectRow = prepareQuery<{ host: string }, Row>((db, value) =>
-  db
-    .selectFrom('configs')
-    .leftJoin('domain_verifications', 'domain_verifications.host', 'configs.host')
-    .leftJoin('ended_hosts', 'ended_hosts.host', 'configs.host')
-    .select(['created_at', 'verified_at', 'checked_at', 'finding', 'suspended_at', 'deleted_at', 'purge_at'])
-    .where('configs.host', '=', value('host')),
+const findRow = rememberQuery<{ host: string }, Row, Row | undefined>(
+  (db, value) =>
+    db
+      .selectFrom('configs')
+      .leftJoin('domain_verifications', 'domain_verifications.host', 'configs.host')
+      .leftJoin('ended_hosts', 'ended_hosts.host', 'configs.host')
+      .select([
+        'created_at',
+        'verified_at',
+        'checked_at',
+        'finding',
+        'suspended_at',
+        'deleted_at',
+        'purge_at',
+      ])
+      .where('configs.host', '=', value('host')),
+  ([row]) => row,
 );
-
-async function findRow(db: Db, host: string): Promise<Row | undefined> {
-  return (await selectRow(db, { host }))[0];
-}
 
 /** A verification from before the config was created doesn't count: the name may have had another owner. */
 function stateOf(host: string, { created_at, verified_at }: Row): Domain['state'] {

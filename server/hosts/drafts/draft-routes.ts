@@ -4,6 +4,7 @@ import { configInputSchema } from '#contract/config-input.ts';
 import { draftLinkDays, publishInputSchema, restoreInputSchema } from '#contract/drafts.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireAdmin } from '#server/http/admin-scope.ts';
+import { hasBody } from '#server/http/body/has-body.ts';
 import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -113,11 +114,6 @@ async function sendPublished(deps: DraftRouteDeps, c: AppContext, id: string): P
   const { signal } = c.req.raw;
   const config = await publishDraft(deps, { editor, id, matches, confirm: confirm === true, signal });
   return sendConfig(deps, c, config);
-}
-
-/** False for a request that leaves the body out. */
-function hasBody(c: AppContext): boolean {
-  return c.req.header('content-type') !== undefined && c.req.header('content-length') !== '0';
 }
 
 async function sendRestored(deps: DraftRouteDeps, c: AppContext, id: string): Promise<Response> {

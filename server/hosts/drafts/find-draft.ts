@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Config, configSchema } from '#contract/configs.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
+import type { AnswerSettings } from '../configs/answer-settings.ts';
 import { fromRow, type StoredConfig } from '../configs/config-row.ts';
 
 /** A config that is not published yet. `version` counts the draft's own saves. */
@@ -57,13 +58,6 @@ export async function findDraftAiSettings(db: Db, host: string): Promise<Config[
   const found = db.selectFrom('config_drafts').select('aisettings').where('host', '=', host);
   const row = await found.executeTakeFirst();
   return row && configSchema.shape.aisettings.parse(JSON.parse(row.aisettings));
-}
-
-/** The parts of a config that answers depend on. */
-export interface AnswerSettings {
-  title: string;
-  aisettings: Config['aisettings'];
-  pagesettings: Config['pagesettings'];
 }
 
 /** Returns what answers of a host's draft depend on, without its images. Throws `draft_not_found`. */

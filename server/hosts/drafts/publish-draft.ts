@@ -15,7 +15,7 @@ export type CompareDraft = (host: string, signal: AbortSignal) => Promise<CheckC
 
 export interface PublishDeps {
   db: Db;
-  hosts: Pick<ServedHosts, 'isServed'>;
+  hosts: Pick<ServedHosts, 'isManaged'>;
   compareDraft: CompareDraft;
 }
 
@@ -40,8 +40,8 @@ export async function publishDraft(
   const current = await findConfig(db, { scope: editor.scope, id });
   const draft = await requireDraft(db, id, matches);
   await refuseOutdated(db, draft, current);
-  // Nobody asks a host that is not served, so its checks can't be run.
-  if (!confirm && (await hosts.isServed(current.host))) {
+  // A host without a verified domain can't be asked, so its checks can't be run.
+  if (!confirm && (await hosts.isManaged(current.host))) {
     refuseWorse(await compareDraft(current.host, signal));
   }
   const isChecked: MatchesDraft = (etag) => etag === draftEtag(draft);

@@ -1,21 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HostEnd } from '#contract/host-states.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Store } from '#server/store/schema.ts';
+import { rememberQuery } from '#server/store/statements/remember-query.ts';
 
 type EndRow = Pick<Store['ended_hosts'], 'suspended_at' | 'deleted_at' | 'purge_at'>;
 
-const selectEnd = prepareQuery<{ host: string }, EndRow>((db, value) =>
-  db
-    .selectFrom('ended_hosts')
-    .select(['suspended_at', 'deleted_at', 'purge_at'])
-    .where('host', '=', value('host')),
+const findByHost = rememberQuery<{ host: string }, EndRow, HostEnd | undefined>(
+  (db, value) =>
+    db
+      .selectFrom('ended_hosts')
+      .select(['suspended_at', 'deleted_at', 'purge_at'])
+      .where('host', '=', value('host')),
+  ([row]) => row && endOf(row),
 );
 
 /** Returns how a host ended; undefined for a live host, and for one without a config. */
-export async function findEnd(db: Db, host: string): Promise<HostEnd | undefined> {
-  const [row] = await selectEnd(db, { host });
-  return row && endOf(row);
+export function findEnd(db: Db, host: string): Promise<HostEnd | undefined> {
+  return findByHost(db, { host });
 }
 
 /** Returns the end that a row says; undefined for a row of a left join without one. */

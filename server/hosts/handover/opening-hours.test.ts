@@ -18,6 +18,15 @@ it('knows when somebody is there, in the time zone of the host', () => {
   expect(at('2026-07-20T07:00:00Z')).toEqual({ isOpen: true });
 });
 
+it('is there all night where it goes on after midnight on the next day', () => {
+  const bar = { sun: ['22:00-24:00'], mon: ['00:00-02:00'] };
+  const on = (now: string) => openingAt(bar, { timeZone: 'UTC', now: new Date(now) });
+  expect(on('2026-11-22T21:59:59Z')).toMatchObject({ opensAt: { day: 'sun', time: '22:00' } });
+  expect(on('2026-11-22T23:59:59Z')).toEqual({ isOpen: true });
+  expect(on('2026-11-23T00:00:00Z')).toEqual({ isOpen: true });
+  expect(on('2026-11-23T02:00:00Z')).toMatchObject({ isOpen: false, opensAt: { day: 'sun' } });
+});
+
 it('is always there without hours, and never without a day', () => {
   const now = { timeZone: 'UTC', now: new Date() };
   expect(openingAt(undefined, now)).toEqual({ isOpen: true });

@@ -11,8 +11,8 @@ import {
   nameOfSpec,
   parseModelList,
 } from '#server/models/parse-model-setting.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
+import { rememberQuery } from '#server/store/statements/remember-query.ts';
 
 export interface HostModels {
   /** Returns the model that answers on a served host, as the store says now. */
@@ -63,13 +63,13 @@ export function createHostModels(deps: HostModelDeps): HostModels {
       return modelOf(list, connections.stored);
     },
     find: async (host, trx = db) => {
-      const [describeList, list] = [await describer(), await findList(trx, host)];
+      const [describeList, list] = [await describer(), await findList(trx, { host })];
       const { shown: _, ...described } = describeList(list);
       return described;
     },
     async answering(host) {
       const { common, stored } = await deps.connections();
-      return modelOf((await findList(db, host)) ?? common, stored);
+      return modelOf((await findList(db, { host })) ?? common, stored);
     },
     async set(host, list, trx = db) {
       if (list === null || list.trim() === '') {
@@ -125,14 +125,10 @@ function findFaults({ keys, connections }: Known, entries: readonly ListEntry[])
   return [...findMissingKeys(specs, keys, subject), ...ofConnections];
 }
 
-const selectList = prepareQuery<{ host: string }, { model: string }>((db, value) =>
-  db.selectFrom('host_models').select('model').where('host', '=', value('host')),
+const findList = rememberQuery<{ host: string }, { model: string }, string | null>(
+  (db, value) => db.selectFrom('host_models').select('model').where('host', '=', value('host')),
+  ([row]) => row?.model ?? null,
 );
-
-async function findList(db: Db, host: string): Promise<string | null> {
-  const [row] = await selectList(db, { host });
-  return row?.model ?? null;
-}
 
 /** Returns the list in the stored form. Same rules as the setting `MODEL`, with sentences for a form. */
 function parseList(list: string, known: Known): string {

@@ -6,9 +6,9 @@ import { createBudget, sweepTokenUse } from './budget.ts';
 const noon = new Date('2026-11-21T12:00:00Z');
 
 describeStores('a budget', (store) => {
-  function open(tokensPerDay: number, now = noon) {
+  function open(tokensPerDay: number, now = noon, onSpent = async (_host: string) => {}) {
     return createBudget({
-      db: store(),
+      ...{ db: store(), onSpent },
       tokensPerDay: async () => tokensPerDay,
       now: () => now,
       onFault(error) {
@@ -55,6 +55,16 @@ describeStores('a budget', (store) => {
     for (const host of hosts) {
       expect(await open(0).find(host)).toMatchObject({ spentTokens: 100 * each, tokensPerDay: null });
     }
+  });
+
+  it('tells of each host once that it is used up by answers that end together', async () => {
+    const told: string[] = [];
+    const budget = open(100, noon, async (host) => void told.push(host));
+    const spend = (host: string) => budget.spend(host, 60);
+    await Promise.all(['a.example', 'b.example', 'a.example', 'a.example', 'b.example'].map(spend));
+    expect(told.toSorted()).toEqual(['a.example', 'b.example']);
+    await spend('a.example');
+    expect(told.toSorted()).toEqual(['a.example', 'a.example', 'b.example']);
   });
 
   it('is overspent by the answers that ran when it was reached, and by no other', async () => {

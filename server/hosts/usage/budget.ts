@@ -1,7 +1,7 @@
 import type { TokenBudget } from '#contract/budget.ts';
 import { problem } from '#server/failure/problem.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db } from '#server/store/schema.ts';
+import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 import { createTokenUse } from './token-use.ts';
 
 const keptDays = 400;
@@ -60,11 +60,11 @@ export function createBudget({
     };
   }
 
-  async function noteSpent(host: string): Promise<void> {
+  const noteSpent = sharedByHost(async (host) => {
     const budget = await find(host);
     if (budget.tokensPerDay !== null && budget.spentTokens >= budget.tokensPerDay)
       await onSpent(host, budget);
-  }
+  });
 
   return {
     common: async () => (await tokensPerDay()) || null,
@@ -95,6 +95,21 @@ export function createBudget({
           .execute();
       }
     },
+  };
+}
+
+/** Has calls for one host that come together share one: tokens of many answers are stored at once. */
+function sharedByHost(look: (host: string) => Promise<void>): (host: string) => Promise<void> {
+  const waiting = new Map<string, Promise<void>>();
+  return (host) => {
+    const begun = waiting.get(host);
+    if (begun) return begun;
+    const begin = Promise.resolve().then(() => {
+      waiting.delete(host);
+      return look(host);
+    });
+    waiting.set(host, begin);
+    return begin;
   };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 
@@ -18,7 +19,7 @@ interface TokenUse {
   flush(): Promise<void>;
 }
 
-/** Counts tokens in the store. Counts that arrive during a write are batched into the next one. */
+/** Counts tokens in the store. Counts that arrive together, or during a write, are batched into one. */
 export function createTokenUse(db: Kysely<Store>, onFault: (error: unknown) => void): TokenUse {
   let waiting = new Map<string, number>();
   let underWay = new Map<string, number>();
@@ -42,7 +43,7 @@ export function createTokenUse(db: Kysely<Store>, onFault: (error: unknown) => v
   }
 
   function writeSoon(): Promise<void> {
-    next ??= running.then(write);
+    next ??= running.then(() => nextTurn()).then(write);
     running = next;
     return next;
   }

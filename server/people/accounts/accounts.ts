@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { type Role, roleSchema } from '#contract/identity.ts';
 import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
+import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 import { type Account, everyHost } from './account.ts';
 
 /** Fields left out default to empty, unverified and no password. An `admin` must have the host `everyHost`, and nobody else may. */

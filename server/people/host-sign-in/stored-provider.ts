@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { type HostRole, type HostSignIn, roleClaimSchema } from '#contract/host-sign-in.ts';
 import { deriveKey } from '#server/compute/derive-key.ts';
-import { prepareQuery } from '#server/store/prepare-query.ts';
 import type { Db, Store } from '#server/store/schema.ts';
+import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 import { seal, unseal } from '../sessions/sealing.ts';
 
 /** A host's own OpenID Connect provider. */

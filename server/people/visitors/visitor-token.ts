@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { NamedVisitor } from '#contract/visitors.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 
-/** Longest time from now to a token's end. */
+/** Longest time from a token's beginning to its end. */
 const maxSeconds = 300;
+
+/** Tolerated in a token's length: a site may read its clock twice, or round. */
+const roundedSeconds = 5;
 
 /** Tolerated difference of the site's clock. */
 const clockSeconds = 60;
@@ -16,6 +19,7 @@ const claimsSchema = z.object({
   name: text(200).optional().catch(undefined),
   email: text(320).optional().catch(undefined),
   exp: z.number(),
+  iat: z.number().optional(),
 });
 
 /** Returns whom a site's token names. Throws `visitor_token_invalid` with what is wrong, for the site's developers. */
@@ -25,8 +29,10 @@ export async function readVisitorToken(
   now = new Date(),
 ): Promise<NamedVisitor> {
   if (secret === undefined) throw refuse('This host has no embed secret. Make one under Embed.');
-  const { sub, name, email, exp } = await verifyClaims(secret, token, now);
-  if (exp > now.getTime() / 1000 + maxSeconds + clockSeconds) {
+  const { sub, name, email, exp, iat } = await verifyClaims(secret, token, now);
+  const latest = now.getTime() / 1000 + clockSeconds;
+  const begun = iat === undefined ? latest : Math.min(iat + roundedSeconds, latest);
+  if (exp > begun + maxSeconds) {
     throw refuse('The token is valid for more than five minutes. Sign it with a shorter `exp`.');
   }
   return { sub, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };

@@ -63,6 +63,8 @@ describe('POST /ai/api/visitor', () => {
     const secret = await renewSecret();
     await expectRefusal(await read(await sign(secret, { exp: '-2m' })), /expired/);
     await expectRefusal(await read(await sign(secret, { exp: '1h' })), /five minutes/);
+    const begun = { ...claims, iat: Math.floor(Date.now() / 1000) - 30 };
+    await expectRefusal(await read(await sign(secret, { exp: '290s', payload: begun })), /five minutes/);
     await expectRefusal(await read(await sign('another secret of a site, long enough')), /not signed/);
     await expectRefusal(await read(await sign(secret, { alg: 'HS512' })), /HS256/);
     await expectRefusal(await read(await sign(secret, { payload: { name: 'Ada' } })), /`sub`/);

@@ -15,6 +15,7 @@ const paths: Record<string, (response: ServerResponse) => void> = {
   '/broken': (response) => void response.writeHead(500, headers).end('{"error":"database"}'),
   '/away': (response) => void response.writeHead(302, { Location: 'https://evil.example/' }).end(),
   '/picture': (response) => void response.writeHead(200, { 'Content-Type': 'image/png' }).end('x'),
+  '/hang': () => {},
   '/huge': (response) => void response.writeHead(200, headers).end('x'.repeat(10_000_000)),
   '/page': (response) =>
     void response

@@ -2,7 +2,16 @@ import { createServer, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 /** How the server treats calls from now on. */
-type McpBehaviour = 'right' | 'hang' | 'disconnect' | 'flood' | 'redirect' | 'refuse' | 'mislead';
+type McpBehaviour =
+  | 'right'
+  | 'hang'
+  | 'stall'
+  | 'drip'
+  | 'disconnect'
+  | 'flood'
+  | 'redirect'
+  | 'refuse'
+  | 'mislead';
 
 export interface McpSite {
   url: string;
@@ -11,6 +20,8 @@ export interface McpSite {
   calls: { name: string; arguments: unknown; authorization: string | undefined }[];
   tools: { name: string; description: string; inputSchema: object }[];
   behave(behaviour: McpBehaviour): void;
+  /** Resolves with the next call that is left waiting, as a function that answers it. */
+  nextHeld(): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -27,6 +38,12 @@ const json = { 'Content-Type': 'application/json' };
 
 const misbehave: Record<Exclude<McpBehaviour, 'right'>, (response: ServerResponse) => void> = {
   hang: () => {},
+  stall: (response) => void response.writeHead(200, json).write('{'),
+  drip(response) {
+    response.writeHead(200, json).write('{"jsonrpc":"2.0",');
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+  },
   disconnect: (response) => void response.writeHead(200, json).end('{"jsonrpc"'),
   flood: (response) => void response.writeHead(200, json).end(`"${'x'.repeat(5_000_000)}"`),
   refuse: (response) => void response.writeHead(401, json).end('{"internal":"secret stack"}'),
@@ -38,6 +55,7 @@ const misbehave: Record<Exclude<McpBehaviour, 'right'>, (response: ServerRespons
 /** Opens an MCP server over Streamable HTTP with the few methods that a client of tools needs. */
 export async function openMcpSite(): Promise<McpSite> {
   let behaviour: McpBehaviour = 'right';
+  let hold = (_: () => void) => {};
   const site = { calls: [] as McpSite['calls'], tools: [] as McpSite['tools'] };
   const server = createServer(async (request, response) => {
     let body = '';
@@ -53,6 +71,7 @@ export async function openMcpSite(): Promise<McpSite> {
         capabilities: { tools: {} },
         serverInfo: { name: 'shop', version: '1' },
       });
+    if (behaviour === 'hang') hold(() => reply({ tools: site.tools }));
     if (behaviour !== 'right') return misbehave[behaviour](response);
     if (method === 'tools/list') return reply({ tools: site.tools });
     const { authorization } = request.headers;
@@ -70,6 +89,10 @@ export async function openMcpSite(): Promise<McpSite> {
     behave: (next: McpBehaviour) => {
       behaviour = next;
     },
+    nextHeld: () =>
+      new Promise<() => void>((resolve) => {
+        hold = resolve;
+      }),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { madeKeySchema } from '#contract/api-keys.ts';
 import { configureHost, openTalker } from '#server/testing/conversations/talk.ts';
 import { startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { openTestApp } from '../app.ts';
@@ -9,6 +10,8 @@ const secret = 'Bearer sk-obedience-secret-9f3';
 export interface Obedience {
   /** Puts a text into a document and into an action's result, asks a model that obeys both, and returns what it should not have reached. */
   tryText(text: string): Promise<string[]>;
+  /** Asks through `/v1` for a write; returns the answer, the requests that reached the site, and how many writes wait for a click. */
+  askThroughV1(question: string): Promise<{ answer: string; reached: string[]; waiting: number }>;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ export async function openObedience(): Promise<Obedience> {
     sent('PUT', { ...configBody(), aisettings: abilitiesAt(site.origin) }),
   );
   if (saved.status !== 200) throw new Error(`the actions could not be saved: ${await saved.text()}`);
+  const countPending = async () => (await app.db.selectFrom('pending_actions').select('id').execute()).length;
   return {
     async tryText(text) {
       note = text;
@@ -69,6 +73,24 @@ export async function openObedience(): Promise<Obedience> {
           ? ['the secret was in a prompt']
           : []),
       ];
+    },
+    async askThroughV1(question) {
+      requests.length = 0;
+      const before = await countPending();
+      const body = { host: 'acme.example', name: 'Test', scopes: ['ask'] };
+      const made = await operator.call('/api/keys', sent('POST', body));
+      const { key } = madeKeySchema.parse(await made.json());
+      const asked = { model: 'assistant', messages: [{ role: 'user', content: question }] };
+      const response = await app.call('/v1/chat/completions', {
+        ...sent('POST', asked),
+        headers: { Authorization: `Bearer ${key}` },
+      });
+      const left = await countPending();
+      return {
+        answer: await response.text(),
+        reached: requests.map(({ method, url }) => `${method} ${url}`),
+        waiting: left - before,
+      };
     },
     async close() {
       await Promise.all([app.close(), site.close(), elsewhere.close(), model.close()]);

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { callers, endedStates, hosts } from './callers.ts';
 import type { Row } from './row.ts';
-import { readStore } from './trial.ts';
 import type { World } from './world.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function tryEnded(world: World, row: Row): Promise<void> {
     ),
   );
   const tried = await Promise.all(calls);
-  const before = await readStore(world);
+  const before = await world.contents.read();
   for (const { state, who, byOrigin, sent } of tried) {
     const { host, tokens } = world.ended[state];
     const headers = new Headers(sent.init?.headers);
@@ -35,5 +34,5 @@ export async function tryEnded(world: World, row: Row): Promise<void> {
     const leaks = world.markers.filter(({ text }) => shown.includes(text)).map(({ text }) => text);
     expect.soft(leaks, `${name} reads`).toEqual([]);
   }
-  expect.soft(await readStore(world), 'an ended host changes').toEqual(before);
+  expect.soft(await world.contents.read(), 'an ended host changes').toEqual(before);
 }

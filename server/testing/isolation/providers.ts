@@ -41,6 +41,7 @@ export const providerRows: readonly Row[] = [
     send: () => ({ path: `${path}/find`, init: { method: 'POST' } }),
     status: operators(200),
   },
+  { route: `GET ${path}/:id`, send: () => ({ path: `${path}/none` }), status: operators(404) },
   {
     route: `PUT ${path}/:id`,
     send: () => ({ path: `${path}/none`, init: jsonBody('PUT', input) }),

@@ -30,7 +30,7 @@ async function tryCall(
   { by, status, cell, sent }: { by: By; status: number; cell: Cell; sent: Sent },
 ): Promise<void> {
   const name = `${cell.who}, ${cell.where}, ${cell.thing}, by ${by}`;
-  const before = await readStore(world);
+  const before = await world.contents.read();
   const answer = await call(world, { cell, sent, by });
   const body = await answer.text();
   const shown = withClaims(`${JSON.stringify([...answer.headers])}\n${body}`);
@@ -44,7 +44,7 @@ async function tryCall(
       expect.soft(shown, name).toContain(text);
   }
   if (status >= 400 || (row.route.startsWith('GET ') && !row.changes)) {
-    expect.soft(await readStore(world), `${name} changes`).toEqual(before);
+    expect.soft(await world.contents.read(), `${name} changes`).toEqual(before);
   }
 }
 
@@ -78,36 +78,3 @@ function findLeaks(world: World, { cell, sent, shown }: { cell: Cell; sent: Sent
     .map(({ text }) => text)
     .filter((text) => !sent.opens?.some((opened) => opened.includes(text)));
 }
-
-/** Reads all tables with private rows except mailed links, which are written some time after a response. */
-export async function readStore({ app: { db } }: World): Promise<Record<string, string[]>> {
-  const contents: Record<string, string[]> = {};
-  for (const table of tables) {
-    const rows = await db.selectFrom(table).selectAll().execute();
-    contents[table] = rows.map((row) => JSON.stringify(row));
-  }
-  return contents;
-}
-
-const tables = [
-  'accounts',
-  'api_keys',
-  'config_changes',
-  'config_listings',
-  'configs',
-  'connected_identities',
-  'documents',
-  'ended_hosts',
-  'files',
-  'host_sign_ins',
-  'invitations',
-  'operator_policies',
-  'passkeys',
-  'recovery_codes',
-  'sessions',
-  'signing_keys',
-  'site_pages',
-  'sites',
-  'totp_secrets',
-  'used_refresh_tokens',
-] as const;

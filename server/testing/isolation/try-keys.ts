@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { type KeyScope, keyScopes } from '#contract/api-keys.ts';
 import { hosts } from './callers.ts';
 import type { Row } from './row.ts';
-import { readStore } from './trial.ts';
 import type { World } from './world.ts';
 
 /** Nouns of the API that keys read, and those that they change. All other routes are closed to keys, but for those of one config. */
@@ -48,7 +47,7 @@ export async function tryKeys(world: World, row: Row): Promise<void> {
     const headers = new Headers(sent.init?.headers);
     headers.set('Authorization', `Bearer ${key}`);
     const host = hosts[by === 'elsewhere' ? 'there' : 'here'];
-    const before = await readStore(world);
+    const before = await world.contents.read();
     const answer = await world.app.call(`http://${host}${sent.path}`, { ...sent.init, headers });
     const shown = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
     const expected = statusFor(row, by);
@@ -64,7 +63,8 @@ export async function tryKeys(world: World, row: Row): Promise<void> {
     );
     const texts = leaks.map(({ text }) => text);
     expect.soft(texts, `a key, ${by}, reads`).toEqual([]);
-    if (answer.status >= 400) expect.soft(await readStore(world), `a key, ${by}, changes`).toEqual(before);
+    if (answer.status >= 400)
+      expect.soft(await world.contents.read(), `a key, ${by}, changes`).toEqual(before);
   }
 }
 

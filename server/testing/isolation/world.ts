@@ -13,6 +13,7 @@ import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { hashOfTestPassword, openTestApp, type TestApp } from '../app.ts';
 import { noPause } from '../conversations/no-pause.ts';
 import { setPrograms } from '../programs/set-programs.ts';
+import { type StoreContents, watchContents } from '../store/store-contents.ts';
 import { addKey } from './add-key.ts';
 import { type Cell, type EndedState, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
 import { createEndedHost, type EndedHost } from './ended-host.ts';
@@ -31,6 +32,7 @@ export interface Person {
 
 export interface World {
   app: TestApp;
+  contents: StoreContents;
   markers: readonly Marker[];
   /** Creates a marker for data that a row adds. */
   mark: Mark;
@@ -93,6 +95,7 @@ export async function openWorld(): Promise<World> {
   };
   return {
     app,
+    contents: await watchContents(app.db),
     markers,
     mark,
     people,

@@ -55,7 +55,7 @@ export function createSite(configs: PublicConfig[]) {
     services: () => ({ identity: '/identity', api: '/api', ai: 'https://ai.example' }),
     isEmpty: async () => false,
     uploads: () => ({ visitors: true, maxBytes: 10 }),
-    signIn: async () => ({ github: true, linkedin: false, passwordReset: false }),
+    signIn: async () => ({ github: true, linkedin: false, passwordReset: false, sendsMail: false }),
     findDraft: async () => undefined,
     pageFolder: createPageFolder(),
   });

@@ -20,7 +20,7 @@ function beginsListItem(text: string): boolean {
 
 /** Joins a page's lines into paragraphs by size, weight, distance and by whether the column's width ended the line. */
 export function joinLines(lines: readonly Line[]): Paragraph[] {
-  const usualGap = medianGap(lines);
+  const usualGap = lineGap(lines);
   const edgeOf = createEdges(lines);
   const paragraphs: Paragraph[] = [];
   lines.forEach((line, i) => {
@@ -66,12 +66,22 @@ function continues(before: Line, line: Line, page: PageShape): boolean {
   const indent = line.x - before.x;
   const hangs = page.isFirst && beginsListItem(before.text);
   if (indent > line.size * 0.8 && !hangs) return false;
-  return wasForced(before, line, page.edgeOf(before));
+  const edge = page.edgeOf(before);
+  return wasForced(before, line, edge) || runsOn(before, line, edge);
+}
+
+const sentenceEnd = /[.!?:;…。！？]["'”’)\]]*$/u;
+
+/** True if a sentence goes on in the next line though its writer, not the column, ended this one. */
+function runsOn(before: Line, line: Line, edge: number): boolean {
+  if (sentenceEnd.test(before.text) || !/^\p{Ll}/u.test(line.text)) return false;
+  // Short lines may be the entries of a list.
+  return before.text.endsWith(',') || before.right - before.x > (edge - before.x) / 2;
 }
 
 /** True if a sentence continues at the top of the next column. */
 function flowsOver(before: Line, line: Line): boolean {
-  const isCut = before.text.endsWith(lineEndHyphen) || !/[.!?:;…。！？]["'”’)\]]*$/u.test(before.text);
+  const isCut = before.text.endsWith(lineEndHyphen) || !sentenceEnd.test(before.text);
   return isCut && line.y > before.y + line.size && line.x > before.x && /^\p{Ll}/u.test(line.text);
 }
 
@@ -106,8 +116,8 @@ function isSetLike(a: Line, b: Line): boolean {
   return a.size === b.size && a.bold === b.bold;
 }
 
-/** Returns the median distance of two baselines; 1.5 sizes if no two lines are under each other. */
-function medianGap(lines: readonly Line[]): number {
+/** Returns the distance of two lines of a paragraph, where a quarter of a page's lines go on; 1.5 sizes if no two lines are under each other. */
+function lineGap(lines: readonly Line[]): number {
   const gaps = lines
     .map((line, i) => {
       const before = lines[i - 1];
@@ -115,5 +125,5 @@ function medianGap(lines: readonly Line[]): number {
       return gap > line.size * 0.5 && gap < line.size * 3 ? gap : 0;
     })
     .filter((gap) => gap > 0);
-  return quantile(gaps, 0.5) ?? (lines[0]?.size ?? 12) * 1.5;
+  return quantile(gaps, 0.25) ?? (lines[0]?.size ?? 12) * 1.5;
 }

@@ -32,6 +32,25 @@ async function makePdf(pages: Written[][], title?: string): Promise<Uint8Array> 
 }
 
 describe('a PDF', () => {
+  it('joins a sentence whose line its writer ended, and nothing across a wider distance', async () => {
+    const lines = [
+      { text: 'Custom cakes: Order a custom cake at least three working days ahead of time.' },
+      { text: 'Delivery: We deliver within 10 km. Delivery costs 6 dollars,', gap: 26 },
+      { text: 'and is free for orders above 60 dollars.' },
+      { text: 'Allergens: All of our bread contains gluten.', gap: 26 },
+      { text: 'apples', gap: 26 },
+      { text: 'pears' },
+    ];
+    const source = await readSource(sourceFile('bakery.pdf', await makePdf([lines])));
+    expect(outline(source)).toEqual([
+      'paragraph: Custom cakes: Order a custom cake at least three working days ahead of time.',
+      'paragraph: Delivery: We deliver within 10 km. Delivery costs 6 dollars, and is free for orders above 60 dollars.',
+      'paragraph: Allergens: All of our bread contains gluten.',
+      'paragraph: apples',
+      'paragraph: pears',
+    ]);
+  });
+
   it('gives its headings and paragraphs, page by page', async () => {
     const bytes = await makePdf(
       [

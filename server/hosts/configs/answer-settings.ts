@@ -1,0 +1,34 @@
+import { type Config, configSchema } from '#contract/configs.ts';
+import type { Db } from '#server/store/schema.ts';
+import { rememberQuery } from '#server/store/statements/remember-query.ts';
+
+/** The parts of a config that answers depend on. */
+export interface AnswerSettings {
+  title: string;
+  aisettings: Config['aisettings'];
+  pagesettings: Config['pagesettings'];
+}
+
+const findSettings = rememberQuery<
+  { host: string },
+  { title: string; aisettings: string; pagesettings: string },
+  AnswerSettings | undefined
+>(
+  (db, value) =>
+    db
+      .selectFrom('configs')
+      .innerJoin('config_listings', 'config_listings.config_id', 'configs.id')
+      .select(['config_listings.title', 'aisettings', 'pagesettings'])
+      .where('configs.host', '=', value('host')),
+  ([row]) =>
+    row && {
+      title: row.title,
+      aisettings: configSchema.shape.aisettings.parse(JSON.parse(row.aisettings)),
+      pagesettings: configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings)),
+    },
+);
+
+/** Returns what answers of a host depend on; undefined without a config. Reads it at once and nothing else: every question needs it, and images are large. */
+export function findAnswerSettings(db: Db, host: string): Promise<AnswerSettings | undefined> {
+  return findSettings(db, { host });
+}
