@@ -1,19 +1,18 @@
 import { Menu } from 'lucide-react';
-import { Suspense, startTransition, useRef, useState } from 'react';
-import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { useRef, useState } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-dialogs.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 
-const DrawerPanel = lazyScreen(async () => ({
-  default: (await import('./drawer-panel.tsx')).DrawerPanel,
-}));
+const DrawerPanel = lateDialog(
+  async () => (await import('./drawer-panel.tsx')).DrawerPanel,
+  ({ onClose }) => onClose(),
+);
 
 /** The sidebar's links where there is no room for a sidebar, behind a menu button. */
 export function AdminDrawer() {
   const [open, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (open && !wasOpen) setWasOpen(true);
 
   return (
     <>
@@ -23,13 +22,11 @@ export function AdminDrawer() {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="-ms-2 lg:hidden"
-        onClick={() => startTransition(() => setOpen(true))}
+        onClick={() => setOpen(true)}
       >
         <Menu size={20} aria-hidden="true" />
       </IconButton>
-      <Suspense>
-        {wasOpen && <DrawerPanel open={open} button={button} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <DrawerPanel open={open} button={button} onClose={() => setOpen(false)} />
     </>
   );
 }

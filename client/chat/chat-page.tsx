@@ -48,6 +48,8 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const dialog = useAttachDialog();
   const talking = chat.turns.length > 0 || chat.failure !== undefined;
+  const { files, urls } = attached.attachments;
+  const hasSource = files.length + urls.length > 0 || asking.documentUrl.address !== '';
   const onFiles = useMayUpload() ? attached.addFiles : undefined;
   const source = useOpenSource(chat.turns);
   useFirstInput(input);
@@ -79,7 +81,7 @@ function Chat({ owner, begun, isKept, above }: ChatProps) {
           </div>
           <Hints disabled={chat.busy || attached.uploading} onPick={pickHint} />
           <AskingPanel {...{ asking, above, input, talking, onFiles }} onUpload={dialog.open} />
-          {!talking && <FirstSteps onUpload={dialog.open} />}
+          {!talking && !hasSource && <FirstSteps onUpload={dialog.open} />}
           {source.Panel && source.answer && (
             <source.Panel
               answer={source.answer}

@@ -1,5 +1,4 @@
 import { memo, useRef } from 'react';
-import { AttachButton } from '#client/chat/asking/attach-button.tsx';
 import { Composer } from '#client/chat/asking/composer.tsx';
 import { LegalLine } from '#client/chat/asking/legal-line.tsx';
 import { TopBar } from '#client/layout/top-bar.tsx';
@@ -9,6 +8,7 @@ import type { PublicConfig } from '#contract/configs.ts';
 import type { LogoPicture } from '#contract/page.ts';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
+import { PreviewTools } from './preview-tools.tsx';
 
 /** The chat page of a draft, built of the chat's own parts, so that it looks as visitors will see it. */
 export const PreviewPage = memo(function PreviewPage({
@@ -41,7 +41,7 @@ export const PreviewPage = memo(function PreviewPage({
                   onPasteFiles={undefined}
                   input={input}
                   strip={null}
-                  tools={draft.pagesettings.visitorUploads !== false && <AttachButton onFiles={ignore} />}
+                  tools={<PreviewTools />}
                 />
                 <LegalLine />
               </div>

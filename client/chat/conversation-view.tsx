@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { FailureView } from '#client/chat/answer/failure-view.tsx';
 import { words } from '#client/words/words.ts';
-import { turnsBefore } from './conversation.ts';
+import { turnsResumed } from './conversation.ts';
 import { loadedMessages, loadMessages } from './load-messages.ts';
 import type { MessagesProps } from './messages.tsx';
 import type { Chat } from './use-chat.ts';
@@ -11,8 +11,8 @@ const LateMessages = lazy(async () => ({ default: await loadMessages().catch(() 
 
 interface ConversationViewProps extends Omit<MessagesProps, 'chat'> {
   chat: Chat;
-  /** Puts a text into the input. */
-  onType: (text: string) => void;
+  /** Puts a text into the input. Absent where the input keeps no draft. */
+  onType?: ((text: string) => void) | undefined;
 }
 
 /** The conversation, or the failure that replaces it. */
@@ -36,13 +36,13 @@ function Failed({ chat, onType }: Pick<ConversationViewProps, 'chat' | 'onType'>
   if (!failure) return null;
   const resume = () => {
     chat.resume();
-    onType(failure.query);
+    if (!failure.turn.answer.text) onType?.(failure.turn.query);
   };
-  const hasMore = turnsBefore({ turns, failure }).length > 0;
+  const hasMore = turnsResumed({ turns, failure }).length > 0;
   return (
     <section aria-label={words().conversation} className="messages h-full overflow-y-auto">
       <div className="mx-auto max-w-[760px] px-4 py-6">
-        <FailureView failure={failure} onRetry={chat.retry} onResume={hasMore ? resume : undefined} />
+        <FailureView turn={failure.turn} onRetry={chat.retry} onResume={hasMore ? resume : undefined} />
       </div>
     </section>
   );

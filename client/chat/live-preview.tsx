@@ -9,9 +9,10 @@ import { words } from '#client/words/words.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 import type { LogoPicture } from '#contract/page.ts';
 import { emptyConversation } from './conversation.ts';
+import { ConversationView } from './conversation-view.tsx';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
-import { Messages } from './messages.tsx';
+import { PreviewTools } from './preview-tools.tsx';
 import { preloadReader, useChat } from './use-chat.ts';
 import { useOpenSource } from './use-open-source.ts';
 
@@ -68,7 +69,7 @@ function Chat({ host, isDraft = false, unsaved, input }: Omit<LivePreviewProps, 
     <div className="chat" data-talking={talking || undefined}>
       <div className="conversation">
         <Heading talking={talking} />
-        {talking && <Messages chat={chat} onAsk={ask} onOpenSource={source.open} />}
+        {talking && <ConversationView chat={chat} onAsk={ask} onOpenSource={source.open} />}
       </div>
       <Hints disabled={chat.busy || host === undefined} onPick={ask} />
       <div className="asking mx-auto w-full max-w-[760px] px-4 pb-2">
@@ -81,7 +82,7 @@ function Chat({ host, isDraft = false, unsaved, input }: Omit<LivePreviewProps, 
           onPasteFiles={undefined}
           input={input}
           strip={null}
-          tools={null}
+          tools={<PreviewTools />}
         />
         <LegalLine />
       </div>

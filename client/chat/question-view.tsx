@@ -1,19 +1,21 @@
 import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Excess, isTooLong, limitReached, longestTyped } from '#client/chat/asking/question-length.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
-import { longestQuestion } from '#contract/limits.ts';
 import type { Branches, Turn } from './turn.ts';
 
 interface QuestionViewProps {
   turn: Turn;
-  /** Absent while an answer is running. */
+  /** Absent for questions that are only read. */
   onEdit: ((turn: Turn, text: string) => void) | undefined;
+  /** True while an answer is running. */
+  busy?: boolean;
   onSwitch: (turn: Turn, to: keyof Branches) => void;
 }
 
 /** A question, which can be asked differently, with the ways that the conversation took from here. */
-export function QuestionView({ turn, onEdit, onSwitch }: QuestionViewProps) {
+export function QuestionView({ turn, onEdit, busy, onSwitch }: QuestionViewProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -23,7 +25,7 @@ export function QuestionView({ turn, onEdit, onSwitch }: QuestionViewProps) {
     requestAnimationFrame(() => button.current?.focus());
   }
 
-  if (isEditing && onEdit) {
+  if (isEditing && onEdit && !busy) {
     const ask = (text: string) => {
       setEditing(false);
       onEdit(turn, text);
@@ -42,7 +44,8 @@ export function QuestionView({ turn, onEdit, onSwitch }: QuestionViewProps) {
             <IconButton
               ref={button}
               label={words().editQuestion}
-              className="opacity-0 group-focus-within/question:opacity-100 group-hover/question:opacity-100 pointer-coarse:opacity-100"
+              disabled={busy}
+              className="opacity-0 group-focus-within/question:opacity-100 group-hover/question:opacity-100 pointer-coarse:opacity-100 aria-disabled:invisible"
               onClick={() => setEditing(true)}
             >
               <Pencil size={16} aria-hidden="true" />
@@ -64,6 +67,7 @@ interface EditorProps {
 function QuestionEditor({ text: before, onAsk, onCancel }: EditorProps) {
   const [text, setText] = useState(before);
   const area = useRef<HTMLTextAreaElement>(null);
+  const mayAsk = text.trim() !== '' && !isTooLong(text);
 
   useEffect(() => {
     area.current?.focus();
@@ -76,7 +80,7 @@ function QuestionEditor({ text: before, onAsk, onCancel }: EditorProps) {
     if (!isDone && event.key !== 'Escape') return;
     event.preventDefault();
     if (event.key === 'Escape') onCancel();
-    else if (text.trim() !== '') onAsk(text);
+    else if (mayAsk) onAsk(text);
   }
 
   return (
@@ -86,16 +90,20 @@ function QuestionEditor({ text: before, onAsk, onCancel }: EditorProps) {
         aria-label={words().editYourQuestion}
         dir="auto"
         value={text}
-        maxLength={longestQuestion}
+        maxLength={longestTyped}
         className="field-sizing-content max-h-60 w-full resize-none rounded-control bg-raised px-3 py-2"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKey}
       />
-      <div className="flex justify-end gap-2">
+      <div className="flex items-center justify-end gap-2">
+        <p role="status" className="me-auto px-2 text-xs text-ink-soft">
+          <Excess text={text} />
+          {limitReached(text)}
+        </p>
         <Button kind="plain" onClick={onCancel}>
           {words().cancel}
         </Button>
-        <Button disabled={text.trim() === ''} onClick={() => onAsk(text)}>
+        <Button disabled={!mayAsk} onClick={() => onAsk(text)}>
           {words().ask}
         </Button>
       </div>

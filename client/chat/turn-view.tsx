@@ -28,7 +28,7 @@ export const TurnView = memo(function TurnView({ turn, isLast, busy, actions, on
   return (
     // `auto` takes the direction of the question, which comes first.
     <div dir="auto" data-turn={turn.id} className="turn flex flex-col gap-6">
-      <QuestionView turn={turn} onEdit={busy ? undefined : edit} onSwitch={switchTo} />
+      <QuestionView turn={turn} onEdit={edit} busy={busy} onSwitch={switchTo} />
       <AnswerView turn={turn} onOpenSource={onOpenSource} onRetry={isLast ? retry : undefined} />
       {turn.state === 'done' && turn.answer.handover && (
         <Suspense>

@@ -4,7 +4,9 @@ export type Turn = {
   id: number;
   query: string;
   answer: Answer;
-  state: 'waiting' | 'streaming' | 'done' | 'stopped';
+  state: 'waiting' | 'streaming' | 'done' | 'stopped' | 'failed';
+  /** The reason of a failed one, where the service gave it. */
+  detail?: string;
   /** Other ways that the conversation went from here, in the order in which they were begun. */
   branches?: Branches;
 };

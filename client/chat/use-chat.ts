@@ -4,17 +4,18 @@ import { boot } from '#client/boot.ts';
 import { createBatch } from '#client/chat/answer/batch.ts';
 import type { About } from '#client/chat/attachments/attachments.ts';
 import { words } from '#client/words/words.ts';
-import type { AnswerPart, AskRequest } from '#contract/chat.ts';
+import type { AskRequest } from '#contract/chat.ts';
 import { branchOff } from './branches.ts';
 import { continuationOf } from './continuation.ts';
 import {
+  type AnswerChange,
   type Conversation,
   type ConversationEvent,
   converse,
-  toMessages,
-  turnsBefore,
+  turnsSoFar,
 } from './conversation.ts';
 import { loadMessages } from './load-messages.ts';
+import { toMessages } from './query-context.ts';
 import type { Branches, Turn } from './turn.ts';
 
 /** Milliseconds between two renderings of a streamed answer. */
@@ -55,7 +56,7 @@ export function useChat(begun: Conversation, about: (query: string) => About, ho
     send(text: string): boolean {
       const query = text.trim();
       if (query === '' || busy) return false;
-      ask(query, turnsBefore(conversation));
+      ask(query, turnsSoFar(conversation));
       return true;
     },
     /** Asks another question in place of a turn's. What followed that one stays reachable. */
@@ -66,10 +67,10 @@ export function useChat(begun: Conversation, about: (query: string) => About, ho
     /** Asks the last question again, with the conversation that led to it. */
     retry() {
       const last = turns.at(-1);
-      if (failure) ask(failure.query, failure.earlier, failure.branches);
+      if (failure) ask(failure.turn.query, failure.earlier, failure.turn.branches);
       else if (last && !busy) askInstead(last, last.query);
     },
-    /** Shows the conversation before the question that failed. */
+    /** Shows the conversation before the question that failed, and the part of its answer that had arrived. */
     resume: () => dispatch({ type: 'resumed' }),
     switchTo: (turn: Turn, to: keyof Branches) => dispatch({ type: 'switched', turn, to }),
     stop() {
@@ -115,17 +116,20 @@ async function streamAnswer(
   signal: AbortSignal,
   dispatch: (event: ConversationEvent) => void,
 ) {
-  const batch = createBatch<AnswerPart>(renderInterval, (parts) => dispatch({ type: 'received', parts }));
+  const batch = createBatch<AnswerChange>(renderInterval, (changes) =>
+    dispatch({ type: 'received', changes }),
+  );
   signal.addEventListener('abort', batch.drop);
   try {
-    const [[{ readAnswer }], response] = await Promise.all([loadReader(), postQuestion(question, signal)]);
-    for await (const part of readAnswer(response, question.query)) batch.add(part);
+    const [[{ readChanges }], response] = await Promise.all([loadReader(), postQuestion(question, signal)]);
+    for await (const change of readChanges(response, question.query)) batch.add(change);
     if (signal.aborted) return;
     batch.flush();
     dispatch({ type: 'ended', state: 'done' });
   } catch (error) {
-    batch.drop();
-    if (!signal.aborted)
-      dispatch({ type: 'failed', detail: error instanceof CallFailed ? error.detail : undefined });
+    if (signal.aborted) return batch.drop();
+    // A failure keeps what had arrived.
+    batch.flush();
+    dispatch({ type: 'failed', detail: error instanceof CallFailed ? error.detail : undefined });
   }
 }

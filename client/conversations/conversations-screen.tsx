@@ -1,6 +1,8 @@
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createListQueries } from '#client/lists/list-queries.ts';
+import { NotLoaded } from '#client/lists/not-loaded.tsx';
+import { Pages } from '#client/lists/pages.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Loader } from '#client/ui/loader.tsx';
@@ -32,14 +34,7 @@ function Conversations() {
     queryFn: ({ signal }) => listConversations(view, signal),
     placeholderData: keepPreviousData,
   });
-  if (error) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p>{words().listNotLoaded}</p>
-        <Button onClick={() => void refetch()}>{words().tryAgain}</Button>
-      </div>
-    );
-  }
+  if (error) return <NotLoaded error={error} onRetry={refetch} />;
   if (!data) return <Loader />;
   const pages = Math.ceil(data.total / conversationsPerPage);
   const isSearched = view.search !== '';
@@ -51,7 +46,7 @@ function Conversations() {
       ) : (
         <ConversationList rows={data.items} onChanged={() => void refetch()} />
       )}
-      {pages > 1 && <Pages page={view.page} pages={pages} onPage={(page) => setView({ ...view, page })} />}
+      <Pages page={view.page} pages={pages} onPage={(page) => setView({ ...view, page })} />
     </>
   );
 }
@@ -70,25 +65,5 @@ function Search({ onSearch }: { onSearch: (search: string) => void }) {
         </Button>
       </form>
     </search>
-  );
-}
-
-interface PagesProps {
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-}
-
-function Pages({ page, pages, onPage }: PagesProps) {
-  return (
-    <nav aria-label={words().pages} className="flex items-center gap-3">
-      <Button kind="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        {words().previous}
-      </Button>
-      <span className="text-sm text-ink-soft">{words().placeAmong(page, pages)}</span>
-      <Button kind="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {words().next}
-      </Button>
-    </nav>
   );
 }

@@ -5,7 +5,9 @@ import { QuestionView } from '#client/chat/question-view.tsx';
 import type { Turn } from '#client/chat/turn.ts';
 import type { OpenSource } from '#client/chat/use-open-source.ts';
 import type { OpenedSource } from '#client/sources/shown-source.ts';
-import { SourceSheet } from '#client/sources/source-panel.tsx';
+import { useLazyPart } from '#client/ui/use-lazy-part.ts';
+
+const loadSheet = async () => (await import('#client/sources/source-panel.tsx')).SourceSheet;
 
 const noLinks: ReadonlyMap<string, string> = new Map();
 
@@ -19,11 +21,16 @@ interface KeptTurnsProps {
 export function KeptTurns({ turns, below }: KeptTurnsProps) {
   const [shown, setShown] = useState<{ turnId: number; opened: OpenedSource }>();
   const [isOpen, setOpen] = useState(false);
+  const { part: SourceSheet, ask } = useLazyPart(loadSheet);
   const turn = shown && turns.find(({ id }) => id === shown.turnId);
-  const open: OpenSource = useCallback((turnId, opened) => {
-    setShown({ turnId, opened });
-    setOpen(true);
-  }, []);
+  const open: OpenSource = useCallback(
+    (turnId, opened) => {
+      setShown({ turnId, opened });
+      setOpen(true);
+      void ask();
+    },
+    [ask],
+  );
   return (
     <>
       {turns.map((each) => (
@@ -33,7 +40,7 @@ export function KeptTurns({ turns, below }: KeptTurnsProps) {
           {below?.(each)}
         </div>
       ))}
-      {turn && (
+      {turn && SourceSheet && (
         <SourceSheet
           answer={{ sources: answerSources(turn.answer), text: turn.answer.text, question: turn.query }}
           opened={isOpen ? shown.opened : undefined}

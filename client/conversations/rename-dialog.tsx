@@ -45,11 +45,11 @@ export function RenameDialog({ row: { id, title }, onClose, onDone }: RenameDial
           dir="auto"
         />
         <DialogActions error={error}>
-          <Button type="submit" disabled={isBusy}>
-            {words().rename}
-          </Button>
           <Button kind="plain" onClick={onClose}>
             {words().cancel}
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {words().rename}
           </Button>
         </DialogActions>
       </form>

@@ -51,19 +51,19 @@ export function ShareDialog({ row: { id, title, isShared }, onClose }: ShareDial
         )}
         {isShared && url === undefined && error === undefined && <Loader />}
         <DialogActions error={error}>
+          <Button kind="plain" onClick={onClose}>
+            {words().close}
+          </Button>
           {url === undefined ? (
             !isShared && <Button onClick={() => void share()}>{words().share}</Button>
           ) : (
             <>
-              <Button onClick={() => void copyWithToast(url)}>{words().copy}</Button>
               <Button kind="outline" onClick={() => void unshare()}>
                 {words().stopSharing}
               </Button>
+              <Button onClick={() => void copyWithToast(url)}>{words().copy}</Button>
             </>
           )}
-          <Button kind="plain" onClick={onClose}>
-            {words().close}
-          </Button>
         </DialogActions>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
-import { addPart, emptyAnswer } from '#client/chat/answer/answer.ts';
+import { addPart } from '#client/chat/answer/add-part.ts';
+import { emptyAnswer } from '#client/chat/answer/answer.ts';
 import type { Turn } from '#client/chat/turn.ts';
 import type { AnswerPart } from '#contract/chat.ts';
 

@@ -5,48 +5,48 @@ import { joinSite } from './site-messages.ts';
 
 type Page = Extract<ToChat, { type: 'context' }>;
 
-/** The site around the chat, and what it asks for. */
-export interface Site {
-  isFramed: boolean;
+/** Requests of a site so far. */
+interface Heard {
   /** Page that the site says its visitor is on. */
   page: Page | undefined;
   /** Questions that the site has asked in the visitor's place so far. */
   asked: readonly string[];
   /** Number of times that the widget was opened. */
   opened: number;
+}
+
+/** The site around the chat. */
+export interface Site extends Heard {
+  isFramed: boolean;
   send(message: ToSite): void;
   close(): void;
 }
 
-const alone: Site = {
-  isFramed: false,
-  page: undefined,
-  asked: [],
-  opened: 0,
-  send() {},
-  close() {},
-};
+const nothingHeard: Heard = { page: undefined, asked: [], opened: 0 };
 
-export const SiteContext = createContext(alone);
+export const SiteContext = createContext<Site>({ ...nothingHeard, isFramed: false, send() {}, close() {} });
 
 /** Joins the site around this frame. */
 export function useSite(): Site {
-  const [site, setSite] = useState(alone);
+  const [heard, setHeard] = useState(nothingHeard);
   // The server's HTML is that of a frame, as the page mostly is one.
   const isFramed = useSyncExternalStore(neverChanges, isInFrame, () => true);
   const joined = useRef<ReturnType<typeof joinSite>>(undefined);
+  // Not part of the state: a message may be rendered before what joining sets.
+  const [ways] = useState(() => {
+    const send = (message: ToSite) => joined.current?.send(message);
+    return { send, close: () => send({ type: 'close' }) };
+  });
 
   useEffect(() => {
     joined.current = joinSite((message) => {
       if (message.type === 'identify') void checkVisitorToken(message.token);
-      else setSite((before) => receive(before, message));
+      else setHeard((before) => receive(before, message));
     });
-    const send = (message: ToSite) => joined.current?.send(message);
-    setSite((before) => ({ ...before, send, close: () => send({ type: 'close' }) }));
     return () => joined.current?.leave();
   }, []);
 
-  return { ...site, isFramed };
+  return { ...heard, ...ways, isFramed };
 }
 
 const neverChanges = () => () => {};
@@ -55,13 +55,13 @@ function isInFrame(): boolean {
   return window.parent !== window;
 }
 
-function receive(site: Site, message: Exclude<ToChat, { type: 'identify' }>): Site {
+function receive(heard: Heard, message: Exclude<ToChat, { type: 'identify' }>): Heard {
   switch (message.type) {
     case 'open':
-      return { ...site, opened: site.opened + 1 };
+      return { ...heard, opened: heard.opened + 1 };
     case 'ask':
-      return { ...site, asked: [...site.asked, message.text] };
+      return { ...heard, asked: [...heard.asked, message.text] };
     case 'context':
-      return { ...site, page: message };
+      return { ...heard, page: message };
   }
 }

@@ -60,7 +60,8 @@ function ColumnHead<Row>({
   const isSortable = sortable.includes(id);
   const sorted = view.sort === id ? orders[view.order] : undefined;
   const Icon = sorted?.Icon ?? ArrowUpDown;
-  const toggle = () => onView({ sort: id, order: sorted && view.order === 'asc' ? 'desc' : 'asc' });
+  const toggle = () =>
+    onView(({ sort, order }) => ({ sort: id, order: sort === id && order === 'asc' ? 'desc' : 'asc' }));
   return (
     <th
       scope="col"

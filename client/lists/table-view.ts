@@ -41,7 +41,10 @@ export function writeView({ page, sort, order, search }: TableView): URLSearchPa
   });
 }
 
-export type ChangeView = (change: Partial<TableView>, replace?: boolean) => void;
+type ViewChange = Partial<TableView>;
+
+/** A change that depends on the view is a function of it: the address may be ahead of what is rendered. */
+export type ChangeView = (change: ViewChange | ((view: TableView) => ViewChange), replace?: boolean) => void;
 
 /**
  * Keeps a table's view in the address, for links and Back. Any change but the page's leads to the first page. `columns`, the
@@ -57,7 +60,9 @@ export function useTableView(columns: readonly string[]): { view: TableView; onV
       if (window.location.pathname !== pathname) return;
       // The address is ahead of what is rendered, if two changes come at once.
       const current = new URLSearchParams(window.location.search);
-      setParams(replaceView(current, { ...readView(current, columns), page: 1, ...change }), { replace });
+      const before = readView(current, columns);
+      const next = typeof change === 'function' ? change(before) : change;
+      setParams(replaceView(current, { ...before, page: 1, ...next }), { replace });
     },
     [setParams, pathname, columns],
   );

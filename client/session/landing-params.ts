@@ -9,6 +9,8 @@ export interface LandingParams {
   present?: string | undefined;
   /** True if a social sign-in started in this tab. */
   begunHere?: boolean;
+  /** Entry that the start of that sign-in stored: `to` is the path to go to after it. */
+  start?: { to?: unknown } | undefined;
 }
 
 let current: LandingParams = {};
@@ -17,7 +19,8 @@ let current: LandingParams = {};
 export function takeLandingParams(): void {
   const found = splitAddress(location.href);
   if (!found) return;
-  current = { ...found.params, present: readToken(), begunHere: takeSocialStart() };
+  const start = takeSocialStart();
+  current = { ...found.params, present: readToken(), begunHere: start !== undefined, start };
   history.replaceState(history.state, '', found.rest);
 }
 

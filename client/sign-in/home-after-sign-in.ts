@@ -1,15 +1,18 @@
 import { call } from '#client/api.ts';
 import { decodeClaims, readToken } from '#client/session/session.ts';
 
-/** Returns where to go after a sign-in: an admin who lacks a required second factor is led to set it up. */
-export async function homeAfterSignIn(): Promise<string> {
+/**
+ * Returns where to go after a sign-in: to `target`, the screen that asked for it, else to the chat. An admin who lacks a required second
+ * factor is led to set it up; for others there is no admin area to go to.
+ */
+export async function homeAfterSignIn(target = '/'): Promise<string> {
   const role = decodeClaims(readToken() ?? '')?.role;
-  if (role !== 'admin' && role !== 'host-admin') return '/';
+  if (role !== 'admin' && role !== 'host-admin') return /^\/admin\b/i.test(target) ? '/' : target;
   try {
     const account: { secondFactorMissing?: unknown } = await (await call('identity', '/account')).json();
-    return account.secondFactorMissing === true ? '/account' : '/';
+    return account.secondFactorMissing === true ? '/account' : target;
   } catch {
     // The page itself says what is wrong.
-    return '/';
+    return target;
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { sentenceOf } from '#client/api.ts';
 import { callIdentity } from '#client/session/identity-calls.ts';
 import { landingParams } from '#client/session/landing-params.ts';
@@ -12,8 +12,10 @@ import { words } from '#client/words/words.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { acceptToken } from './accept-token.ts';
 import { sendSecondFactor } from './credentials.ts';
+import { GoHome } from './go-home.tsx';
 import { homeAfterSignIn } from './home-after-sign-in.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
+import { signInTarget } from './sign-in-target.ts';
 
 /** Milliseconds that the welcome is shown. */
 const welcomeTime = 1200;
@@ -60,7 +62,7 @@ function SecondStep({ onName }: { onName: (name: string) => void }) {
   }
 
   // A passkey has signed in.
-  if (isSignedIn) return <Navigate to="/sign-in" replace />;
+  if (isSignedIn) return <GoHome target={signInTarget(landingParams().start)} />;
   return (
     <>
       <h1 className="text-center text-lg font-semibold">Sign in</h1>
@@ -77,7 +79,7 @@ function Welcome({ name }: { name: string }) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const home = homeAfterSignIn();
+    const home = homeAfterSignIn(signInTarget(landingParams().start));
     const timer = setTimeout(() => void home.then((to) => navigate(to, { replace: true })), welcomeTime);
     return () => clearTimeout(timer);
   }, [navigate]);

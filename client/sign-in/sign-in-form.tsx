@@ -70,14 +70,21 @@ interface CredentialsFormProps {
 function CredentialsForm({ email: Email, onToken, onFirstStep }: CredentialsFormProps) {
   const [isUnknown, setUnknown] = useState(false);
   usePasskeyAutofill();
-  const { entry, failure, isSubmitting, submit } = useFields({ Email, Password: '' }, rules, async (form) => {
+  async function send(form: Credentials) {
     setUnknown(false);
     const outcome = await logIn(form);
     if (outcome && 'token' in outcome) return onToken(outcome.token);
     if (outcome) return onFirstStep({ form, kinds: outcome.secondFactor });
     markInvalidUser();
     setUnknown(true);
-  });
+  }
+  const { entry, failure, isSubmitting, submit } = useFields(
+    { Email, Password: '' },
+    rules,
+    send,
+    // Nobody's password breaks the rule, so one that does is wrong.
+    ({ Email }) => setUnknown(!Email),
+  );
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

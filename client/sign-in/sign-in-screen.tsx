@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
 import { boot } from '#client/boot.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Loader } from '#client/ui/loader.tsx';
 import { words } from '#client/words/words.ts';
 import { describeSignUp, welcomeOf } from './describe-sign-up.ts';
-import { homeAfterSignIn } from './home-after-sign-in.ts';
+import { GoHome } from './go-home.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { signInTarget } from './sign-in-target.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { type Mode, useModeSwitch } from './use-mode-switch.ts';
 
 export default function SignInScreen() {
   const isSignedIn = useToken() !== undefined;
-  const { mode, leaving, switchTo } = useModeSwitch();
+  const { mode, leaving, state, switchTo } = useModeSwitch();
   const [newEmail, setNewEmail] = useState<string>();
   const [step, setStep] = useState<'first' | 'second'>('first');
-  if (isSignedIn) return <GoHome />;
+  // A person who arrives with a token isn't led back: the guard that refuses it would lead here again.
+  const [wasSignedIn] = useState(isSignedIn);
+  const target = signInTarget(state);
+  if (isSignedIn) return <GoHome target={wasSignedIn ? undefined : target} />;
 
   function welcome(email: string) {
     setNewEmail(email);
@@ -33,7 +35,7 @@ export default function SignInScreen() {
       <p role="status" className="text-center text-sm font-medium text-success empty:sr-only">
         {newEmail !== undefined && mode === 'sign-in' && welcomeOf(boot().config.pagesettings.signUp)}
       </p>
-      {step === 'first' && <SocialButtons />}
+      {step === 'first' && <SocialButtons target={target} />}
       {mode === 'sign-in' ? (
         <SignInForm email={newEmail ?? ''} onStep={setStep} />
       ) : (
@@ -58,15 +60,6 @@ function SignUp({ onSignedUp }: { onSignedUp: (email: string) => void }) {
       {isOpen && <SignUpForm onSignedUp={onSignedUp} />}
     </>
   );
-}
-
-/** Leaves for the chat, or for the account if a second factor has to be set up. */
-function GoHome() {
-  const [home, setHome] = useState<string>();
-  useEffect(() => {
-    void homeAfterSignIn().then(setHome);
-  }, []);
-  return home === undefined ? <Loader /> : <Navigate to={home} replace />;
 }
 
 /** Takes the focus when the form changes, as the focused button belonged to the other form. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 
 export type Mode = 'sign-in' | 'sign-up';
 
@@ -11,9 +11,15 @@ export function modeOf(pathname: string): Mode {
 /** Milliseconds until one form replaces the other. */
 const toggleTime = 300;
 
-/** The current form, and a switch to the other: the form fades out, then the path changes. */
+/**
+ * Returns the current form, a switch to the other, and the state of whoever led here. The form fades out, then the path changes. A reload
+ * keeps the entry's state, but whoever opens the sign-in itself was led by nobody.
+ */
 export function useModeSwitch() {
-  const mode = modeOf(useLocation().pathname);
+  const location = useLocation();
+  const { pathname } = location;
+  const state: unknown = useNavigationType() === 'REPLACE' ? location.state : undefined;
+  const mode = modeOf(pathname);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const timer = useRef<number>(undefined);
@@ -25,9 +31,9 @@ export function useModeSwitch() {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       setLeaving(false);
-      navigate(`/${next}`, { replace: true });
+      navigate(`/${next}`, { replace: true, state });
     }, toggleTime);
   }
 
-  return { mode, leaving, switchTo };
+  return { mode, leaving, state, switchTo };
 }

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { backdropLook } from './dialog.tsx';
 import { ErrorText } from './fields/error-text.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   question: string;
   /** Names what the question is about. */

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { language, words } from '#client/words/words.ts';
 import { IconButton } from './button.tsx';
 import { ErrorText } from './fields/error-text.tsx';
@@ -8,7 +8,10 @@ import { ErrorText } from './fields/error-text.tsx';
 export const backdropLook =
   'fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-interface DialogProps {
+/** Fields that a form can begin with. */
+const fields = 'input:enabled, textarea:enabled, select:enabled';
+
+export interface DialogProps {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
@@ -22,6 +25,7 @@ interface DialogProps {
 /** A modal dialog; on narrow screens a sheet at the bottom. */
 export function Dialog({ open, title, onClose, isText = false, isFirm = false, children }: DialogProps) {
   const titleId = useId();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -33,6 +37,11 @@ export function Dialog({ open, title, onClose, isText = false, isFirm = false, c
         <Base.Backdrop forceRender className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-20 flex items-end justify-center sm:items-center sm:p-4">
           <Base.Popup
+            ref={popup}
+            // A form begins with its first field; by touch that would cover it with the keyboard.
+            initialFocus={(by) =>
+              (by !== 'touch' && popup.current?.querySelector<HTMLElement>(fields)) || true
+            }
             lang={language()}
             className="flex max-h-[85dvh] w-full flex-col rounded-t-panel bg-raised text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-[560px] sm:rounded-panel"
           >
@@ -50,7 +59,7 @@ export function Dialog({ open, title, onClose, isText = false, isFirm = false, c
             </div>
             <div
               {...(isText && { role: 'region', tabIndex: 0, 'aria-labelledby': titleId })}
-              className="min-h-0 scroll-pb-20 overflow-y-auto px-4 pb-6 -outline-offset-2 sm:px-6"
+              className="-mt-1 min-h-0 scroll-pb-20 overflow-y-auto px-4 pt-1 pb-6 -outline-offset-2 sm:px-6"
             >
               {children}
             </div>
@@ -61,12 +70,15 @@ export function Dialog({ open, title, onClose, isText = false, isFirm = false, c
   );
 }
 
-/** A dialog's buttons, with the error above them. They stay at the lower edge while the rest scrolls. */
+/**
+ * A dialog's buttons at the end, the main one last, with the error above them. They stay at the lower edge while the rest scrolls. A button
+ * that is no way out of the dialog stands first, at the start: `me-auto`.
+ */
 export function DialogActions({ error, children }: { error: string | undefined; children: ReactNode }) {
   return (
     <div className="sticky -bottom-6 -mx-4 -mb-6 flex flex-col gap-2 border-t border-hairline bg-raised px-4 py-3 sm:-mx-6 sm:rounded-b-panel sm:px-6">
       <ErrorText>{error}</ErrorText>
-      <div className="flex flex-wrap items-center gap-2">{children}</div>
+      <div className="flex flex-wrap items-center justify-end gap-2">{children}</div>
     </div>
   );
 }

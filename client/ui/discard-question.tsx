@@ -14,7 +14,7 @@ export function DiscardQuestion({ open, onDiscard, onStay }: DiscardQuestionProp
     <Dialog open={open} title={adminWords().discardEntered} onClose={onStay}>
       <p className="pb-4 text-sm">{adminWords().discardEnteredWarning}</p>
       <DialogActions error={undefined}>
-        <Button kind="plain" className="ms-auto" onClick={onDiscard}>
+        <Button kind="plain" onClick={onDiscard}>
           {adminWords().discardEnteredYes}
         </Button>
         <Button onClick={onStay}>{adminWords().keepEditing}</Button>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from './button.tsx';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof IconButton>, 'onClick'> {
@@ -11,6 +11,17 @@ interface FileButtonProps extends Omit<ComponentProps<typeof IconButton>, 'onCli
 
 export function FileButton({ inputLabel, accept, multiple = false, onPick, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+
+  function take(from: HTMLInputElement) {
+    if (from.files?.length) onPick(from.files);
+    // Lets the same file be picked again.
+    from.value = '';
+  }
+
+  // Files may be picked in the server's HTML, before anything listens.
+  const takeEarly = useEffectEvent(() => input.current && take(input.current));
+  useEffect(() => void takeEarly(), []);
+
   return (
     <>
       <IconButton {...button} onClick={() => input.current?.click()} />
@@ -21,11 +32,7 @@ export function FileButton({ inputLabel, accept, multiple = false, onPick, ...bu
         multiple={multiple}
         accept={accept}
         aria-label={inputLabel}
-        onChange={(event) => {
-          if (event.target.files) onPick(event.target.files);
-          // Lets the same file be picked again.
-          event.target.value = '';
-        }}
+        onChange={(event) => take(event.target)}
       />
     </>
   );

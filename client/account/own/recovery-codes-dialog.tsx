@@ -49,9 +49,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         </Button>
       </div>
       <DialogActions error={undefined}>
-        <Button className="ms-auto" onClick={onClose}>
-          {adminWords().codesSaved}
-        </Button>
+        <Button onClick={onClose}>{adminWords().codesSaved}</Button>
       </DialogActions>
     </div>
   );

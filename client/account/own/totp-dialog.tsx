@@ -54,7 +54,7 @@ function ConfirmForm({
       </div>
       <TextField label={adminWords().code} inputMode="numeric" {...codeInput} {...entry('code')} />
       <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().itFailed)}>
-        <Button type="submit" disabled={isSubmitting} className="ms-auto">
+        <Button type="submit" disabled={isSubmitting}>
           {adminWords().turnOn}
         </Button>
       </DialogActions>

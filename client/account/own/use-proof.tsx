@@ -85,12 +85,7 @@ function ProofForm({ account, act, onDone }: ProofFormProps) {
         />
       )}
       <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().itFailed)}>
-        <Button
-          type="submit"
-          kind={act.isDangerous ? 'danger' : 'primary'}
-          disabled={isSubmitting}
-          className="ms-auto"
-        >
+        <Button type="submit" kind={act.isDangerous ? 'danger' : 'primary'} disabled={isSubmitting}>
           {act.button}
         </Button>
       </DialogActions>

@@ -13,9 +13,10 @@ import {
 export const checksKey = 'checks';
 const settingsKey = 'check-settings';
 
-/** Fetches a page of a host's checks. */
-export function useChecks(host: string, page = 1) {
+/** Fetches a page of the checks of a host, which has to be served. */
+export function useChecks(host: string, { page = 1, enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: [checksKey, host, page],
     async queryFn({ signal }) {
       const query = new URLSearchParams({ [hostParameter]: host, page: String(page) });
@@ -50,8 +51,8 @@ export async function deleteCheck({ id }: Check): Promise<void> {
 }
 
 /** Fetches checks that a host's knowledge passes as it is; each question is asked for it. */
-export async function proposeChecks(host: string): Promise<CheckProposal[]> {
-  const body: unknown = await (await post('api', '/checks/proposals', { host })).json();
+export async function proposeChecks(host: string, signal: AbortSignal): Promise<CheckProposal[]> {
+  const body: unknown = await (await post('api', '/checks/proposals', { host }, { signal })).json();
   return orUnexpected(() => checkProposalsSchema.parse(body).items);
 }
 

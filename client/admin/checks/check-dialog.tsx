@@ -22,7 +22,7 @@ const orEmpty = (schema: typeof contains | typeof cites) => (typed: unknown) =>
   String(typed).trim() === '' || validateWith(schema)(typed);
 
 const rules = {
-  question: { validate: validateWith(question) },
+  question: { validate: validateWith(question, () => adminWords().enterCheckQuestion) },
   contains: { validate: orEmpty(contains) },
   cites: { validate: orEmpty(cites) },
 };
@@ -94,7 +94,7 @@ function CheckForm({ host, check, onClose }: CheckFormProps) {
       <DialogActions
         error={failure === undefined ? undefined : sentenceOf(failure, adminWords().checkNotSaved)}
       >
-        <Button type="submit" disabled={isSubmitting} className="ms-auto">
+        <Button type="submit" disabled={isSubmitting}>
           {adminWords().save}
         </Button>
       </DialogActions>

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { ShownAnswer } from '#client/admin/shown-answer.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
@@ -28,9 +29,7 @@ export function CheckRow({ check, onEdit, onDelete }: CheckRowProps) {
         {last && (
           <details className="text-sm">
             <summary className="w-fit cursor-pointer py-1 text-ink-soft">{adminWords().lastAnswer}</summary>
-            <p dir="auto" className="border-s-2 border-hairline ps-3 whitespace-pre-wrap wrap-anywhere">
-              {last.answer}
-            </p>
+            <ShownAnswer text={last.answer} />
             {last.cited.length > 0 && (
               <p className="mt-1 text-ink-soft wrap-anywhere">
                 {filled(adminWords().answerCites, <bdi>{last.cited.join(', ')}</bdi>)}

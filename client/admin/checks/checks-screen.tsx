@@ -1,83 +1,88 @@
 import { ListChecks } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useRef } from 'react';
+import { Navigate } from 'react-router';
 import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
-import { sentenceOf } from '#client/api.ts';
+import { useOverview } from '#client/admin/home/overview-calls.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { DeleteDialog } from '#client/lists/delete-dialog.tsx';
+import { NotLoaded } from '#client/lists/not-loaded.tsx';
+import { usePage } from '#client/lists/page-of-address.ts';
+import { Pages } from '#client/lists/pages.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
-import { words } from '#client/words/words.ts';
 import { type Check, checksPerPage } from '#contract/checks.ts';
 import { checksKey, deleteCheck, useChecks } from './check-calls.ts';
-import { CheckDialog, type CheckSubject } from './check-dialog.tsx';
+import type { CheckSubject } from './check-dialog.tsx';
 import { CheckRow } from './check-row.tsx';
 import { MailSwitch } from './mail-switch.tsx';
-import { ProposalsDialog } from './proposals-dialog.tsx';
+import { NoChecksYet } from './no-checks-yet.tsx';
 import { RunPanel } from './run/run-panel.tsx';
+
+const loadForm = async () => (await import('./check-dialog.tsx')).CheckDialog;
+const loadProposals = async () => (await import('./proposals-dialog.tsx')).ProposalsDialog;
 
 /** Lists questions whose answers must have something, and runs them. */
 export default function ChecksScreen() {
   const { host } = useChosenHost();
   if (host === undefined) return <Navigate to="/admin/configs-management" replace />;
-  return <Checks key={host} host={host} />;
+  return <ChecksOf key={host} host={host} />;
+}
+
+function ChecksOf({ host }: { host: string }) {
+  const { data, error } = useOverview(host);
+  if (data?.state === 'live' || error) return <Checks host={host} />;
+  return (
+    <AdminPage title={adminWords().checks}>
+      <Explained />
+      {data ? <NoChecksYet overview={data} /> : <Loader />}
+    </AdminPage>
+  );
 }
 
 function Checks({ host }: { host: string }) {
-  const editing = useRef<DialogHandle<CheckSubject>>(null);
-  const proposing = useRef<DialogHandle<number>>(null);
-  const add = () => editing.current?.show({});
-  const propose = () => proposing.current?.show(Date.now());
+  const form = useLazyDialog<CheckSubject, { host: string }>(loadForm);
+  const proposals = useLazyDialog<number, { host: string }>(loadProposals);
   return (
     <AdminPage
       title={adminWords().checks}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button kind="outline" onClick={propose}>
+          <Button kind="outline" onClick={() => proposals.show(Date.now())}>
             {adminWords().proposeChecks}
           </Button>
-          <Button onClick={add}>{adminWords().addCheck}</Button>
+          <Button onClick={() => form.show({})}>{adminWords().addCheck}</Button>
         </div>
       }
     >
-      <p className="-mt-3 max-w-[760px] text-sm text-ink-soft">{adminWords().checksExplained}</p>
-      <CheckList host={host} editing={editing} />
-      <CheckDialog ref={editing} host={host} />
-      <ProposalsDialog ref={proposing} host={host} />
+      <Explained />
+      <CheckList host={host} onEdit={(check) => form.show({ check })} />
+      {form.Dialog && <form.Dialog ref={form.ref} host={host} />}
+      {proposals.Dialog && <proposals.Dialog ref={proposals.ref} host={host} />}
     </AdminPage>
   );
 }
 
-interface CheckListProps {
-  host: string;
-  editing: RefObject<DialogHandle<CheckSubject> | null>;
+function Explained() {
+  return <p className="-mt-3 max-w-[760px] text-sm text-ink-soft">{adminWords().checksExplained}</p>;
 }
 
-function CheckList({ host, editing }: CheckListProps) {
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.min(500, Math.trunc(Number(params.get('page') ?? 1)) || 1));
-  const { data, error, refetch } = useChecks(host, page);
+interface CheckListProps {
+  host: string;
+  onEdit: (check: Check) => void;
+}
+
+function CheckList({ host, onEdit }: CheckListProps) {
+  const { page, turnTo } = usePage();
+  const { data, error, refetch } = useChecks(host, { page });
   const deleting = useRef<DialogHandle<Check>>(null);
   const list = useRef<HTMLDivElement>(null);
-  if (error) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p>{sentenceOf(error, words().listNotLoaded)}</p>
-        <Button onClick={() => void refetch()}>{words().tryAgain}</Button>
-      </div>
-    );
-  }
+  if (error) return <NotLoaded error={error} onRetry={refetch} />;
   if (!data) return <Loader />;
-
-  function turnTo(next: number) {
-    const changed = new URLSearchParams(params);
-    changed.set('page', String(next));
-    setParams(changed);
-  }
 
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
@@ -98,7 +103,7 @@ function CheckList({ host, editing }: CheckListProps) {
               <CheckRow
                 key={check.id}
                 check={check}
-                onEdit={() => editing.current?.show({ check })}
+                onEdit={() => onEdit(check)}
                 onDelete={() => deleting.current?.show(check)}
               />
             ))}
@@ -125,20 +130,5 @@ function NoChecks() {
       <ListChecks size={32} aria-hidden="true" />
       <p className="max-w-[48ch]">{adminWords().noChecks}</p>
     </div>
-  );
-}
-
-function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  if (pages <= 1 && page === 1) return null;
-  return (
-    <nav aria-label={words().pages} className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-      <Button kind="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        {words().previous}
-      </Button>
-      <span>{words().placeAmong(page, pages)}</span>
-      <Button kind="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {words().next}
-      </Button>
-    </nav>
   );
 }

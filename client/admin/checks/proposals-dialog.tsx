@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
+import { NotLoaded } from '#client/lists/not-loaded.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { words } from '#client/words/words.ts';
 import type { CheckProposal } from '#contract/checks.ts';
 import { addCheck, proposeChecks, useChecksChanged } from './check-calls.ts';
 import { Expectation } from './expectation.tsx';
@@ -25,7 +25,7 @@ export function ProposalsDialog({ ref, host }: { ref: Ref<DialogHandle<number>>;
 function Proposals({ opened, host, onClose }: { opened: number; host: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check-proposals', host, opened],
-    queryFn: () => proposeChecks(host),
+    queryFn: ({ signal }) => proposeChecks(host, signal),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -38,14 +38,7 @@ function Proposals({ opened, host, onClose }: { opened: number; host: string; on
       </div>
     );
   }
-  if (error) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p>{sentenceOf(error, adminWords().checksNotProposed)}</p>
-        <Button onClick={() => void refetch()}>{words().tryAgain}</Button>
-      </div>
-    );
-  }
+  if (error) return <NotLoaded error={error} sentence={adminWords().checksNotProposed} onRetry={refetch} />;
   if (!data || data.length === 0) return <p>{adminWords().noProposals}</p>;
   return <ProposalList host={host} proposals={data} onClose={onClose} />;
 }
@@ -58,7 +51,8 @@ interface ProposalListProps {
 
 function ProposalList({ host, proposals, onClose }: ProposalListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<CheckProposal>>(new Set(proposals));
-  const [isBusy, setBusy] = useState(false);
+  /** Number of checks that are being added. */
+  const [adding, setAdding] = useState<number>();
   const [error, setError] = useState<string>();
   const changed = useChecksChanged();
 
@@ -69,16 +63,22 @@ function ProposalList({ host, proposals, onClose }: ProposalListProps) {
   }
 
   async function add() {
-    setBusy(true);
+    setAdding(chosen.size);
     setError(undefined);
+    const waiting = new Set(chosen);
     try {
-      for (const proposal of proposals) if (chosen.has(proposal)) await addCheck(host, proposal);
+      for (const proposal of chosen) {
+        await addCheck(host, proposal);
+        waiting.delete(proposal);
+        // Those that are added are not added again after a failure.
+        setChosen(new Set(waiting));
+      }
       showToast(adminWords().checksAdded(chosen.size));
       onClose();
     } catch (failure) {
       setError(sentenceOf(failure, adminWords().checkNotSaved));
     }
-    setBusy(false);
+    setAdding(undefined);
     await changed();
   }
 
@@ -92,6 +92,7 @@ function ProposalList({ host, proposals, onClose }: ProposalListProps) {
               <input
                 type="checkbox"
                 checked={chosen.has(proposal)}
+                disabled={adding !== undefined}
                 className="mt-1 size-4 shrink-0 accent-accent"
                 onChange={() => toggle(proposal)}
               />
@@ -104,8 +105,16 @@ function ProposalList({ host, proposals, onClose }: ProposalListProps) {
         ))}
       </ul>
       <DialogActions error={error}>
-        <Button disabled={isBusy || chosen.size === 0} className="ms-auto" onClick={() => void add()}>
-          {adminWords().addChecks(chosen.size)}
+        {adding !== undefined && (
+          <progress
+            aria-label={adminWords().addChecks(adding)}
+            value={adding - chosen.size}
+            max={adding}
+            className="progress me-auto w-40"
+          />
+        )}
+        <Button disabled={adding !== undefined || chosen.size === 0} onClick={() => void add()}>
+          {adminWords().addChecks(adding ?? chosen.size)}
         </Button>
       </DialogActions>
     </div>

@@ -12,12 +12,6 @@ export function queryOf(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(filters.map(([name, value]) => [name, value.trim()]));
 }
 
-/** Returns the page in an address, from 1. */
-export function pageOfAddress(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1);
-  return Number.isInteger(page) && page > 0 && page <= 500 ? page : 1;
-}
-
 /** Returns an address with other filters, on the first page. */
 export function withFilters(
   params: URLSearchParams,
@@ -29,11 +23,5 @@ export function withFilters(
     next.delete(name);
     if (value.trim() !== '') next.set(name, value.trim());
   }
-  return next;
-}
-
-export function withPage(params: URLSearchParams, page: number): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.set('page', String(page));
   return next;
 }

@@ -7,8 +7,8 @@ import { sentenceOf } from '#client/api.ts';
 import { KeptConversation } from '#client/conversations/kept-conversation.tsx';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
+import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
 import { TextLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -84,7 +84,7 @@ function DeleteButton({ id, title }: { id: string; title: string }) {
         <Trash2 size={16} aria-hidden="true" />
         {adminWords().deleteConversation}
       </Button>
-      <ConfirmDialog
+      <LateConfirmDialog
         open={isAsking}
         question={words().askToDelete}
         busy={isBusy}
@@ -95,7 +95,7 @@ function DeleteButton({ id, title }: { id: string; title: string }) {
         onNo={() => setAsking(false)}
       >
         {title}
-      </ConfirmDialog>
+      </LateConfirmDialog>
     </>
   );
 }

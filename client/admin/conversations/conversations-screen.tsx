@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { sentenceOf } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { NotLoaded } from '#client/lists/not-loaded.tsx';
+import { mostPages, usePage } from '#client/lists/page-of-address.ts';
+import { Pages } from '#client/lists/pages.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { words } from '#client/words/words.ts';
 import { answerOutcomes } from '#contract/chat.ts';
 import { type ConversationRow, conversationsPerPage } from '#contract/conversations.ts';
 import { askerName } from './asker-name.ts';
 import { conversationScreen } from './conversation-address.ts';
 import { listConversations } from './conversation-calls.ts';
-import { pageOfAddress, queryOf, withPage } from './conversation-filter.ts';
+import { queryOf } from './conversation-filter.ts';
 import { ConversationFilters } from './conversation-filters.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { OutcomeLabel } from './outcome-label.tsx';
@@ -34,24 +34,18 @@ export default function ConversationsScreen() {
 }
 
 function Conversations() {
-  const [params, setParams] = useSearchParams();
-  const page = pageOfAddress(params);
+  const [params] = useSearchParams();
+  const { page, turnTo } = usePage();
   const query = { ...queryOf(params), page: String(page) };
   const { data, error, refetch } = useQuery({
     queryKey: ['conversations', query],
     queryFn: ({ signal }) => listConversations(query, signal),
     placeholderData: keepPreviousData,
   });
-  if (error) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p>{sentenceOf(error, words().listNotLoaded)}</p>
-        <Button onClick={() => void refetch()}>{words().tryAgain}</Button>
-      </div>
-    );
-  }
+  if (error) return <NotLoaded error={error} onRetry={refetch} />;
   if (!data) return <Loader />;
   if (data.items.length === 0) return <Empty isFiltered={Object.keys(query).length > 1} />;
+  const pages = Math.min(mostPages, Math.ceil(data.total / conversationsPerPage));
   return (
     <>
       <ul className="flex flex-col divide-y divide-hairline border-y border-hairline">
@@ -59,7 +53,9 @@ function Conversations() {
           <Row key={row.id} row={row} />
         ))}
       </ul>
-      <Pages page={page} total={data.total} onPage={(to) => setParams(withPage(params, to))} />
+      <Pages page={page} pages={pages} onPage={turnTo}>
+        <span>{adminWords().conversationCount(data.total)}</span>
+      </Pages>
     </>
   );
 }
@@ -99,31 +95,5 @@ function Row({ row }: { row: ConversationRow }) {
         </span>
       </Link>
     </li>
-  );
-}
-
-interface PagesProps {
-  page: number;
-  total: number;
-  onPage: (page: number) => void;
-}
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const pages = Math.min(500, Math.ceil(total / conversationsPerPage));
-  return (
-    <nav aria-label={words().pages} className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-      <span>{adminWords().conversationCount(total)}</span>
-      {pages > 1 && (
-        <>
-          <Button kind="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            {words().previous}
-          </Button>
-          <span>{words().placeAmong(page, pages)}</span>
-          <Button kind="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            {words().next}
-          </Button>
-        </>
-      )}
-    </nav>
   );
 }

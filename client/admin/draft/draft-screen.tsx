@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchOwnConfig } from '#client/admin/hosts/config-calls.ts';
-import { makeDraftLink } from '#client/admin/hosts/drafts/draft-calls.ts';
+import { makeDraftLink } from '#client/admin/hosts/drafts/draft-acts.ts';
 import { sentenceOf } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';

@@ -23,7 +23,7 @@ const linesOf = (typed: unknown) =>
     .filter((line) => line !== '');
 
 const rules = {
-  answer: { validate: validateWith(answerSchema) },
+  answer: { validate: validateWith(answerSchema, () => adminWords().enterAnswer) },
   sources: {
     validate: (typed: unknown) =>
       sourcesSchema.safeParse(linesOf(typed)).error?.issues[0]?.message ?? (true as const),
@@ -68,9 +68,7 @@ function AnswerForm({ gap, onClose }: { gap: Gap; onClose: () => void }) {
       <div className="flex flex-col gap-6">
         <TriedQuestions title={adminWords().nowAnswered} questions={tried.questions} />
         <DialogActions error={undefined}>
-          <Button className="ms-auto" onClick={onClose}>
-            {words().done}
-          </Button>
+          <Button onClick={onClose}>{words().done}</Button>
         </DialogActions>
       </div>
     );
@@ -97,13 +95,7 @@ function AnswerForm({ gap, onClose }: { gap: Gap; onClose: () => void }) {
       <DialogActions
         error={failure === undefined ? undefined : sentenceOf(failure, adminWords().gapNotSaved)}
       >
-        <Button
-          type="submit"
-          kind="outline"
-          disabled={isSubmitting}
-          className="ms-auto"
-          onClick={() => setPreview(true)}
-        >
+        <Button type="submit" kind="outline" disabled={isSubmitting} onClick={() => setPreview(true)}>
           {adminWords().previewAnswers}
         </Button>
         <Button type="submit" disabled={isSubmitting} onClick={() => setPreview(false)}>

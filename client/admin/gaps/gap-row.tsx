@@ -1,13 +1,14 @@
 import { type RefObject, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
+import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import type { Gap } from '#contract/gaps.ts';
 import { actOnGap, useGapsChanged } from './gap-calls.ts';
+import { PassageName } from './nearest-passage.tsx';
 
 /** Other wordings that a row shows. */
 const shownWordings = 3;
@@ -46,8 +47,7 @@ export function GapRow({ gap, list, onAnswer }: GapRowProps) {
         )}
         {nearest && (
           <p className="mt-1 line-clamp-1 text-xs text-ink-soft wrap-anywhere">
-            {adminWords().nearestPassage}: <bdi>{nearest.name}</bdi>
-            {nearest.heading !== undefined && <bdi>, {nearest.heading}</bdi>}
+            {adminWords().nearestPassage}: <PassageName nearest={nearest} />
           </p>
         )}
       </div>
@@ -87,7 +87,7 @@ function NotOursButton({ gap: { id, title }, list }: Pick<GapRowProps, 'gap' | '
       <Button kind="outline" onClick={() => setAsking(true)}>
         {adminWords().notOurs}
       </Button>
-      <ConfirmDialog
+      <LateConfirmDialog
         open={isAsking}
         question={adminWords().askNotOurs}
         warning={adminWords().notOursHint}
@@ -99,7 +99,7 @@ function NotOursButton({ gap: { id, title }, list }: Pick<GapRowProps, 'gap' | '
         onNo={() => setAsking(false)}
       >
         {title}
-      </ConfirmDialog>
+      </LateConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,17 @@
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Gap } from '#contract/gaps.ts';
 
+/** Names a passage by its document and heading; by the heading alone where that begins with the document's name, as for curated answers. */
+export function PassageName({ nearest: { name, heading } }: { nearest: NonNullable<Gap['nearest']> }) {
+  if (heading?.startsWith(name)) return <bdi>{heading}</bdi>;
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {heading !== undefined && <bdi>, {heading}</bdi>}
+    </>
+  );
+}
+
 /** The passage of the host's knowledge that is nearest to a question, as plain text. */
 export function NearestPassage({ nearest }: Pick<Gap, 'nearest'>) {
   return (
@@ -11,8 +22,7 @@ export function NearestPassage({ nearest }: Pick<Gap, 'nearest'>) {
       {nearest ? (
         <>
           <p className="text-ink-soft wrap-anywhere">
-            <bdi>{nearest.name}</bdi>
-            {nearest.heading !== undefined && <bdi>, {nearest.heading}</bdi>}
+            <PassageName nearest={nearest} />
           </p>
           <blockquote
             dir="auto"

@@ -1,4 +1,5 @@
 import { OutcomeLabel } from '#client/admin/conversations/outcome-label.tsx';
+import { ShownAnswer } from '#client/admin/shown-answer.tsx';
 import type { TriedQuestion } from '#contract/gaps.ts';
 
 interface TriedQuestionsProps {
@@ -22,9 +23,7 @@ export function TriedQuestions({ title, questions }: TriedQuestionsProps) {
                 <OutcomeLabel outcome={outcome} />
               </span>
             </span>
-            <p dir="auto" className="line-clamp-3 text-ink-soft wrap-anywhere">
-              {answer}
-            </p>
+            <ShownAnswer text={answer} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
 import { ExportButtons } from '#client/admin/conversations/export-buttons.tsx';
-import { sentenceOf } from '#client/api.ts';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { NotLoaded } from '#client/lists/not-loaded.tsx';
+import { pageOfAddress, withPage } from '#client/lists/page-of-address.ts';
+import { Pages } from '#client/lists/pages.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { words } from '#client/words/words.ts';
 import { handoverStates, handoversPerPage } from '#contract/handover.ts';
 import { useHandovers } from './handover-calls.ts';
 import { HandoverRow, stateNames } from './handover-row.tsx';
@@ -27,24 +27,17 @@ export default function HandoversScreen() {
 
 function HandoverList({ host }: { host: string }) {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.min(500, Math.trunc(Number(params.get('page') ?? 1)) || 1));
+  const page = pageOfAddress(params);
   const state = handoverStates.find((each) => each === params.get('state'));
   const { data, error, refetch } = useHandovers(host, { page, ...(state && { state }) });
 
-  function show(changes: Record<string, string>) {
-    const changed = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) changed.set(name, value);
+  function choose(next: string) {
+    const changed = withPage(params, 1);
+    changed.set('state', next);
     setParams(changed);
   }
 
-  if (error) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p>{sentenceOf(error, words().listNotLoaded)}</p>
-        <Button onClick={() => void refetch()}>{words().tryAgain}</Button>
-      </div>
-    );
-  }
+  if (error) return <NotLoaded error={error} onRetry={refetch} />;
   const pages = Math.ceil((data?.total ?? 0) / handoversPerPage);
   return (
     <div className="flex flex-col gap-4">
@@ -54,7 +47,7 @@ function HandoverList({ host }: { host: string }) {
             aria-label={adminWords().filterHandovers}
             value={state ?? ''}
             className="field w-auto text-sm"
-            onChange={(event) => show({ state: event.target.value, page: '1' })}
+            onChange={(event) => choose(event.target.value)}
           >
             <option value="">{adminWords().allHandovers}</option>
             {Object.entries(stateNames()).map(([each, name]) => (
@@ -73,17 +66,7 @@ function HandoverList({ host }: { host: string }) {
           <HandoverRow key={handover.id} handover={handover} />
         ))}
       </ul>
-      {(pages > 1 || page > 1) && (
-        <nav aria-label={words().pages} className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-          <Button kind="outline" disabled={page === 1} onClick={() => show({ page: String(page - 1) })}>
-            {words().previous}
-          </Button>
-          <span>{words().placeAmong(page, pages)}</span>
-          <Button kind="outline" disabled={page >= pages} onClick={() => show({ page: String(page + 1) })}>
-            {words().next}
-          </Button>
-        </nav>
-      )}
+      <Pages page={page} pages={pages} onPage={(next) => setParams(withPage(params, next))} />
     </div>
   );
 }

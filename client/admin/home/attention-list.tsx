@@ -27,11 +27,13 @@ const nearlyFull = 0.9;
 
 /** Shows what keeps the host from answering well, each with what to do; nothing if all is well. */
 export function AttentionList(props: AttentionListProps) {
-  const { host } = props.overview;
+  const { host, state } = props.overview;
+  // A host that isn't served has neither answers nor checks to ask for.
+  const isServed = state === 'live';
   const gaps = useGaps(host).data?.total ?? 0;
   const handovers = useHandovers(host, { state: 'new' }).data?.total ?? 0;
-  const outdated = useOutdatedAnswers(host);
-  const failing = useChecks(host).data?.failing ?? 0;
+  const outdated = useOutdatedAnswers(host, isServed);
+  const failing = useChecks(host, { enabled: isServed }).data?.failing ?? 0;
   const failedPages = useFailedPages(host);
   const concerns = [
     ...visitorConcerns({ host, gaps, handovers, outdated, failing, failedPages, kept: props.kept }),

@@ -48,15 +48,15 @@ function HomeOf({ host }: { host: string }) {
         </div>
       )}
       {data && isOperator && <FirstRun overview={data} kept={kept} />}
+      {data && <AttentionList overview={data} isOperator={isOperator} kept={kept} />}
+      {!error && <InsightsSection host={host} kept={kept} />}
+      {data && data.state === 'live' && <WeeklyMail host={host} />}
       {!error && (
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           <HostThumbnail host={host} overview={data} />
           <NumberCards overview={data} isOperator={isOperator} kept={kept} />
         </div>
       )}
-      {data && <AttentionList overview={data} isOperator={isOperator} kept={kept} />}
-      {!error && <InsightsSection host={host} kept={kept} />}
-      {data && data.state !== 'unconfigured' && <WeeklyMail host={host} />}
     </AdminPage>
   );
 }

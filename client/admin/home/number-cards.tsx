@@ -5,6 +5,7 @@ import { megabytesText, tokensText } from '#client/admin/usage/usage-columns.tsx
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { formatNumber, words } from '#client/words/words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
+import { shortNumber } from './short-number.ts';
 
 interface NumberCardsProps {
   /** Absent while it loads. */
@@ -47,21 +48,21 @@ function cardsOf(
   return [
     {
       label: adminWords().knowledge,
-      number: formatNumber(knowledge?.entries ?? 0),
+      number: shortNumber(knowledge?.entries ?? 0),
       more: unread > 0 ? adminWords().unreadCount(unread) : adminWords().knowledgeExplained,
       Icon: BookOpen,
       to: withHost('/admin/configs', kept),
     },
     {
       label: adminWords().filesHeading,
-      number: formatNumber(files),
+      number: shortNumber(files),
       more: adminWords().storedOf(megabytesText(storedBytes), formatNumber(hostMb)),
       Icon: Files,
       to: withHost('/admin/files-management', kept),
     },
     {
       label: adminWords().people,
-      number: formatNumber(people),
+      number: shortNumber(people),
       more: adminWords().peopleExplained,
       Icon: Users,
       // All hosts' people would be listed without a name.
@@ -69,7 +70,7 @@ function cardsOf(
     },
     {
       label: adminWords().tokensToday,
-      number: formatNumber(spentTokens),
+      number: shortNumber(spentTokens),
       more: tokensPerDay === null ? adminWords().noLimit : adminWords().ofBudget(tokensText(tokensPerDay)),
       Icon: ChartNoAxesColumn,
       to: isOperator ? `/admin/usage?${new URLSearchParams({ search: host ?? '' })}` : undefined,

@@ -6,17 +6,18 @@ import { words } from '#client/words/words.ts';
 import type { WeeklyReport } from '#contract/reports.ts';
 import { useOrderReport, useWeeklyReport } from './report-calls.ts';
 
-/** Lets the person choose the host's weekly mail; nothing where no mail is sent. */
+/** Lets the person choose the host's weekly mail; says so where the deployment sends no mail. */
 export function WeeklyMail({ host }: { host: string }) {
   const { data } = useWeeklyReport(host);
   const { mutate, isPending, variables, error } = useOrderReport(host);
-  if (!data?.sendsMail) return null;
+  if (!data) return null;
+  const canBeSent = data.sendsMail && data.emailVerified;
   return (
     <div className="flex flex-col gap-2">
       <SwitchField
         label={adminWords().weeklyMail}
         hint={hintOf(data)}
-        disabled={isPending || (!data.emailVerified && !data.weekly)}
+        disabled={isPending || (!canBeSent && !data.weekly)}
         checked={isPending ? variables : data.weekly}
         onChange={(event) => mutate(event.target.checked)}
       />
@@ -25,7 +26,8 @@ export function WeeklyMail({ host }: { host: string }) {
   );
 }
 
-function hintOf({ emailVerified, keptLongEnough }: WeeklyReport): string {
+function hintOf({ sendsMail, emailVerified, keptLongEnough }: WeeklyReport): string {
+  if (!sendsMail) return adminWords().weeklyMailNoMail;
   if (!emailVerified) return adminWords().weeklyMailUnverified;
   return keptLongEnough ? adminWords().weeklyMailHint : adminWords().weeklyMailTooShort;
 }

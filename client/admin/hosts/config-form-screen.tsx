@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, History } from 'lucide-react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { fetchDraft } from '#client/admin/hosts/drafts/draft-calls.ts';
 import { SuspendedNotice } from '#client/admin/hosts/ending/suspended-notice.tsx';
 import { ConfigForm } from '#client/admin/hosts/form/config-form.tsx';
 import type { FormPanel } from '#client/admin/hosts/form/form-panels.tsx';
 import { FormSkeleton } from '#client/admin/hosts/form/form-skeleton.tsx';
+import { isLaterPart } from '#client/admin/hosts/form/places.tsx';
 import type { LoadedForm } from '#client/admin/hosts/form/use-form-saves.ts';
 import { configToastTime } from '#client/admin/hosts/saving/after-save.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
@@ -29,9 +30,7 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
   const { data, error, isFetching, refetch } = useLoaded(mode, id);
   const content = useRef<HTMLDivElement>(null);
   const isReady = mode === 'add' || data !== undefined;
-  const hasHistory = data?.config.id !== undefined && mode !== 'clone';
-
-  const openPanel = (asked: FormPanel) => startTransition(() => setPanel(asked));
+  const [isHeld, setHeld] = useState(() => isLaterPart(location.hash.slice(1)));
 
   async function reload() {
     await refetch();
@@ -48,36 +47,48 @@ export default function ConfigFormScreen({ mode }: { mode: ConfigFormMode }) {
   return (
     <AdminPage
       title={adminWords().aiAgentConfiguration}
-      action={isReady && <PanelButtons hasHistory={hasHistory} onOpen={openPanel} />}
+      action={
+        (isReady || isFetching) && (
+          <PanelButtons {...{ mode, isReady }} id={data?.config.id} onOpen={setPanel} />
+        )
+      }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         {data?.ended && mode === 'edit' && (
           <SuspendedNotice id={id} host={data.config.host} onResumed={() => content.current?.focus()} />
         )}
+        {(isReady ? isHeld : isFetching) && <FormSkeleton />}
         {isReady && (
-          <ConfigForm
-            key={`${mode} ${id} ${loads}`}
-            mode={mode}
-            loaded={data}
-            panel={panel}
-            onOpenPanel={openPanel}
-            onClosePanel={() => setPanel(undefined)}
-            onReload={() => void reload()}
-          />
-        )}
-        {!isReady && isFetching && <FormSkeleton />}
-        {!isReady && !isFetching && error && (
-          <div className="flex flex-col items-start gap-4">
-            <FormError>{failureText(error)}</FormError>
-            {isMissing(error) ? (
-              <ButtonLink to="/admin/configs-management">{adminWords().allConfigurations}</ButtonLink>
-            ) : (
-              <Button onClick={retry}>{words().tryAgain}</Button>
-            )}
+          <div className={isHeld ? 'invisible h-0 overflow-clip' : undefined}>
+            <ConfigForm
+              key={`${mode} ${id} ${loads}`}
+              mode={mode}
+              loaded={data}
+              panel={panel}
+              onOpenPanel={setPanel}
+              onClosePanel={() => setPanel(undefined)}
+              isHeld={isHeld}
+              onSettled={() => setHeld(false)}
+              onReload={() => void reload()}
+            />
           </div>
         )}
+        {!isReady && !isFetching && error && <LoadFailed error={error} onRetry={retry} />}
       </div>
     </AdminPage>
+  );
+}
+
+function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <FormError>{failureText(error)}</FormError>
+      {isMissing(error) ? (
+        <ButtonLink to="/admin/configs-management">{adminWords().allConfigurations}</ButtonLink>
+      ) : (
+        <Button onClick={onRetry}>{words().tryAgain}</Button>
+      )}
+    </div>
   );
 }
 
@@ -108,16 +119,32 @@ function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'config_not_found';
 }
 
-function PanelButtons({ hasHistory, onOpen }: { hasHistory: boolean; onOpen: (panel: FormPanel) => void }) {
+interface PanelButtonsProps {
+  mode: ConfigFormMode;
+  isReady: boolean;
+  /** The loaded config's. */
+  id: string | undefined;
+  onOpen: (panel: FormPanel) => void;
+}
+
+/** Shown while the form loads too, and with the same width for a host without a history, so that the form doesn't move. */
+function PanelButtons({ mode, isReady, id, onOpen }: PanelButtonsProps) {
+  const isNew = mode === 'add' || mode === 'clone';
+  const hasHistory = !isNew && (!isReady || id !== undefined);
   return (
     <div className="-mx-4 flex">
-      {hasHistory && (
-        <Button kind="plain" onClick={() => onOpen('history')}>
+      {!isNew && (
+        <Button
+          kind="plain"
+          className={hasHistory ? '' : 'invisible'}
+          disabled={!isReady}
+          onClick={() => onOpen('history')}
+        >
           <History size={16} aria-hidden="true" />
           {adminWords().openHistory}
         </Button>
       )}
-      <Button kind="plain" onClick={() => onOpen('preview')}>
+      <Button kind="plain" disabled={!isReady} onClick={() => onOpen('preview')}>
         <Eye size={16} aria-hidden="true" />
         {adminWords().openPreview}
       </Button>

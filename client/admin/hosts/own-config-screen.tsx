@@ -1,15 +1,9 @@
-import { Navigate, useLocation } from 'react-router';
 import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
-import { useOverview } from '#client/admin/home/overview-calls.ts';
-import { sentenceOf } from '#client/api.ts';
-import { AdminPage } from '#client/layout/admin-page.tsx';
+import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { hostKey } from '#client/session/identity-calls.ts';
-import { FormError } from '#client/ui/fields/form-error.tsx';
-import { ButtonLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
-import { words } from '#client/words/words.ts';
 import ConfigFormScreen from './config-form-screen.tsx';
-import { FormSkeleton } from './form/form-skeleton.tsx';
+
+const ChosenConfig = lazyScreen(() => import('./chosen-config.tsx'));
 
 /** The form of the page's own host, or of the one that an operator chose. */
 export default function OwnConfigScreen() {
@@ -18,25 +12,5 @@ export default function OwnConfigScreen() {
     <ConfigFormScreen mode="own" />
   ) : (
     <ChosenConfig host={kept} />
-  );
-}
-
-/** Leads to the form of another host, whose address names its config. */
-function ChosenConfig({ host }: { host: string }) {
-  const { data, error } = useOverview(host);
-  const { hash } = useLocation();
-  if (data && data.id !== null) return <Navigate to={`/admin/configs/edit/${data.id}${hash}`} replace />;
-  return (
-    <AdminPage title={adminWords().hostSettings}>
-      {error && <FormError>{sentenceOf(error, words().callWentWrong)}</FormError>}
-      {data ? (
-        <div className="flex flex-col items-start gap-4">
-          <p className="text-ink-soft">{adminWords().isUnconfigured}</p>
-          <ButtonLink to="/admin/configs/add">{adminWords().createConfig}</ButtonLink>
-        </div>
-      ) : (
-        !error && <FormSkeleton />
-      )}
-    </AdminPage>
   );
 }

@@ -10,6 +10,7 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Provider } from '#contract/providers.ts';
 import type { HostUsage } from '#contract/usage.ts';
+import { DoubtfulNote } from './doubtful-note.tsx';
 import { fetchHosts, giveToHost, useProviderChanges } from './provider-calls.ts';
 
 /** Gives a connection to single hosts. */
@@ -34,6 +35,7 @@ function Hosts({ provider }: { provider: Provider }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">{adminWords().hostsOfProviderHint}</p>
+      <DoubtfulNote connections={[provider]} />
       <TextField
         label={adminWords().searchHosts}
         error={undefined}

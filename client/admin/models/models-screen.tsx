@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { sentenceOf } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { DeleteDialog } from '#client/lists/delete-dialog.tsx';
+import { NotLoaded } from '#client/lists/not-loaded.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { words } from '#client/words/words.ts';
 import type { Provider } from '#contract/providers.ts';
 import { FoundServers } from './found-servers.tsx';
 import { deleteProvider, useProviders } from './provider-calls.ts';
@@ -35,12 +34,7 @@ export default function ModelsScreen() {
   return (
     <AdminPage title={adminWords().models} action={connect}>
       <p className="-mt-3 max-w-[760px] text-sm text-ink-soft">{adminWords().modelsExplained}</p>
-      {error && (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{sentenceOf(error, words().listNotLoaded)}</p>
-          <Button onClick={() => void refetch()}>{words().tryAgain}</Button>
-        </div>
-      )}
+      {error && <NotLoaded error={error} onRetry={refetch} />}
       {!data && !error && <Loader />}
       {data && (
         <ProviderList

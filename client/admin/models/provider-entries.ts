@@ -58,6 +58,7 @@ export function toEntries({ provider, found }: Edited): ProviderEntries {
   };
 }
 
-export function toInput(entries: ProviderEntries, models: readonly string[]): ProviderInput {
-  return { ...entries, models: [...models] };
+/** Returns what is sent. With `test`, nothing is saved that doesn't answer. */
+export function toInput(entries: ProviderEntries, models: readonly string[], test: boolean): ProviderInput {
+  return { ...entries, models: [...models], test };
 }

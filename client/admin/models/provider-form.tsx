@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { sentenceOf } from '#client/api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailed, sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
@@ -30,8 +30,15 @@ export function ProviderForm({ edited, onDirty, onDone }: ProviderFormProps) {
   const chosen = provider?.models ?? found?.models.slice(0, 1) ?? [];
   const [models, setModels] = useState<readonly string[]>(chosen);
   const { reload } = useProviderChanges();
+  const [hasFailed, setFailed] = useState(false);
+  const tests = useRef(true);
   const form = useFields<ProviderEntries>(toEntries(edited), providerRules(edited), async (entries) => {
-    const saved = await saveProvider(provider?.id, toInput(entries, models));
+    const saved = await saveProvider(provider?.id, toInput(entries, models, tests.current)).catch(
+      (error: unknown) => {
+        if (error instanceof CallFailed && error.code === 'model_provider_failed') setFailed(true);
+        throw error;
+      },
+    );
     await reload();
     onDone();
     showToast(adminWords().providerConnected(saved.name));
@@ -40,9 +47,20 @@ export function ProviderForm({ edited, onDirty, onDone }: ProviderFormProps) {
   const isChanged = isDirty || models.join() !== chosen.join();
   useEffect(() => onDirty(isChanged), [onDirty, isChanged]);
   const [kind, url, key] = watch(['kind', 'url', 'key']);
+  const send = (isTested: boolean) => {
+    tests.current = isTested;
+    void submit();
+  };
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(true);
+      }}
+    >
       <div className="flex flex-col gap-4">
         <AccessFields entry={entry} kind={kind} hasKey={provider?.hasKey === true} />
         <ModelField
@@ -61,8 +79,13 @@ export function ProviderForm({ edited, onDirty, onDone }: ProviderFormProps) {
       <DialogActions
         error={failure === undefined ? undefined : sentenceOf(failure, adminWords().providerNotConnected)}
       >
-        <Button type="submit" disabled={isSubmitting} className="ms-auto">
-          {isSubmitting ? adminWords().saving : adminWords().save}
+        {hasFailed && (
+          <Button kind="plain" disabled={isSubmitting} onClick={() => send(false)}>
+            {adminWords().saveUntested}
+          </Button>
+        )}
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? adminWords().testing : adminWords().testAndSave}
         </Button>
       </DialogActions>
     </form>
@@ -101,6 +124,8 @@ function AccessFields({ entry, kind, hasKey }: AccessFieldsProps) {
         <PasswordField
           required={needsKey(kind) && !hasKey}
           label={adminWords().providerKey}
+          showLabel={adminWords().showKey}
+          hideLabel={adminWords().hideKey}
           hint={
             hasKey
               ? adminWords().providerKeyStored

@@ -5,8 +5,8 @@ import type { Provider } from '#contract/providers.ts';
 
 /** How a connection is, as a word with a dot, and whom it answers. */
 export function ProviderState({ provider }: { provider: Provider }) {
-  const { fault, checkedAt, source, everywhere, hosts } = provider;
-  const isTested = fault === null && checkedAt !== null;
+  const { fault, answeredAt, source, everywhere, hosts } = provider;
+  const isTested = fault === null && answeredAt !== null;
   const dot = fault !== null ? 'bg-danger' : isTested ? 'bg-success' : 'bg-control';
   const whom = everywhere
     ? adminWords().answersAllHosts
@@ -19,11 +19,14 @@ export function ProviderState({ provider }: { provider: Provider }) {
       <span className={fault === null ? '' : 'text-danger'}>
         {fault ??
           (isTested
-            ? filled(adminWords().providerWorks, <DateTime at={checkedAt} isNear />)
+            ? filled(adminWords().providerWorks, <DateTime at={answeredAt} isNear />)
             : source === 'environment'
               ? adminWords().fromEnvironment
               : adminWords().notTested)}
       </span>
+      {fault !== null && answeredAt !== null && (
+        <span>{filled(adminWords().providerAnswered, <DateTime at={answeredAt} isNear />)}</span>
+      )}
       <span className="w-full wrap-anywhere">{whom}</span>
     </p>
   );

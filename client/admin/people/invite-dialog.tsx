@@ -74,9 +74,7 @@ function InviteForm({ isOperator, host, onClose }: InviteProps & { onClose: () =
           mailedTo={made.mailed ? made.email : undefined}
         />
         <DialogActions error={undefined}>
-          <Button className="ms-auto" onClick={onClose}>
-            {words().done}
-          </Button>
+          <Button onClick={onClose}>{words().done}</Button>
         </DialogActions>
       </div>
     );
@@ -113,7 +111,7 @@ function InviteForm({ isOperator, host, onClose }: InviteProps & { onClose: () =
       <DialogActions
         error={failure === undefined ? undefined : sentenceOf(failure, adminWords().invitationNotCreated)}
       >
-        <Button type="submit" disabled={isSubmitting} className="ms-auto">
+        <Button type="submit" disabled={isSubmitting}>
           {adminWords().createInvitation}
         </Button>
       </DialogActions>

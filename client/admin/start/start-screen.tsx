@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { AdminPage } from '#client/layout/admin-page.tsx';
+import { latePart } from '#client/ui/late-part.tsx';
+import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { FromSite } from '#contract/from-site.ts';
 import { AddressForm } from './address-form.tsx';
-import { Proposal } from './proposal.tsx';
+
+const Proposal = latePart(async () => (await import('./proposal.tsx')).Proposal);
 
 /** Makes a host from the address of a website. */
 export default function StartScreen() {
@@ -11,7 +14,12 @@ export default function StartScreen() {
   return (
     <AdminPage title={adminWords().startFromSite} takesFocus={false}>
       {found ? (
-        <Proposal key={found.site.start} found={found} onBack={() => setFound(undefined)} />
+        <Proposal
+          key={found.site.start}
+          found={found}
+          onBack={() => setFound(undefined)}
+          waiting={<Loader />}
+        />
       ) : (
         <AddressForm onFound={setFound} />
       )}

@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { useProviders } from '#client/admin/models/provider-calls.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HostUsage } from '#contract/usage.ts';
+import { fetchReach } from './limits.ts';
 import { LimitsForm } from './limits-form.tsx';
 import { usageSource } from './usage-columns.tsx';
 
 export function LimitsDialog({ ref }: { ref: Ref<DialogHandle<HostUsage>> }) {
-  const queries = useQueryClient();
   const { subject: usage, open, close } = useSubject(ref);
-
-  /** Runs after a failure too: half of the limits may have been saved. */
-  const refresh = () => queries.invalidateQueries({ queryKey: [usageSource.name] });
 
   function finish({ host }: HostUsage) {
     close();
@@ -22,7 +21,32 @@ export function LimitsDialog({ ref }: { ref: Ref<DialogHandle<HostUsage>> }) {
 
   return (
     <Dialog open={open} title={usage && <bdi>{usage.host}</bdi>} onClose={close}>
-      {usage && <LimitsForm usage={usage} onSent={refresh} onSaved={() => finish(usage)} />}
+      {usage && <Limits usage={usage} onSaved={() => finish(usage)} />}
     </Dialog>
+  );
+}
+
+/** Mounted each time the dialog opens, so it loads what holds now. What can't be loaded leaves the other limits as they are. */
+function Limits({ usage, onSaved }: { usage: HostUsage; onSaved: () => void }) {
+  const queries = useQueryClient();
+  const reach = useQuery({
+    queryKey: ['reach', usage.id],
+    queryFn: ({ signal }) => fetchReach(usage.id, signal),
+    gcTime: 0,
+    // The form begins with these and compares with them when it is saved.
+    ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  });
+  const connections = useProviders();
+  if (reach.isPending || connections.isPending) return <Loader />;
+  return (
+    <LimitsForm
+      usage={usage}
+      reach={reach.data}
+      fault={reach.error}
+      connections={connections.data ?? []}
+      // Runs after a failure too: half of the limits may have been saved.
+      onSent={() => queries.invalidateQueries({ queryKey: [usageSource.name] })}
+      onSaved={onSaved}
+    />
   );
 }

@@ -1,17 +1,30 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { DoubtfulNote } from '#client/admin/models/doubtful-note.tsx';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/fields/form-error.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
+import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { formatNumber } from '#client/words/words.ts';
+import type { PrivateSetting } from '#contract/private-addresses.ts';
+import type { Provider } from '#contract/providers.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { limitRules, saveLimits, toLimits } from './limits.ts';
+import { namedIn } from './model-list.ts';
 import { megabytesText, tokensText } from './usage-columns.tsx';
 
 interface LimitsFormProps {
   usage: HostUsage;
+  /** Addresses and origins of its actions, as they are stored; undefined if they couldn't be loaded. */
+  reach: PrivateSetting | undefined;
+  /** Failure that kept that from loading. */
+  fault: unknown;
+  /** Connections by whose names models are shown and typed. */
+  connections: readonly Provider[];
   /** Called when something may have been saved; resolves once the list is fetched again. */
   onSent: () => Promise<void>;
   onSaved: () => void;
@@ -19,21 +32,23 @@ interface LimitsFormProps {
 
 const code = { dir: 'ltr', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 
-/** Mounted each time the dialog opens, so it starts empty. */
-export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
-  const { spentTokens, commonTokensPerDay, commonModel, modelFault } = usage;
-  const { storedBytes, commonHostMb, commonMemberMb } = usage;
+/** Mounted anew with what is fetched when its dialog opens. */
+export function LimitsForm({ usage, reach, fault, connections, onSent, onSaved }: LimitsFormProps) {
+  // Connections that are fetched again meanwhile must not change what a typed name means.
+  const [known] = useState(connections);
+  const form = useFirstField();
+  const { spentTokens, commonTokensPerDay, storedBytes, commonHostMb, commonMemberMb } = usage;
   const { entry, failure, isSubmitting, submit, watch } = useFields(
-    toLimits(usage),
+    toLimits(usage, reach, known),
     limitRules,
     async (limits) => {
-      await saveLimits(usage, limits).finally(onSent);
+      await saveLimits(usage, limits, { reach, connections: known }).finally(onSent);
       onSaved();
     },
   );
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+    <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <div className="flex flex-col gap-4">
         <SelectField
           label={adminWords().budgetADay}
@@ -55,17 +70,8 @@ export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
         )}
       </div>
       <div className="flex flex-col gap-2">
-        <TextField
-          label={adminWords().model}
-          hint={adminWords().modelListHint(commonModel)}
-          {...code}
-          {...entry('model')}
-        />
-        {modelFault !== null && (
-          <p role="note" className="text-sm text-warning wrap-anywhere">
-            {modelFault}
-          </p>
-        )}
+        <ModelEntry usage={usage} {...entry('model')} />
+        <DoubtfulNote connections={namedIn(watch('model'), known)} />
       </div>
       <div className="flex flex-col gap-4">
         <TextField
@@ -83,11 +89,70 @@ export function LimitsForm({ usage, onSent, onSaved }: LimitsFormProps) {
           {...entry('memberMb')}
         />
       </div>
+      {reach === undefined ? (
+        <FormError>{sentenceOf(fault, adminWords().limitsNotLoaded)}</FormError>
+      ) : (
+        <ReachEntries addresses={entry('addresses')} origins={entry('origins')} />
+      )}
       <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().notSaved)}>
-        <Button type="submit" disabled={isSubmitting} className="ms-auto">
+        <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? adminWords().saving : adminWords().save}
         </Button>
       </DialogActions>
     </form>
   );
+}
+
+type AreaInput = Omit<ComponentProps<typeof TextAreaField>, 'label' | 'hint'>;
+
+/** Origins that the host's actions may reach at most. */
+function ReachEntries({ addresses, origins }: { addresses: AreaInput; origins: AreaInput }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <TextAreaField
+        label={adminWords().privateAddresses}
+        hint={adminWords().privateAddressesHint}
+        {...code}
+        {...addresses}
+      />
+      <TextAreaField
+        label={adminWords().originsField}
+        hint={adminWords().originsCapHint}
+        {...code}
+        {...origins}
+      />
+    </div>
+  );
+}
+
+type ModelEntryProps = { usage: HostUsage } & Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>;
+
+function ModelEntry({ usage: { model, commonModel, modelFault }, ...input }: ModelEntryProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={adminWords().model}
+        hint={adminWords().modelListHint(commonModel)}
+        {...code}
+        {...input}
+      />
+      {model !== commonModel && (
+        <p className="text-sm text-ink-soft wrap-anywhere">{adminWords().modelsInUse(model)}</p>
+      )}
+      {modelFault !== null && (
+        <p role="note" className="text-sm text-warning wrap-anywhere">
+          {modelFault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Focuses the form's first field, which arrives after its dialog has opened; by touch that would cover it with the keyboard. */
+function useFirstField() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('select')?.focus();
+  }, []);
+  return form;
 }

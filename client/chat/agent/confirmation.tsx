@@ -1,23 +1,22 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { post, sentenceOf } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import { Button } from '#client/ui/button.tsx';
 import { agentWords } from '#client/words/agent/agent-words.ts';
 import { nameInWords, textOfValue, type Waiting } from './agent-parts.ts';
-
-type Outcome = { state: 'asked' | 'sending' | 'done' | 'cancelled' } | { state: 'failed'; detail: string };
-
-/** Outcomes by id, so that a card that is shown again doesn't ask again. */
-const outcomes = new Map<string, Outcome>();
+import { keepOutcome, type Outcome, outcomeInTab } from './tab-outcomes.ts';
 
 /** Shows what would be sent, and sends it when the visitor says so. */
 export function Confirmation({ waiting }: { waiting: Waiting }) {
   const title = useId();
-  const [outcome, setOutcome] = useState<Outcome>(outcomes.get(waiting.id) ?? { state: 'asked' });
+  const [outcome, setOutcome] = useState<Outcome>(() => outcomeInTab(waiting.id));
+  const result = useRef<HTMLDivElement>(null);
   const end = (next: Outcome) => {
-    outcomes.set(waiting.id, next);
+    keepOutcome(waiting.id, next);
     setOutcome(next);
+    // The pressed button goes, and the focus with it. What comes later takes it from nobody who has gone on.
+    if (next.state === 'sending' || next.state === 'cancelled') result.current?.focus();
   };
 
   async function send() {
@@ -42,7 +41,7 @@ export function Confirmation({ waiting }: { waiting: Waiting }) {
         {nameInWords(waiting.action)}
       </h3>
       <Arguments given={waiting.arguments} />
-      <div role="status">
+      <div ref={result} role="status" tabIndex={-1}>
         <Result outcome={outcome} />
       </div>
       {(outcome.state === 'asked' || outcome.state === 'sending') && (

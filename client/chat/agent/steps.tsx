@@ -1,4 +1,4 @@
-import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
+import { Check, CircleAlert, CircleDashed, LoaderCircle } from 'lucide-react';
 import { agentWords } from '#client/words/agent/agent-words.ts';
 import { nameInWords, type Step, valuesInWords } from './agent-parts.ts';
 
@@ -23,18 +23,35 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
 function lineOf({ tool, input, state }: Step): string {
   const values = valuesInWords(input);
   const line = values === '' ? nameInWords(tool) : `${nameInWords(tool)} · ${values}`;
-  if (state === 'failed') return `${line} · ${agentWords().stepFailed}`;
+  const note = shownNote(state);
+  if (note !== undefined) return `${line} · ${note}`;
   return state === 'running' ? `${line}…` : line;
 }
 
+/** Returns what is shown beside a step that was not done; what is done and runs has its icon. */
+function shownNote(state: Step['state']): string | undefined {
+  if (state === 'running' || state === 'done') return undefined;
+  return {
+    failed: agentWords().stepFailed,
+    waiting: agentWords().stepAsked,
+    refused: agentWords().stepRefused,
+    expired: agentWords().stepExpired,
+  }[state];
+}
+
 function stateInWords(state: Step['state']): string {
-  if (state === 'failed') return '';
-  return state === 'running' ? agentWords().stepRunning : agentWords().stepDone;
+  if (state === 'running') return agentWords().stepRunning;
+  return state === 'done' ? agentWords().stepDone : '';
 }
 
 function StateIcon({ state }: Pick<Step, 'state'>) {
   const shape = { size: 16, 'aria-hidden': true, className: 'mt-0.5 shrink-0' } as const;
   if (state === 'done') return <Check {...shape} />;
-  if (state === 'failed') return <CircleAlert {...shape} className="mt-0.5 shrink-0 text-danger" />;
-  return <LoaderCircle {...shape} className="mt-0.5 shrink-0 motion-safe:animate-spin" />;
+  if (state === 'running')
+    return <LoaderCircle {...shape} className="mt-0.5 shrink-0 motion-safe:animate-spin" />;
+  return state === 'waiting' || state === 'expired' ? (
+    <CircleDashed {...shape} />
+  ) : (
+    <CircleAlert {...shape} className="mt-0.5 shrink-0 text-danger" />
+  );
 }

@@ -2,9 +2,9 @@ import { Info } from 'lucide-react';
 import { words } from '#client/words/words.ts';
 import type { Answer } from './answer.ts';
 
-/** Returns a note for answers that cite no document. */
-export function noteOnBasis({ text, basis }: Answer): string | undefined {
-  return basis === 'model' && text !== '' ? words().notCited : undefined;
+/** Returns a note for answers that cite no document, unless steps say where they come from. */
+export function noteOnBasis({ text, basis, agent }: Answer): string | undefined {
+  return basis === 'model' && text !== '' && !agent ? words().notCited : undefined;
 }
 
 /** The note under a whole answer; screen readers hear it with the answer. */

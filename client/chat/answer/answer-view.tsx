@@ -16,6 +16,7 @@ import { type Answer, answerSources, bareSources } from './answer.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BasisNote, noteOnBasis } from './answer-basis.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { endingOf } from './ending.ts';
 import { LateThoughts } from './late-thoughts.tsx';
 import { Status } from './status.tsx';
 
@@ -59,11 +60,7 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
             />
           </LinkOrigins>
         )}
-        {state === 'stopped' && (
-          <p dir="auto" className="edge-of-parent mt-1 text-sm text-ink-soft">
-            {words().stopped}
-          </p>
-        )}
+        <Ending turn={turn} />
         {agent && !underway && <agent.AgentConfirmations parts={agent.parts} />}
         {answer.isLost && <p className="mt-1 text-sm text-ink-soft">{words().notKept}</p>}
         {note !== undefined && !underway && <BasisNote note={note} />}
@@ -82,6 +79,19 @@ export const AnswerView = memo(function AnswerView({ turn, onOpenSource, onRetry
     </article>
   );
 });
+
+/** The line under an answer that did not come to its end. */
+function Ending({ turn }: { turn: Turn }) {
+  const ending = endingOf(turn);
+  const color = turn.state === 'failed' ? 'text-danger' : 'text-ink-soft';
+  return (
+    ending && (
+      <p dir="auto" className={`edge-of-parent mt-1 text-sm wrap-anywhere ${color}`}>
+        {ending}
+      </p>
+    )
+  );
+}
 
 /** The line before an answer's first word, and a model's thoughts. */
 function Beginning({

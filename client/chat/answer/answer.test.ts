@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnswerPart } from '#contract/chat.ts';
-import { addPart, answerSources, bareSources, emptyAnswer } from './answer.ts';
+import { addPart } from './add-part.ts';
+import { answerSources, bareSources, emptyAnswer } from './answer.ts';
 
 const answerOf = (parts: readonly AnswerPart[]) => parts.reduce(addPart, emptyAnswer);
 
@@ -31,7 +32,9 @@ it('keeps thoughts apart from the text, which alone is copied', () => {
     { type: 'reasoning-delta', id: 'thought-1', delta: 'Let me ' },
     { type: 'reasoning-delta', id: 'thought-1', delta: 'think.' },
     { type: 'reasoning-end', id: 'thought-1' },
+    { type: 'reasoning-start', id: 'thought-2' },
+    { type: 'reasoning-delta', id: 'thought-2', delta: 'Done.' },
     { type: 'text-delta', id: '1', delta: 'At nine.' },
   ]);
-  expect(answer).toMatchObject({ thoughts: 'Let me think.', text: 'At nine.' });
+  expect(answer).toMatchObject({ thoughts: 'Let me think.\n\nDone.', text: 'At nine.' });
 });

@@ -1,18 +1,18 @@
 import { MessagesSquare, RefreshCw } from 'lucide-react';
-import type { Failure } from '#client/chat/conversation.ts';
+import type { Turn } from '#client/chat/turn.ts';
 import { Mark } from '#client/layout/mark.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
 
 interface FailureViewProps {
-  failure: Failure;
+  turn: Turn;
   onRetry: () => void;
   /** Absent if nothing was said before. */
   onResume: (() => void) | undefined;
 }
 
 /** Replaces the chat after a failure, and shows the question that Retry asks again. */
-export function FailureView({ failure: { detail, query }, onRetry, onResume }: FailureViewProps) {
+export function FailureView({ turn: { detail, query }, onRetry, onResume }: FailureViewProps) {
   return (
     <article className="flex gap-3">
       <Mark />

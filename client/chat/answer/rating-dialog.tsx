@@ -39,11 +39,11 @@ export function RatingDialog({ open, answerId, onClose }: RatingDialogProps) {
         <Reasons chosen={reason} onChoose={setReason} />
         <TextAreaField name="text" label={words().ratingText} error={undefined} maxLength={2000} dir="auto" />
         <DialogActions error={error}>
-          <Button type="submit" disabled={isSending}>
-            {words().send}
-          </Button>
           <Button kind="plain" onClick={onClose}>
             {words().cancel}
+          </Button>
+          <Button type="submit" disabled={isSending}>
+            {words().send}
           </Button>
         </DialogActions>
       </form>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { CallFailed } from '#client/api.ts';
 import type { AnswerPart } from '#contract/chat.ts';
-import { addPart, emptyAnswer } from './answer.ts';
+import { addPart } from './add-part.ts';
+import { emptyAnswer } from './answer.ts';
 import { readAnswer } from './read-answer.ts';
 
 const finished = ['{"type":"finish"}', '[DONE]'];

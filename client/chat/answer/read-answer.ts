@@ -3,7 +3,17 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { CallFailed } from '#client/api.ts';
 import { words } from '#client/words/words.ts';
 import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
+import { addPart } from './add-part.ts';
+import type { Answer } from './answer.ts';
 import { cutPlainAnswer } from './plain-answer.ts';
+
+/** Yields what each part of an answer changes in it, as they arrive. Throws like `readAnswer`. */
+export async function* readChanges(
+  response: Response,
+  query: string,
+): AsyncGenerator<(answer: Answer) => Answer> {
+  for await (const part of readAnswer(response, query)) yield (answer) => addPart(answer, part);
+}
 
 /** Yields the parts of an answer as they arrive. Throws `CallFailed` for an error part, and if the stream ends without `finish`. */
 export async function* readAnswer(response: Response, query: string): AsyncGenerator<AnswerPart> {

@@ -1,11 +1,11 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
-import { formatNumber, words } from '#client/words/words.ts';
-import { longestQuestion } from '#contract/limits.ts';
+import { words } from '#client/words/words.ts';
 import { takeEarlyText } from './early-text.ts';
 import { focusInput } from './focus-input.ts';
 import { QuestionInput } from './question-input.tsx';
+import { Excess, isTooLong, limitReached } from './question-length.tsx';
 import type { Draft } from './use-draft.ts';
 
 interface ComposerProps {
@@ -28,9 +28,11 @@ interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps) {
-  const { placeholder, draft, busy, blocked, onSend, onStop, onPasteFiles, input, strip, tools } = props;
+  const { placeholder, draft, busy, onSend, onStop, onPasteFiles, input, strip, tools } = props;
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string>();
+  const limit = limitReached(text);
+  const blocked = isTooLong(text) ? limit : props.blocked;
   const wait = busy ? words().waitForAnswer : blocked;
   const note = wait === undefined ? undefined : refused;
 
@@ -48,7 +50,7 @@ export function Composer(props: ComposerProps) {
   const begin = useEffectEvent(() => {
     const early = input.current?.value || takeEarlyText();
     // Enter, pressed before the page could send, left a line break.
-    if (early.endsWith('\n') && wait === undefined && onSend(early)) return;
+    if (early.endsWith('\n') && wait === undefined && !isTooLong(early) && onSend(early)) return;
     const begun = early.trimEnd() || (draft?.begun ?? '');
     if (begun !== '') type(begun);
   });
@@ -79,7 +81,8 @@ export function Composer(props: ComposerProps) {
       <div className="flex items-center gap-1">
         {tools}
         <p role="status" className="ms-auto px-2 text-xs text-ink-soft">
-          {note ?? (text.length >= longestQuestion && words().questionLimit(formatNumber(longestQuestion)))}
+          <Excess text={text} />
+          {note ?? limit}
         </p>
         <SendOrStopButton busy={busy} blocked={blocked} empty={text.trim() === ''} onClick={press} />
       </div>

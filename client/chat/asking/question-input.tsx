@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
-import { longestQuestion } from '#contract/limits.ts';
+import { longestTyped } from './question-length.tsx';
 
 /** Height in pixels from which the input scrolls. */
 const tallest = 160;
@@ -39,7 +39,7 @@ export function QuestionInput(props: QuestionInputProps) {
       // An empty input has the page's direction.
       dir={text === '' ? undefined : 'auto'}
       value={text}
-      maxLength={longestQuestion}
+      maxLength={longestTyped}
       placeholder={placeholder}
       aria-label={placeholder}
       enterKeyHint="send"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { aboutOf, type Submitted } from '#client/chat/attachments/attachments.ts';
 import { useAttachments } from '#client/chat/attachments/use-attachments.ts';
 import type { ChatState } from '#client/chat/tab/chat-state.ts';
@@ -21,6 +21,8 @@ export function useAsking(
   const chat = useChat(begun.conversation, (query) =>
     aboutOf(attached.attachments, [documentUrl.address, ...named.attach(query)]),
   );
+  const dropUnread = useEffectEvent(named.dropUnread);
+  useEffect(() => dropUnread(chat.failure), [chat.failure]);
   const [cleared, setCleared] = useState<ChatState>();
   useStopKey(chat);
 

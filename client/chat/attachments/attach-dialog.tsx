@@ -87,11 +87,11 @@ function AttachForm({ url, onSubmit }: { url: string; onSubmit: (submitted: Subm
         />
       </form>
       <DialogActions error={reminder ?? error}>
-        <Button ref={add} kind="plain" className="-ms-4" onClick={() => change({ type: 'added' })}>
+        <Button ref={add} kind="plain" className="-ms-4 me-auto" onClick={() => change({ type: 'added' })}>
           <Plus size={16} aria-hidden="true" />
           {words().addFileId}
         </Button>
-        <Button type="submit" form={formId} className="ms-auto">
+        <Button type="submit" form={formId}>
           {words().submit}
         </Button>
       </DialogActions>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { emptyAnswer } from '#client/chat/answer/answer.ts';
 import { conversationMarkdown } from './conversation-markdown.ts';
 
 it('holds every question with its answer and sources', () => {
@@ -20,6 +21,8 @@ it('holds every question with its answer and sources', () => {
       state: 'done',
     },
     { id: 2, query: 'Where?', answer: { text: 'At the', documents: [], passages: [] }, state: 'stopped' },
+    { id: 3, query: 'How?', answer: emptyAnswer, state: 'failed', detail: 'Too many requests.' },
+    { id: 4, query: 'Why?', answer: emptyAnswer, state: 'failed' },
   ]);
   expect(markdown).toBe(`# Acme
 
@@ -35,5 +38,13 @@ From nine to five. [1]
 At the
 
 *Stopped.*
+
+> How?
+
+*Too many requests.*
+
+> Why?
+
+*Something Went Wrong! Please try again later.*
 `);
 });

@@ -14,6 +14,7 @@ import { CheckField } from './check-field.tsx';
 import type { HandoverSubject } from './handover-subject.ts';
 import { openingSentence } from './opening-sentence.ts';
 import { OwnField } from './own-field.tsx';
+import { noteSent } from './sent.ts';
 
 interface Values {
   email: string;
@@ -44,8 +45,7 @@ export function HandoverForm({ handover, subject, onSent, onCancel }: HandoverFo
   };
   const { entry, failure, isSubmitting, submit } = useFields<Values>(useBegun(), rules, async (values) => {
     await post('ai', '/api/handover', { ...values, ...subject });
-    // For the site around the chat.
-    window.dispatchEvent(new Event('handed-over'));
+    noteSent();
     onSent();
   });
   const opening = openingSentence(handover);
@@ -84,11 +84,11 @@ export function HandoverForm({ handover, subject, onSent, onCancel }: HandoverFo
       <DialogActions
         error={failure === undefined ? undefined : sentenceOf(failure, agentWords().messageNotSent)}
       >
-        <Button type="submit" disabled={isSubmitting}>
-          {agentWords().sendMessage}
-        </Button>
         <Button kind="plain" onClick={onCancel}>
           {words().cancel}
+        </Button>
+        <Button type="submit" disabled={isSubmitting}>
+          {agentWords().sendMessage}
         </Button>
       </DialogActions>
     </form>

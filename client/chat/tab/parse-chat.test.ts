@@ -47,8 +47,15 @@ it.each(['waiting', 'streaming'] as const)('takes an answer that was %s for a st
 });
 
 it('gives back a failure with what led to it', () => {
-  const failed = { turns: [], failure: { query: 'And then?', detail: undefined, earlier: [turn] } };
-  expect(parseChat(kept(failed))?.conversation).toEqual(failed);
+  const failed: Turn = { ...turn, id: 5, state: 'failed', branches: { before: [[turn]], after: [] } };
+  const conversation = { turns: [], failure: { turn: failed, earlier: [turn] } };
+  expect(parseChat(kept(conversation))?.conversation).toEqual(conversation);
+});
+
+it('gives back a failed question among others', () => {
+  const failed: Turn = { ...turn, id: 3, state: 'failed', detail: 'Too many requests.' };
+  const conversation = { turns: [failed, turn], failure: undefined };
+  expect(parseChat(kept(conversation))?.conversation).toEqual(conversation);
 });
 
 it('has nothing to keep of an empty chat', () => {

@@ -30,8 +30,9 @@ const turnSchema = z.object({
   }),
   // The page went while these were running.
   state: z
-    .enum(['waiting', 'streaming', 'done', 'stopped'])
-    .transform((state) => (state === 'done' ? state : 'stopped')),
+    .enum(['waiting', 'streaming', 'done', 'stopped', 'failed'])
+    .transform((state) => (state === 'waiting' || state === 'streaming' ? 'stopped' : state)),
+  detail: z.string().exactOptional(),
 });
 
 const tailsSchema = z.array(z.array(turnSchema));
@@ -39,9 +40,7 @@ const branchesSchema: z.ZodType<Branches> = z.object({ before: tailsSchema, afte
 
 const keptSchema = z.object({
   turns: z.array(turnSchema),
-  failure: z
-    .object({ query: z.string(), detail: z.string().optional(), branches: branchesSchema.exactOptional() })
-    .optional(),
+  failed: turnSchema.optional(),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), leftOut: z.string().exactOptional() })),
   urls: z.array(z.string()),
   context: z.string(),
@@ -52,10 +51,10 @@ const keptSchema = z.object({
 export function parseChat(text: string): ChatState | undefined {
   const parsed = keptSchema.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
-  const { turns, failure, files, urls, context, links } = parsed.data;
+  const { turns, failed, files, urls, context, links } = parsed.data;
   return {
-    conversation: failure
-      ? { turns: [], failure: { ...failure, detail: failure.detail, earlier: turns } }
+    conversation: failed
+      ? { turns: [], failure: { turn: failed, earlier: turns } }
       : { turns, failure: undefined },
     attachments: {
       files: files.map((file) => ({ ...file, key: file.fileId, state: 'ready' })),

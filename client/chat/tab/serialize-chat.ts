@@ -13,9 +13,7 @@ export function serializeChat(
   if (turns.length + ready.length + urls.length === 0 && !failure) return undefined;
   return JSON.stringify({
     turns: newest(failure ? failure.earlier : turns),
-    ...(failure && {
-      failure: { query: failure.query, detail: failure.detail, branches: failure.branches },
-    }),
+    failed: failure?.turn,
     files: ready.map(({ fileId, name, leftOut }) => ({ fileId, name, leftOut })),
     urls,
     context,

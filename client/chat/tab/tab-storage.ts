@@ -2,10 +2,10 @@ import { decodePerson, hasSessionEnded, readToken, subscribe } from '#client/ses
 import { nextOwnership } from './ownership.ts';
 
 /**
- * The tab's session storage, which outlives reloads and other screens: the conversation with how its answers were rated, and the question that is being typed. The
- * first line is the owner's e-mail as JSON, the second the text. Session storage belongs to one tab and one host.
+ * The tab's session storage, which outlives reloads and other screens: the conversation with how its answers were rated and its actions ended, and the
+ * question that is being typed. The first line is the owner's e-mail as JSON, the second the text. Session storage belongs to one tab and one host.
  */
-const keys = ['conversation', 'draft', 'ratings'] as const;
+const keys = ['conversation', 'draft', 'ratings', 'confirmed'] as const;
 type Key = (typeof keys)[number];
 
 /** Returns the stored text of whoever is at the page now. */
@@ -71,7 +71,7 @@ function read(key: Key): string | undefined {
 }
 
 function parseStored(stored: string | undefined): { owner: string | undefined; text: string } | undefined {
-  const [, owner, text] = /^(null|"[^\n]*")\n(.+)$/.exec(stored ?? '') ?? [];
+  const [, owner, text] = /^(null|"[^\n]*")\n([^\n]+)$/.exec(stored ?? '') ?? [];
   if (owner === undefined || text === undefined) return undefined;
   try {
     return { owner: JSON.parse(owner) ?? undefined, text };

@@ -4,14 +4,22 @@ import { IconButton } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
 import { TextField } from './text-field.tsx';
 
-type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action'>;
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'action'> {
+  /** Names of the button that shows the text and hides it again; those of a password by default. */
+  showLabel?: string;
+  hideLabel?: string;
+}
 
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({
+  showLabel = words().showPassword,
+  hideLabel = words().hidePassword,
+  ...props
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   const toggle = (
     <IconButton
-      label={shown ? words().hidePassword : words().showPassword}
+      label={shown ? hideLabel : showLabel}
       className="absolute inset-y-0 end-0.5 my-auto h-10"
       onClick={() => setShown(!shown)}
     >

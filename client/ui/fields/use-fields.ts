@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
+  type FieldErrors,
   type FieldValues,
   get,
   type Path,
@@ -20,12 +21,13 @@ export type Rules<Values extends FieldValues> = {
 
 /**
  * A form that sends its values. The server's sentences about its fields are shown there; `failure` is any other error, until
- * the next attempt.
+ * the next attempt. `onInvalid` is called in place of `send` if a rule is broken.
  */
 export function useFields<Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
   rules: Rules<Values>,
   send: (values: Values) => Promise<void>,
+  onInvalid?: (errors: FieldErrors<Values>) => void,
 ) {
   const { register, setError, handleSubmit, watch, formState } = useForm<Values>({ defaultValues });
   const { errors, isDirty, isSubmitting } = formState;
@@ -50,7 +52,7 @@ export function useFields<Values extends FieldValues>(
     isDirty,
     isSubmitting,
     watch,
-    submit: handleSubmit((values) => attempt(values)),
+    submit: handleSubmit((values) => attempt(values), onInvalid),
     /** Returns the props of a field. */
     entry(name: Path<Values>) {
       const error: FieldError | undefined = get(errors, name);

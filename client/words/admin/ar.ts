@@ -553,6 +553,13 @@ const words: AdminWords = {
   custom: 'مخصّص',
   modelListHint: (common: string) =>
     `قائمة مفصولة بفواصل، تُجرَّب بالترتيب: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. إذا تُركت فارغة، استُخدم الافتراضي: ${common}`,
+  modelsInUse: (list: string) => `النماذج المستخدمة: ${list}`,
+  limitsNotLoaded: 'تعذّر تحميل حدود هذا المضيف. أغلق هذا وحاول مرة أخرى.',
+  privateAddresses: 'العناوين الخاصة التي يجوز لإجراءاته الوصول إليها',
+  privateAddressesHint:
+    'عنوان host:port في كل سطر، مثل 10.0.0.5:8443. من دونها لا تصل الإجراءات وخوادم MCP وخطافات الويب إلا إلى الإنترنت العام.',
+  originsCapHint:
+    'واحد في كل سطر، مثل https://api.example.com. لا يمكن لمسؤولي المضيف السماح للإجراءات بغيرها. إذا تُرك فارغًا فالاختيار لهم.',
   hostStorage: 'تخزين المضيف، بالميغابايت',
   hostStorageHint: (used: string, common: string) =>
     `المستخدم: ${used} ميغابايت. إذا تُرك فارغًا، استُخدم الافتراضي: ${common}.`,
@@ -646,16 +653,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'إعدادات',
-  configCount: (configs: number) =>
-    count(configs, {
-      zero: 'لا إعدادات',
-      one: 'مجموعة إعدادات واحدة',
-      two: 'مجموعتا إعدادات',
-      few: '# مجموعات إعدادات',
-      many: '# مجموعة إعدادات',
-      other: '# مجموعة إعدادات',
-    }),
   editedBy: 'آخر من عدّل',
   editHost: (host: string) => `تعديل ${host}`,
   cloneHost: (host: string) => `استنساخ ${host}`,
@@ -1221,11 +1218,15 @@ const words: AdminWords = {
   weeklyMailHint: 'أيام الاثنين: الأسبوع الماضي مقارنةً بالذي قبله. تصلك وحدك.',
   weeklyMailUnverified: 'أكّد أولًا عنوان بريدك الإلكتروني عبر الرابط المرسل إليك.',
   weeklyMailTooShort: 'لا تُرسل رسائل ما دامت المحادثات تُحفظ أقل من 8 أيام.',
+  weeklyMailNoMail: 'إرسال البريد غير مُعَدّ هنا، فلا يُرسَل أي بريد.',
 
   // Hand-overs
   handovers: 'الرسائل',
   handoversExplained: 'ما كتبه الزوار إليك. تُحذف الرسالة مع محادثتها بعد انقضاء أيام حفظها.',
   noHandovers: 'لا رسائل هنا.',
+  noHandoversYet:
+    'لا رسائل بعد. يستطيع الزوار الكتابة إليك إذا عرضت إعدادات المضيف ذلك، ضمن «المساعد» ثم «التحويل إلى شخص».',
+  openHandoverSettings: 'فتح الإعدادات',
   allHandovers: 'كل الرسائل',
   filterHandovers: 'عرض الرسائل',
   handoverNew: 'جديدة',
@@ -1254,6 +1255,8 @@ const words: AdminWords = {
   handoverOfferedHint: 'زر بجانب حقل السؤال يفتح نموذجًا. ويُعرض أيضًا بعد إجابتين غير مؤكدتين، ولمن يطلب شخصًا.',
   handoverEmail: 'عنوان البريد الإلكتروني',
   handoverEmailHint: 'تصله كل رسالة مع محادثتها. ويذهب الرد إلى الزائر.',
+  handoverNoMail:
+    'إرسال البريد غير مُعَدّ هنا، فلا يُرسَل أي بريد. تُحفظ الرسائل في «الرسائل» وتُرسَل إلى خطافات الويب.',
   handoverWebhook: 'خطاف الويب',
   handoverWebhookHint: 'عنوان https يُستدعى مع كل رسالة.',
   showWebhookSecret: 'إظهار سر خطاف الويب',
@@ -1280,6 +1283,7 @@ const words: AdminWords = {
   fieldTypeCheckbox: 'خانة اختيار',
   handoverHours: 'ساعات العمل',
   handoverHoursHint: 'خارجها يُخبَر الزوار متى يعود أحد. بالمنطقة الزمنية للمساعد.',
+  handoverNoHours: 'إذا كانت كل الأيام فارغة فلن يكون أحد موجودًا أبدًا. أدخل ساعات يوم واحد على الأقل.',
 
   // The form: the agent
   agentPart: 'المساعد',
@@ -1400,6 +1404,11 @@ const words: AdminWords = {
   checks: 'الاختبارات',
   checksExplained:
     'الاختبار سؤال وما يجب أن يكون في إجابته. شغّل الاختبارات قبل النشر، وانظر أي الإجابات تحسّنت وأيها ساءت.',
+  checksOnceLive: 'يمكن إضافة الاختبارات وتشغيلها متى أصبح بإمكان الزوار استخدام المضيف.',
+  enterCheckQuestion: 'أدخل السؤال المطروح.',
+  enterAnswer: 'أدخل الإجابة.',
+  enterTitle: 'أدخل عنوانًا.',
+  enterText: 'أدخل النص.',
   noChecks:
     'لا اختبارات بعد. اطلب اقتراحات من أسئلتك المقترحة وإجاباتك المكتوبة ومستنداتك، أو أضف اختباراتك. ثم شغّلها بعد كل تغيير.',
   allChecks: 'كل الاختبارات',
@@ -1504,11 +1513,14 @@ const words: AdminWords = {
   builtinExplained: 'يقتبس من معرفتك الجمل التي تجيب. مجاني ومتاح دائمًا.',
   fromEnvironment: 'محدَّد بالمتغير MODEL في البيئة',
   notTested: 'لم يُختبر بعد',
-  providerWorks: 'يعمل، اختُبر {}',
+  providerWorks: 'يعمل، آخر إجابة {}',
+  providerAnswered: 'آخر إجابة {}',
   answersAllHosts: 'كل المضيفين الذين ليست لهم نماذج خاصة',
   answersNobody: 'لم يُعطَ لأي مضيف بعد',
   sendTestQuestion: 'إرسال سؤال تجريبي',
   testing: 'جارٍ السؤال…',
+  testAndSave: 'اختبار وحفظ',
+  saveUntested: 'حفظ دون اختبار',
   notTestedNow: 'تعذّر إرسال السؤال التجريبي. حاول مرة أخرى.',
   answeredIn: (whole: string, first: string) => `أجاب خلال ${whole} ث، والكلمة الأولى بعد ${first} ث`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1549,6 +1561,9 @@ const words: AdminWords = {
   connectServer: 'ربط',
   providerNameExplained: 'يظهر في هذه القائمة فقط.',
   providerKey: 'المفتاح',
+  showKey: 'إظهار المفتاح',
+  hideKey: 'إخفاء المفتاح',
+  requiredKeyHint: 'يُشفَّر عند الحفظ.',
   providerKeyHint: 'يُشفَّر عند الحفظ. اتركه فارغًا لخادم لا يحتاج إلى مفتاح.',
   providerKeyStored: 'يوجد مفتاح محفوظ. اترك هذا فارغًا للإبقاء عليه.',
   providerAddress: 'العنوان',
@@ -1596,6 +1611,11 @@ const words: AdminWords = {
   draftGone: 'نشر شخص آخر المسودة أو تجاهلها. تغييراتك محفوظة أدناه.',
   publishDraft: 'نشر المسودة',
   publishHint: 'يرى الزوار المسودة فور نشرها. تُشغَّل اختبارات هذا المضيف أولًا، وقد يستغرق ذلك دقيقة.',
+  publishHintWithoutChecks:
+    'يرى الزوار المسودة فور نشرها. ليس لهذا المضيف اختبارات بعد، لذا لا يُجرَّب شيء قبل ذلك.',
+  publishHintUnserved:
+    'يرى الزوار المسودة عندما يصبح هذا المضيف متاحًا. حتى ذلك الحين لا يمكن تشغيل اختباراته، لذا لا يُجرَّب شيء قبل ذلك.',
+  publishingDraft: 'جارٍ النشر',
   publishing: 'جارٍ تشغيل الاختبارات والنشر',
   publishAnyway: 'النشر على أي حال',
   checksGetWorse: (checks: number) =>
@@ -1698,6 +1718,57 @@ const words: AdminWords = {
     'يُرد على كثرة الطلبات بالرمز 429 مع الترويسة Retry-After. للأخطاء تحت /v1 شكل OpenAI؛ وما عداها مستندات problem ‏(RFC 9457) فيها «code» ثابت وجملة عمّا ينبغي فعله.',
   askRevokeKey: 'هل تريد إلغاء مفتاح API هذا؟',
   revokeKeyWarning: 'تُرفض فورًا البرامج التي تستخدمه.',
+
+  // Webhooks
+  webhooks: 'خطافات الويب',
+  webhooksHint: 'استدعِ برنامجًا لك عندما يحدث شيء هنا.',
+  noWebhooks: 'لا يُستدعى أي برنامج بعد. أضف عنوان برنامج، واختر ما يُبلَّغ به.',
+  addWebhook: 'إضافة خطاف ويب',
+  webhookUrl: 'عنوان المستقبِل',
+  webhookUrlHint: 'عنوان https يردّ بحالة 2xx خلال 15 ثانية.',
+  webhookEvents: 'يُستدعى عندما',
+  webhookEventNames: {
+    'handover.created': 'يكتب إليك زائر',
+    'conversation.ended': 'تنتهي محادثة',
+    'gap.found': 'لا يجد سؤال إجابة',
+    'site.finished': 'تكتمل قراءة موقع',
+    'budget.spent': 'تُستنفد ميزانية الرموز المميزة',
+  },
+  secretOfWebhook: (url: string) => `سر ${url}`,
+  webhookSecretOnce: 'انسخه الآن: لن يظهر مرة أخرى. به يتحقق المستقبِل من التوقيع وفق Standard Webhooks.',
+  webhookOfHandover: 'محدَّد في التحويل إلى شخص، في قسم «المساعد»',
+  webhookFailing: (detail: string) => `يفشل: ${detail}`,
+  lastDelivered: 'آخر تسليم',
+  messagesWaiting: (messages: number) =>
+    count(messages, {
+      zero: 'لا رسائل تنتظر',
+      one: 'رسالة تنتظر',
+      two: 'رسالتان تنتظران',
+      few: '# رسائل تنتظر',
+      many: '# رسالة تنتظر',
+      other: '# رسالة تنتظر',
+    }),
+  nothingSentYet: 'لم يُرسل شيء بعد',
+  deliveriesOf: (url: string) => `عمليات التسليم إلى ${url}`,
+  editWebhook: (url: string) => `تعديل ${url}`,
+  deleteWebhook: (url: string) => `حذف ${url}`,
+  askDeleteWebhook: 'هل تريد حذف خطاف الويب هذا؟',
+  deleteWebhookWarning: 'لن تُرسل الرسائل التي ما زالت تنتظر.',
+  deliveries: 'عمليات التسليم',
+  deliveriesKept: 'يُعاد إرسال ما فشل طوال يوم، على فترات متزايدة. وتُحفظ كلها سبعة أيام.',
+  noDeliveries: 'لم يُرسل شيء بعد.',
+  deliveryStates: { waiting: 'قيد الانتظار', delivered: 'سُلّم', failed: 'فشل' },
+  deliveryAttempts: (attempts: number) =>
+    count(attempts, {
+      zero: 'لا محاولات',
+      one: 'محاولة واحدة',
+      two: 'محاولتان',
+      few: '# محاولات',
+      many: '# محاولة',
+      other: '# محاولة',
+    }),
+  nextAttempt: 'التالية',
+  sendAgain: 'إعادة الإرسال',
 
   // Actions
   actionsTitle: 'الإجراءات وخوادم MCP',

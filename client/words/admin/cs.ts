@@ -580,6 +580,13 @@ const words: AdminWords = {
   custom: 'Vlastní',
   modelListHint: (common: string) =>
     `Seznam oddělený čárkami, zkouší se popořadě: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Není-li vyplněn, použije se výchozí: ${common}`,
+  modelsInUse: (list: string) => `Používané modely: ${list}`,
+  limitsNotLoaded: 'Limity této domény se nepodařilo načíst. Zavřete to a zkuste to znovu.',
+  privateAddresses: 'Soukromé adresy, na které smějí její akce',
+  privateAddressesHint:
+    'Jeden host:port na řádek, například 10.0.0.5:8443. Bez záznamu se akce, servery MCP a webhooky dostanou jen na veřejný internet.',
+  originsCapHint:
+    'Jeden na řádek, například https://api.example.com. Správci hostitele nemohou akcím povolit jiné. Je-li pole prázdné, volí sami.',
   hostStorage: 'Úložiště domény v MB',
   hostStorageHint: (used: string, common: string) =>
     `Využito: ${used} MB. Není-li vyplněno, použije se výchozí: ${common}.`,
@@ -648,14 +655,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'konfigurace',
-  configCount: (configs: number) =>
-    count(configs, {
-      one: '# konfigurace',
-      few: '# konfigurace',
-      many: '# konfigurace',
-      other: '# konfigurací',
-    }),
   editedBy: 'Upravil(a)',
   editHost: (host: string) => `Upravit ${host}`,
   cloneHost: (host: string) => `Klonovat ${host}`,
@@ -1198,12 +1197,16 @@ const words: AdminWords = {
   weeklyMailHint: 'V pondělí: uplynulý týden vedle předchozího. Dostanete je jen vy.',
   weeklyMailUnverified: 'Nejprve potvrďte svou e-mailovou adresu odkazem, který vám přišel e-mailem.',
   weeklyMailTooShort: 'Dokud se konverzace uchovávají méně než 8 dní, žádný e-mail se neposílá.',
+  weeklyMailNoMail: 'Odesílání e-mailů tu není nastaveno, takže žádný neodejde.',
 
   // Hand-overs
   handovers: 'Zprávy',
   handoversExplained:
     'Co vám návštěvníci napsali. Zpráva se smaže spolu s konverzací, po tolika dnech, po kolik se konverzace uchovávají.',
   noHandovers: 'Není tu žádná zpráva.',
+  noHandoversYet:
+    'Zatím žádné zprávy. Návštěvníci vám mohou psát, pokud to nabízí nastavení: Agent, Předání.',
+  openHandoverSettings: 'Otevřít nastavení',
   allHandovers: 'Všechny zprávy',
   filterHandovers: 'Zobrazit zprávy',
   handoverNew: 'Nová',
@@ -1231,6 +1234,8 @@ const words: AdminWords = {
     'Tlačítko u pole chatu otevře formulář. Nabídne se také po dvou nejistých odpovědích a každému, kdo chce mluvit s člověkem.',
   handoverEmail: 'E-mailová adresa',
   handoverEmailHint: 'Dostane každou zprávu s konverzací. Odpověď přijde návštěvníkovi.',
+  handoverNoMail:
+    'Odesílání e-mailů tu není nastaveno, takže žádný neodejde. Zprávy zůstávají v části „Zprávy“ a posílají se webhookům.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Adresa https, která se zavolá s každou zprávou.',
   showWebhookSecret: 'Zobrazit tajný klíč webhooku',
@@ -1259,6 +1264,7 @@ const words: AdminWords = {
   handoverHours: 'Provozní doba',
   handoverHoursHint:
     'Mimo ni se návštěvníci dozvědí, kdy zase někdo bude k dispozici. V časovém pásmu agenta.',
+  handoverNoHours: 'Když jsou všechny dny prázdné, nikdy tu nikdo není. Zadejte hodiny alespoň jednoho dne.',
 
   // The form: the agent
   agentPart: 'Agent',
@@ -1369,6 +1375,11 @@ const words: AdminWords = {
   checks: 'Kontroly',
   checksExplained:
     'Kontrola je dotaz a to, co musí jeho odpověď splňovat. Spusťte je před zveřejněním a uvidíte, které odpovědi se zlepšily nebo zhoršily.',
+  checksOnceLive: 'Kontroly lze přidávat a spouštět, jakmile ji návštěvníci mohou používat.',
+  enterCheckQuestion: 'Zadejte otázku, která se klade.',
+  enterAnswer: 'Zadejte odpověď.',
+  enterTitle: 'Zadejte název.',
+  enterText: 'Zadejte text.',
   noChecks:
     'Zatím tu nejsou žádné kontroly. Nechte si je navrhnout z návrhů dotazů, napsaných odpovědí a dokumentů, nebo přidejte vlastní. Pak je spouštějte po každé změně.',
   allChecks: 'Všechny kontroly',
@@ -1468,11 +1479,14 @@ const words: AdminWords = {
   builtinExplained: 'Cituje z vašich znalostí věty, které na dotaz odpovídají. Zdarma a vždy k dispozici.',
   fromEnvironment: 'Nastaveno proměnnou prostředí MODEL',
   notTested: 'Zatím nevyzkoušeno',
-  providerWorks: 'Funguje, vyzkoušeno {}',
+  providerWorks: 'Funguje, poslední odpověď {}',
+  providerAnswered: 'Poslední odpověď {}',
   answersAllHosts: 'Všechny domény bez vlastních modelů',
   answersNobody: 'Zatím nepřiděleno žádné doméně',
   sendTestQuestion: 'Poslat zkušební dotaz',
   testing: 'Ptá se…',
+  testAndSave: 'Otestovat a uložit',
+  saveUntested: 'Uložit bez testu',
   notTestedNow: 'Zkušební dotaz se nepodařilo poslat. Zkuste to znovu.',
   answeredIn: (whole: string, first: string) => `Zodpovězeno za ${whole} s, první slovo za ${first} s`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1504,6 +1518,9 @@ const words: AdminWords = {
   connectServer: 'Připojit',
   providerNameExplained: 'Zobrazuje se jen v tomto seznamu.',
   providerKey: 'Klíč',
+  showKey: 'Zobrazit klíč',
+  hideKey: 'Skrýt klíč',
+  requiredKeyHint: 'Při uložení se zašifruje.',
   providerKeyHint: 'Při uložení se zašifruje. Pro server, který klíč nepotřebuje, nechte pole prázdné.',
   providerKeyStored: 'Klíč je uložen. Chcete-li jej zachovat, nechte pole prázdné.',
   providerAddress: 'Adresa',
@@ -1552,6 +1569,11 @@ const words: AdminWords = {
   publishDraft: 'Zveřejnit koncept',
   publishHint:
     'Návštěvníci koncept uvidí hned po zveřejnění. Nejprve se spustí kontroly této domény; může to trvat až minutu.',
+  publishHintWithoutChecks:
+    'Návštěvníci uvidí koncept hned po zveřejnění. Tato doména zatím nemá žádné kontroly, takže se předem nic nezkouší.',
+  publishHintUnserved:
+    'Návštěvníci uvidí koncept, až bude tato doména v provozu. Do té doby jeho kontroly nemohou běžet, takže se předem nic nezkouší.',
+  publishingDraft: 'Zveřejňuje se',
   publishing: 'Spouštějí se kontroly a zveřejňuje se',
   publishAnyway: 'Přesto zveřejnit',
   checksGetWorse: (checks: number) =>
@@ -1654,6 +1676,50 @@ const words: AdminWords = {
     'Na příliš mnoho požadavků se odpovídá stavem 429 s hlavičkou Retry-After. Chyby pod /v1 mají podobu OpenAI; všechny ostatní jsou dokumenty problémů (RFC 9457) se stálým „code“ a větou o tom, co dělat.',
   askRevokeKey: 'Zneplatnit tento klíč API?',
   revokeKeyWarning: 'Programy, které jej používají, budou ihned odmítnuty.',
+
+  // Webhooks
+  webhooks: 'Webhooky',
+  webhooksHint: 'Zavolejte vlastní program, když se tu něco stane.',
+  noWebhooks: 'Zatím se nevolá žádný program. Přidejte jeho adresu a vyberte, co se má dozvědět.',
+  addWebhook: 'Přidat webhook',
+  webhookUrl: 'Adresa příjemce',
+  webhookUrlHint: 'Adresa https, která do 15 sekund odpoví stavem 2xx.',
+  webhookEvents: 'Volat při události',
+  webhookEventNames: {
+    'handover.created': 'Návštěvník vám napsal',
+    'conversation.ended': 'Konverzace skončila',
+    'gap.found': 'Na dotaz se nenašla odpověď',
+    'site.finished': 'Web je přečtený',
+    'budget.spent': 'Rozpočet tokenů je vyčerpán',
+  },
+  secretOfWebhook: (url: string) => `Tajný klíč: ${url}`,
+  webhookSecretOnce:
+    'Zkopírujte jej hned: znovu se nezobrazí. Příjemce jím ověřuje podpis, který popisuje Standard Webhooks.',
+  webhookOfHandover: 'Nastaveno v předání, v části Agent',
+  webhookFailing: (detail: string) => `Selhává: ${detail}`,
+  lastDelivered: 'Naposledy doručeno',
+  messagesWaiting: (messages: number) =>
+    count(messages, {
+      one: '# zpráva čeká',
+      few: '# zprávy čekají',
+      many: '# zprávy čeká',
+      other: '# zpráv čeká',
+    }),
+  nothingSentYet: 'Zatím nic neodesláno',
+  deliveriesOf: (url: string) => `Doručení: ${url}`,
+  editWebhook: (url: string) => `Upravit: ${url}`,
+  deleteWebhook: (url: string) => `Smazat: ${url}`,
+  askDeleteWebhook: 'Smazat tento webhook?',
+  deleteWebhookWarning: 'Co ještě čeká, se neodešle.',
+  deliveries: 'Doručení',
+  deliveriesKept:
+    'Neúspěšná se opakují po celý den, ve stále delších odstupech. Všechna se uchovávají sedm dní.',
+  noDeliveries: 'Zatím se nic neodeslalo.',
+  deliveryStates: { waiting: 'Čeká', delivered: 'Doručeno', failed: 'Selhalo' },
+  deliveryAttempts: (attempts: number) =>
+    count(attempts, { one: '# pokus', few: '# pokusy', many: '# pokusu', other: '# pokusů' }),
+  nextAttempt: 'Další',
+  sendAgain: 'Odeslat znovu',
 
   // Actions
   actionsTitle: 'Akce a servery MCP',

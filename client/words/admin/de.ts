@@ -570,6 +570,14 @@ const words: AdminWords = {
   custom: 'Eigener Wert',
   modelListHint: (common: string) =>
     `Eine Liste mit Kommas, der Reihe nach versucht: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Bleibt das Feld leer, gilt der Standard: ${common}`,
+  modelsInUse: (list: string) => `Verwendete Modelle: ${list}`,
+  limitsNotLoaded:
+    'Die Grenzen dieses Hosts konnten nicht geladen werden. Schließen Sie dies und versuchen Sie es erneut.',
+  privateAddresses: 'Private Adressen, die seine Aktionen erreichen dürfen',
+  privateAddressesHint:
+    'Ein host:port pro Zeile, etwa 10.0.0.5:8443. Ohne Eintrag erreichen Aktionen, MCP-Server und Webhooks nur das öffentliche Internet.',
+  originsCapHint:
+    'Einer pro Zeile, etwa https://api.example.com. Die Admins des Hosts können Aktionen keine anderen erreichen lassen. Ist das Feld leer, wählen sie selbst.',
   hostStorage: 'Speicher des Hosts, in MB',
   hostStorageHint: (used: string, common: string) =>
     `Belegt: ${used} MB. Bleibt das Feld leer, gilt der Standard: ${common}.`,
@@ -625,8 +633,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'Konfigurationen',
-  configCount: (configs: number) => count(configs, { one: '# Konfiguration', other: '# Konfigurationen' }),
   editedBy: 'Bearbeitet von',
   editHost: (host: string) => `${host} bearbeiten`,
   cloneHost: (host: string) => `${host} kopieren`,
@@ -1128,12 +1134,16 @@ const words: AdminWords = {
     'Bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link, den Sie per E-Mail erhalten haben.',
   weeklyMailTooShort:
     'Es wird keine E-Mail gesendet, solange Gespräche weniger als 8 Tage aufbewahrt werden.',
+  weeklyMailNoMail: 'Hier ist kein E-Mail-Versand eingerichtet, es geht also keine E-Mail hinaus.',
 
   // Hand-overs
   handovers: 'Nachrichten',
   handoversExplained:
     'Was Besucher Ihnen geschrieben haben. Eine Nachricht wird mit ihrem Gespräch gelöscht, sobald dessen Aufbewahrung endet.',
   noHandovers: 'Keine Nachrichten.',
+  noHandoversYet:
+    'Noch keine Nachrichten. Besucher können Ihnen schreiben, wenn die Konfiguration des Hosts es anbietet, unter Assistent, Übergabe.',
+  openHandoverSettings: 'Konfiguration öffnen',
   allHandovers: 'Alle Nachrichten',
   filterHandovers: 'Nachrichten zeigen',
   handoverNew: 'Neu',
@@ -1160,6 +1170,8 @@ const words: AdminWords = {
     'Ein Knopf neben dem Eingabefeld des Chats öffnet ein Formular. Es wird auch nach zwei unsicheren Antworten angeboten und allen, die nach einem Menschen fragen.',
   handoverEmail: 'E-Mail-Adresse',
   handoverEmailHint: 'Erhält jede Nachricht mit dem Gespräch. Eine Antwort geht an den Besucher.',
+  handoverNoMail:
+    'Hier ist kein E-Mail-Versand eingerichtet, es geht also keine E-Mail hinaus. Nachrichten liegen unter „Nachrichten“ und gehen an Webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Eine https-Adresse, die bei jeder Nachricht aufgerufen wird.',
   showWebhookSecret: 'Webhook-Schlüssel zeigen',
@@ -1188,6 +1200,8 @@ const words: AdminWords = {
   handoverHours: 'Öffnungszeiten',
   handoverHoursHint:
     'Außerhalb davon erfahren Besucher, wann wieder jemand da ist. Es gilt die Zeitzone des Assistenten.',
+  handoverNoHours:
+    'Wenn alle Tage leer sind, ist nie jemand da. Geben Sie die Zeiten mindestens eines Tages ein.',
 
   // The form: the agent
   agentPart: 'Assistent',
@@ -1286,6 +1300,12 @@ const words: AdminWords = {
   checks: 'Prüfungen',
   checksExplained:
     'Eine Prüfung ist eine Frage und was die Antwort darauf enthalten muss. Führen Sie Prüfungen vor dem Veröffentlichen aus und sehen Sie, welche Antworten besser oder schlechter geworden sind.',
+  checksOnceLive:
+    'Prüfungen können hinzugefügt und ausgeführt werden, sobald Besucher den Host nutzen können.',
+  enterCheckQuestion: 'Geben Sie die Frage ein, die gestellt wird.',
+  enterAnswer: 'Geben Sie die Antwort ein.',
+  enterTitle: 'Geben Sie einen Titel ein.',
+  enterText: 'Geben Sie den Text ein.',
   noChecks:
     'Noch keine Prüfungen. Lassen Sie sich welche aus Ihren Vorschlägen, geschriebenen Antworten und Dokumenten vorschlagen oder fügen Sie eigene hinzu. Führen Sie sie dann nach jeder Änderung aus.',
   allChecks: 'Alle Prüfungen',
@@ -1367,11 +1387,14 @@ const words: AdminWords = {
   builtinExplained: 'Zitiert die Sätze Ihres Wissens, die antworten. Kostenlos und immer verfügbar.',
   fromEnvironment: 'In der Umgebung durch MODEL festgelegt',
   notTested: 'Noch nicht getestet',
-  providerWorks: 'Funktioniert, getestet {}',
+  providerWorks: 'Funktioniert, zuletzt geantwortet {}',
+  providerAnswered: 'Zuletzt geantwortet {}',
   answersAllHosts: 'Alle Hosts ohne eigene Modelle',
   answersNobody: 'Noch keinem Host zugewiesen',
   sendTestQuestion: 'Testfrage senden',
   testing: 'Wird gefragt …',
+  testAndSave: 'Testen und speichern',
+  saveUntested: 'Ohne Test speichern',
   notTestedNow: 'Die Testfrage konnte nicht gesendet werden. Versuchen Sie es erneut.',
   answeredIn: (whole: string, first: string) =>
     `Nach ${whole} s vollständig beantwortet, erstes Wort nach ${first} s`,
@@ -1402,6 +1425,9 @@ const words: AdminWords = {
   connectServer: 'Verbinden',
   providerNameExplained: 'Nur in dieser Liste zu sehen.',
   providerKey: 'Schlüssel',
+  showKey: 'Schlüssel anzeigen',
+  hideKey: 'Schlüssel verbergen',
+  requiredKeyHint: 'Wird beim Speichern verschlüsselt.',
   providerKeyHint: 'Wird beim Speichern verschlüsselt. Leer lassen, wenn der Server keinen braucht.',
   providerKeyStored: 'Ein Schlüssel ist gespeichert. Lassen Sie das Feld leer, um ihn zu behalten.',
   providerAddress: 'Adresse',
@@ -1447,6 +1473,11 @@ const words: AdminWords = {
   publishDraft: 'Entwurf veröffentlichen',
   publishHint:
     'Besucher sehen den Entwurf, sobald er veröffentlicht ist. Zuerst laufen die Prüfungen dieses Hosts; das kann bis zu einer Minute dauern.',
+  publishHintWithoutChecks:
+    'Besucher sehen den Entwurf, sobald er veröffentlicht ist. Dieser Host hat noch keine Prüfungen, daher wird vorher nichts ausprobiert.',
+  publishHintUnserved:
+    'Besucher sehen den Entwurf, sobald dieser Host erreichbar ist. Bis dahin können seine Prüfungen nicht laufen, daher wird vorher nichts ausprobiert.',
+  publishingDraft: 'Wird veröffentlicht',
   publishing: 'Prüfungen laufen, danach wird veröffentlicht',
   publishAnyway: 'Trotzdem veröffentlichen',
   checksGetWorse: (checks: number) =>
@@ -1501,7 +1532,7 @@ const words: AdminWords = {
   llmsTxt: 'llms.txt, für Crawler von Sprachmodellen',
   apiKeys: 'API-Schlüssel',
   noKeys: 'Noch hat kein Programm einen Schlüssel.',
-  keysOnceSaved: 'API-Schlüssel lassen sich erzeugen, sobald dieser Host gespeichert ist.',
+  keysOnceSaved: 'API-Schlüssel und Webhooks lassen sich anlegen, sobald dieser Host gespeichert ist.',
   makeKey: 'API-Schlüssel erzeugen',
   newKeyOf: (name: string) => `Neuer Schlüssel: ${name}`,
   keyShownOnce:
@@ -1552,6 +1583,45 @@ const words: AdminWords = {
     'Zu viele Anfragen werden mit 429 und einem Retry-After-Header beantwortet. Fehler unter /v1 haben die Form von OpenAI; alle anderen sind Problemdokumente (RFC 9457) mit einem festen „code“ und einem Satz dazu, was zu tun ist.',
   askRevokeKey: 'Diesen API-Schlüssel widerrufen?',
   revokeKeyWarning: 'Programme, die ihn verwenden, werden sofort abgewiesen.',
+
+  // Webhooks
+  webhooks: 'Webhooks',
+  webhooksHint: 'Rufen ein Programm von Ihnen auf, wenn hier etwas geschieht.',
+  noWebhooks:
+    'Noch wird kein Programm aufgerufen. Fügen Sie die Adresse eines Programms hinzu und wählen Sie, was es erfährt.',
+  addWebhook: 'Webhook hinzufügen',
+  webhookUrl: 'Adresse des Empfängers',
+  webhookUrlHint: 'Eine https-Adresse, die innerhalb von 15 Sekunden mit einem 2xx-Status antwortet.',
+  webhookEvents: 'Aufrufen, wenn',
+  webhookEventNames: {
+    'handover.created': 'Ein Besucher schreibt Ihnen',
+    'conversation.ended': 'Ein Gespräch ist beendet',
+    'gap.found': 'Eine Frage fand keine Antwort',
+    'site.finished': 'Eine Website ist eingelesen',
+    'budget.spent': 'Das Token-Budget ist aufgebraucht',
+  },
+  secretOfWebhook: (url: string) => `Schlüssel von ${url}`,
+  webhookSecretOnce:
+    'Kopieren Sie ihn jetzt: Er wird nicht wieder angezeigt. Mit ihm prüft der Empfänger die Signatur, die Standard Webhooks beschreibt.',
+  webhookOfHandover: 'Festgelegt in der Übergabe, im Teil Assistent',
+  webhookFailing: (detail: string) => `Fehlgeschlagen: ${detail}`,
+  lastDelivered: 'Zuletzt zugestellt',
+  messagesWaiting: (messages: number) =>
+    count(messages, { one: '# Nachricht wartet', other: '# Nachrichten warten' }),
+  nothingSentYet: 'Noch nichts gesendet',
+  deliveriesOf: (url: string) => `Zustellungen an ${url}`,
+  editWebhook: (url: string) => `${url} bearbeiten`,
+  deleteWebhook: (url: string) => `${url} löschen`,
+  askDeleteWebhook: 'Diesen Webhook löschen?',
+  deleteWebhookWarning: 'Was noch wartet, wird nicht gesendet.',
+  deliveries: 'Zustellungen',
+  deliveriesKept:
+    'Fehlgeschlagene werden einen Tag lang in wachsenden Abständen erneut gesendet. Alle werden sieben Tage aufbewahrt.',
+  noDeliveries: 'Es wurde noch nichts gesendet.',
+  deliveryStates: { waiting: 'Wartet', delivered: 'Zugestellt', failed: 'Fehlgeschlagen' },
+  deliveryAttempts: (attempts: number) => count(attempts, { one: '# Versuch', other: '# Versuche' }),
+  nextAttempt: 'Nächster:',
+  sendAgain: 'Erneut senden',
 
   // Actions
   actionsTitle: 'Aktionen und MCP-Server',

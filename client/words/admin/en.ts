@@ -450,6 +450,13 @@ export const en = {
   custom: 'Custom',
   modelListHint: (common: string) =>
     `A comma-separated list, tried in order: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. If empty, the default is used: ${common}`,
+  modelsInUse: (list: string) => `Models in use: ${list}`,
+  limitsNotLoaded: 'The limits of this host could not be loaded. Close this and try again.',
+  privateAddresses: 'Private addresses its actions may reach',
+  privateAddressesHint:
+    'One host:port a line, such as 10.0.0.5:8443. Without an entry, actions, MCP servers and webhooks reach the public internet alone.',
+  originsCapHint:
+    'One a line, such as https://api.example.com. The host’s admins can let actions reach no others. If empty, they choose.',
   hostStorage: 'Storage of the host, in MB',
   hostStorageHint: (used: string, common: string) =>
     `Used: ${used} MB. If empty, the default is used: ${common}.`,
@@ -504,8 +511,6 @@ export const en = {
   // Leaving the form
 
   // List of hosts
-  configs: 'configs',
-  configCount: (configs: number) => count(configs, { one: '# config', other: '# configs' }),
   editedBy: 'Edited by',
   editHost: (host: string) => `Edit ${host}`,
   cloneHost: (host: string) => `Clone ${host}`,
@@ -983,6 +988,7 @@ export const en = {
   weeklyMailHint: 'On Mondays: the week before, beside the one before that. Only you get it.',
   weeklyMailUnverified: 'Confirm your e-mail address first, by the link that was mailed to you.',
   weeklyMailTooShort: 'No mail is sent while conversations are kept for less than 8 days.',
+  weeklyMailNoMail: 'No mail is set up here, so none is sent.',
 
   // Hand-overs
   handovers: 'Messages',
@@ -1013,6 +1019,8 @@ export const en = {
     'A button by the chat’s input opens a form. It is also offered after two unsure answers, and to whoever asks for a person.',
   handoverEmail: 'E-mail address',
   handoverEmailHint: 'Gets each message with the conversation. An answer goes to the visitor.',
+  handoverNoMail:
+    'No mail is set up here, so none is sent. Messages are kept under “Messages” and go to webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'An https address that is called with each message.',
   showWebhookSecret: 'Show the webhook’s secret',
@@ -1039,6 +1047,7 @@ export const en = {
   fieldTypeCheckbox: 'Box to tick',
   handoverHours: 'Opening hours',
   handoverHoursHint: 'Outside them visitors are told when somebody is back. In the time zone of the agent.',
+  handoverNoHours: 'With all days empty, nobody is ever there. Enter the hours of at least one day.',
 
   // The form: the agent
   agentPart: 'Agent',
@@ -1137,6 +1146,11 @@ export const en = {
     'A check is a question and what its answer must have. Run them before you publish, and see which answers got better or worse.',
   noChecks:
     'There are no checks yet. Have some proposed from your suggestions, written answers and documents, or add your own. Then run them after each change.',
+  checksOnceLive: 'Checks can be added and run once visitors can use it.',
+  enterCheckQuestion: 'Enter the question that is asked.',
+  enterAnswer: 'Enter the answer.',
+  enterTitle: 'Enter a title.',
+  enterText: 'Enter the text.',
   allChecks: 'All checks',
   checksFailing: (failing: number, total: number) => `${failing} of ${total} fail`,
   checksLastRun: 'Last run: {}',
@@ -1210,11 +1224,14 @@ export const en = {
   builtinExplained: 'Quotes the sentences of your knowledge that answer. Free, and always available.',
   fromEnvironment: 'From the server’s MODEL setting',
   notTested: 'Not tested yet',
-  providerWorks: 'Works, tested {}',
+  providerWorks: 'Works, last answered {}',
+  providerAnswered: 'Last answered {}',
   answersAllHosts: 'All hosts without models of their own',
   answersNobody: 'Given to no host yet',
   sendTestQuestion: 'Send a test question',
   testing: 'Asking…',
+  testAndSave: 'Test and save',
+  saveUntested: 'Save without testing',
   notTestedNow: 'The test question could not be sent. Try again.',
   answeredIn: (whole: string, first: string) => `Answered in ${whole} s, first word after ${first} s`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1243,11 +1260,13 @@ export const en = {
   connectServer: 'Connect',
   providerNameExplained: 'Shown in this list only.',
   providerKey: 'Key',
+  showKey: 'Show key',
+  hideKey: 'Hide key',
   requiredKeyHint: 'Encrypted when you save.',
   providerKeyHint: 'Encrypted when you save. Leave it empty for a server that needs none.',
   providerKeyStored: 'A key is stored. Leave this empty to keep it.',
   providerAddress: 'Address',
-  addressOfOwn: "Leave it empty for the provider's own.",
+  addressOfOwn: 'Leave it empty for the provider’s own.',
   addressOfOllama: 'Leave it empty for http://127.0.0.1:11434.',
   addressOfCompatible: 'As its clients take it, such as http://127.0.0.1:8000/v1.',
   enterAddress: 'Enter the address of the server.',
@@ -1287,6 +1306,11 @@ export const en = {
   publishDraft: 'Publish draft',
   publishHint:
     'Visitors see the draft as soon as it is published. The checks of this host run first; that can take up to a minute.',
+  publishHintWithoutChecks:
+    'Visitors see the draft as soon as it is published. This host has no checks yet, so nothing is tried first.',
+  publishHintUnserved:
+    'Visitors see the draft once this host is live. Until then its checks can’t run, so nothing is tried first.',
+  publishingDraft: 'Publishing',
   publishing: 'Running the checks and publishing',
   publishAnyway: 'Publish anyway',
   checksGetWorse: (checks: number) =>

@@ -565,6 +565,13 @@ const words: AdminWords = {
   custom: 'Personalizado',
   modelListHint: (common: string) =>
     `Una lista separada por comas, que se prueba en orden: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Si está vacía, se usa el valor predeterminado: ${common}`,
+  modelsInUse: (list: string) => `Modelos en uso: ${list}`,
+  limitsNotLoaded: 'No se pudieron cargar los límites de este host. Cierre esto e inténtelo de nuevo.',
+  privateAddresses: 'Direcciones privadas a las que pueden llegar sus acciones',
+  privateAddressesHint:
+    'Un host:port por línea, por ejemplo 10.0.0.5:8443. Sin ninguna, las acciones, los servidores MCP y los webhooks solo llegan a la internet pública.',
+  originsCapHint:
+    'Uno por línea, como https://api.example.com. Los administradores del host no pueden permitir otros a las acciones. Si está vacío, eligen ellos.',
   hostStorage: 'Almacenamiento del host, en MB',
   hostStorageHint: (used: string, common: string) =>
     `Usado: ${used} MB. Si está vacío, se usa el valor predeterminado: ${common}.`,
@@ -621,8 +628,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'configuraciones',
-  configCount: (configs: number) => count(configs, { one: '# configuración', other: '# configuraciones' }),
   editedBy: 'Editado por',
   editHost: (host: string) => `Editar ${host}`,
   cloneHost: (host: string) => `Duplicar ${host}`,
@@ -1115,12 +1120,16 @@ const words: AdminWords = {
   weeklyMailHint: 'Los lunes: la semana pasada, junto a la anterior. Solo usted recibe el correo.',
   weeklyMailUnverified: 'Confirme primero su dirección de correo con el enlace que se le envió.',
   weeklyMailTooShort: 'No se envía ningún correo mientras las conversaciones se conserven menos de 8 días.',
+  weeklyMailNoMail: 'Aquí no está configurado el envío de correo, así que no sale ninguno.',
 
   // Hand-overs
   handovers: 'Mensajes',
   handoversExplained:
     'Lo que los visitantes le han escrito. Cada mensaje se elimina con su conversación, cuando termina el plazo de conservación.',
   noHandovers: 'No hay mensajes.',
+  noHandoversYet:
+    'Aún no hay mensajes. Los visitantes pueden escribirle si la configuración del host lo ofrece, en Asistente, Derivación.',
+  openHandoverSettings: 'Abrir la configuración',
   allHandovers: 'Todos los mensajes',
   filterHandovers: 'Mostrar mensajes',
   handoverNew: 'Nuevo',
@@ -1143,6 +1152,8 @@ const words: AdminWords = {
     'Un botón junto al campo de texto del chat abre un formulario. También se ofrece tras dos respuestas inseguras y a quien pida hablar con una persona.',
   handoverEmail: 'Dirección de correo',
   handoverEmailHint: 'Recibe cada mensaje con la conversación. Una respuesta llega al visitante.',
+  handoverNoMail:
+    'Aquí no está configurado el envío de correo, así que no sale ninguno. Los mensajes se guardan en «Mensajes» y se envían a los webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Una dirección https a la que se llama con cada mensaje.',
   showWebhookSecret: 'Mostrar el secreto del webhook',
@@ -1171,6 +1182,7 @@ const words: AdminWords = {
   handoverHours: 'Horario de atención',
   handoverHoursHint:
     'Fuera de él, se indica a los visitantes cuándo habrá alguien. En la zona horaria del asistente.',
+  handoverNoHours: 'Con todos los días vacíos, nunca hay nadie. Indique el horario de al menos un día.',
 
   // The form: the agent
   agentPart: 'Asistente',
@@ -1269,6 +1281,11 @@ const words: AdminWords = {
   checks: 'Comprobaciones',
   checksExplained:
     'Una comprobación es una pregunta y lo que debe tener su respuesta. Ejecútelas antes de publicar y vea qué respuestas mejoran o empeoran.',
+  checksOnceLive: 'Se podrán añadir y ejecutar comprobaciones en cuanto los visitantes puedan usarlo.',
+  enterCheckQuestion: 'Escriba la pregunta que se hace.',
+  enterAnswer: 'Escriba la respuesta.',
+  enterTitle: 'Escriba un título.',
+  enterText: 'Escriba el texto.',
   noChecks:
     'Aún no hay comprobaciones. Pida propuestas a partir de sus sugerencias, respuestas escritas y documentos, o añada las suyas. Después, ejecútelas tras cada cambio.',
   allChecks: 'Todas las comprobaciones',
@@ -1352,11 +1369,14 @@ const words: AdminWords = {
   builtinExplained: 'Cita las frases de su conocimiento que responden. Gratuito y siempre disponible.',
   fromEnvironment: 'Definido por MODEL en el entorno',
   notTested: 'Aún sin probar',
-  providerWorks: 'Funciona, probado {}',
+  providerWorks: 'Funciona, última respuesta {}',
+  providerAnswered: 'Última respuesta {}',
   answersAllHosts: 'Todos los hosts sin modelos propios',
   answersNobody: 'Aún sin asignar a ningún host',
   sendTestQuestion: 'Enviar una pregunta de prueba',
   testing: 'Preguntando…',
+  testAndSave: 'Probar y guardar',
+  saveUntested: 'Guardar sin probar',
   notTestedNow: 'No se pudo enviar la pregunta de prueba. Inténtelo de nuevo.',
   answeredIn: (whole: string, first: string) => `Respondió en ${whole} s, primera palabra a los ${first} s`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1385,6 +1405,9 @@ const words: AdminWords = {
   connectServer: 'Conectar',
   providerNameExplained: 'Solo se muestra en esta lista.',
   providerKey: 'Clave',
+  showKey: 'Mostrar la clave',
+  hideKey: 'Ocultar la clave',
+  requiredKeyHint: 'Se cifra al guardar.',
   providerKeyHint: 'Se cifra al guardar. Déjela vacía para un servidor que no la necesite.',
   providerKeyStored: 'Hay una clave guardada. Deje esto vacío para conservarla.',
   providerAddress: 'Dirección',
@@ -1429,6 +1452,11 @@ const words: AdminWords = {
   publishDraft: 'Publicar borrador',
   publishHint:
     'Los visitantes ven el borrador en cuanto se publica. Antes se ejecutan las comprobaciones de este host; puede tardar hasta un minuto.',
+  publishHintWithoutChecks:
+    'Los visitantes ven el borrador en cuanto se publica. Este host aún no tiene comprobaciones, así que no se prueba nada antes.',
+  publishHintUnserved:
+    'Los visitantes verán el borrador cuando este host esté activo. Hasta entonces sus comprobaciones no pueden ejecutarse, así que no se prueba nada antes.',
+  publishingDraft: 'Publicando',
   publishing: 'Ejecutando las comprobaciones y publicando',
   publishAnyway: 'Publicar de todos modos',
   checksGetWorse: (checks: number) =>
@@ -1482,7 +1510,7 @@ const words: AdminWords = {
   llmsTxt: 'llms.txt, para rastreadores de modelos de lenguaje',
   apiKeys: 'Claves de API',
   noKeys: 'Ningún programa tiene clave todavía.',
-  keysOnceSaved: 'Las claves de API se pueden crear cuando este host esté guardado.',
+  keysOnceSaved: 'Las claves de API y los webhooks se pueden crear cuando este host esté guardado.',
   makeKey: 'Crear una clave de API',
   newKeyOf: (name: string) => `Nueva clave: ${name}`,
   keyShownOnce: 'Cópiela ahora: no se volverá a mostrar. Guárdela en un servidor, nunca en una página.',
@@ -1532,6 +1560,44 @@ const words: AdminWords = {
     'Demasiadas solicitudes se responden con 429 y una cabecera Retry-After. Los errores bajo /v1 tienen la forma de los de OpenAI; todos los demás son documentos de problema (RFC 9457) con un «code» estable y una frase sobre qué hacer.',
   askRevokeKey: '¿Revocar esta clave de API?',
   revokeKeyWarning: 'Los programas que la usan se rechazan de inmediato.',
+
+  // Webhooks
+  webhooks: 'Webhooks',
+  webhooksHint: 'Llaman a un programa suyo cuando aquí ocurre algo.',
+  noWebhooks: 'Aún no se llama a ningún programa. Añada la dirección de uno y elija de qué se le avisa.',
+  addWebhook: 'Añadir un webhook',
+  webhookUrl: 'Dirección del receptor',
+  webhookUrlHint: 'Una dirección https que responda con un estado 2xx en 15 segundos.',
+  webhookEvents: 'Llamarlo cuando',
+  webhookEventNames: {
+    'handover.created': 'Un visitante le escribe',
+    'conversation.ended': 'Ha terminado una conversación',
+    'gap.found': 'Una pregunta quedó sin respuesta',
+    'site.finished': 'Se ha leído un sitio web',
+    'budget.spent': 'Se ha agotado el presupuesto de tokens',
+  },
+  secretOfWebhook: (url: string) => `Secreto de ${url}`,
+  webhookSecretOnce:
+    'Cópielo ahora: no volverá a mostrarse. Con él, el receptor comprueba la firma que describe Standard Webhooks.',
+  webhookOfHandover: 'Definido en la derivación, en la parte Asistente',
+  webhookFailing: (detail: string) => `Falla: ${detail}`,
+  lastDelivered: 'Última entrega',
+  messagesWaiting: (messages: number) =>
+    count(messages, { one: '# mensaje en espera', other: '# mensajes en espera' }),
+  nothingSentYet: 'Aún no se ha enviado nada',
+  deliveriesOf: (url: string) => `Entregas a ${url}`,
+  editWebhook: (url: string) => `Editar ${url}`,
+  deleteWebhook: (url: string) => `Eliminar ${url}`,
+  askDeleteWebhook: '¿Eliminar este webhook?',
+  deleteWebhookWarning: 'Lo que aún está en espera no se enviará.',
+  deliveries: 'Entregas',
+  deliveriesKept:
+    'Las fallidas se reenvían durante un día, a intervalos cada vez mayores. Todas se conservan siete días.',
+  noDeliveries: 'Aún no se ha enviado nada.',
+  deliveryStates: { waiting: 'En espera', delivered: 'Entregada', failed: 'Fallida' },
+  deliveryAttempts: (attempts: number) => count(attempts, { one: '# intento', other: '# intentos' }),
+  nextAttempt: 'Próximo:',
+  sendAgain: 'Reenviar',
 
   // Actions
   actionsTitle: 'Acciones y servidores MCP',

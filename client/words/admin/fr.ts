@@ -568,6 +568,13 @@ const words: AdminWords = {
   custom: 'Personnalisé',
   modelListHint: (common: string) =>
     `Une liste séparée par des virgules, essayée dans l’ordre : openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Si ce champ est vide, la valeur par défaut s’applique : ${common}`,
+  modelsInUse: (list: string) => `Modèles utilisés : ${list}`,
+  limitsNotLoaded: 'Les limites de cet hôte n’ont pas pu être chargées. Fermez et réessayez.',
+  privateAddresses: 'Adresses privées que ses actions peuvent atteindre',
+  privateAddressesHint:
+    'Un host:port par ligne, par exemple 10.0.0.5:8443. Sans entrée, les actions, serveurs MCP et webhooks n’atteignent que l’internet public.',
+  originsCapHint:
+    'Une par ligne, comme https://api.example.com. Les administrateurs de l’hôte ne peuvent en autoriser d’autres pour les actions. Si le champ est vide, ils choisissent.',
   hostStorage: 'Stockage de l’hôte, en Mo',
   hostStorageHint: (used: string, common: string) =>
     `Utilisé : ${used} Mo. Si ce champ est vide, la valeur par défaut s’applique : ${common}.`,
@@ -624,8 +631,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'configurations',
-  configCount: (configs: number) => count(configs, { one: '# configuration', other: '# configurations' }),
   editedBy: 'Modifié par',
   editHost: (host: string) => `Modifier ${host}`,
   cloneHost: (host: string) => `Dupliquer ${host}`,
@@ -1130,12 +1135,16 @@ const words: AdminWords = {
   weeklyMailUnverified: 'Confirmez d’abord votre adresse e-mail avec le lien que vous avez reçu par e-mail.',
   weeklyMailTooShort:
     'Aucun e-mail n’est envoyé tant que les conversations sont conservées moins de 8 jours.',
+  weeklyMailNoMail: 'Aucun envoi d’e-mails n’est configuré ici, donc aucun ne part.',
 
   // Hand-overs
   handovers: 'Messages',
   handoversExplained:
     'Ce que les visiteurs vous ont écrit. Un message est supprimé avec sa conversation, à la fin de la durée de conservation.',
   noHandovers: 'Aucun message.',
+  noHandoversYet:
+    'Aucun message pour l’instant. Les visiteurs peuvent vous écrire si la configuration de l’hôte le propose, sous Assistant, Transfert.',
+  openHandoverSettings: 'Ouvrir la configuration',
   allHandovers: 'Tous les messages',
   filterHandovers: 'Messages à afficher',
   handoverNew: 'Nouveau',
@@ -1158,6 +1167,8 @@ const words: AdminWords = {
     'Un bouton près du champ de saisie du chat ouvre un formulaire. Il est aussi proposé après deux réponses incertaines, et à qui demande une personne.',
   handoverEmail: 'Adresse e-mail',
   handoverEmailHint: 'Reçoit chaque message avec la conversation. Une réponse parvient au visiteur.',
+  handoverNoMail:
+    'Aucun envoi d’e-mails n’est configuré ici, donc aucun ne part. Les messages sont conservés sous « Messages » et envoyés aux webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Une adresse https, appelée à chaque message.',
   showWebhookSecret: 'Afficher le secret du webhook',
@@ -1186,6 +1197,8 @@ const words: AdminWords = {
   handoverHours: 'Horaires d’ouverture',
   handoverHoursHint:
     'En dehors, les visiteurs apprennent quand quelqu’un sera de retour. Dans le fuseau horaire de l’assistant.',
+  handoverNoHours:
+    'Si tous les jours sont vides, personne n’est jamais là. Saisissez les heures d’au moins un jour.',
 
   // The form: the agent
   agentPart: 'Assistant',
@@ -1284,6 +1297,11 @@ const words: AdminWords = {
   checks: 'Contrôles',
   checksExplained:
     'Un contrôle est une question et ce que sa réponse doit contenir. Lancez-les avant de publier pour voir quelles réponses se sont améliorées ou dégradées.',
+  checksOnceLive: 'Des contrôles pourront être ajoutés et lancés dès que les visiteurs pourront l’utiliser.',
+  enterCheckQuestion: 'Saisissez la question posée.',
+  enterAnswer: 'Saisissez la réponse.',
+  enterTitle: 'Saisissez un titre.',
+  enterText: 'Saisissez le texte.',
   noChecks:
     'Aucun contrôle pour l’instant. Faites-en proposer à partir de vos suggestions, réponses rédigées et documents, ou ajoutez les vôtres. Lancez-les ensuite après chaque modification.',
   allChecks: 'Tous les contrôles',
@@ -1363,11 +1381,14 @@ const words: AdminWords = {
   builtinExplained: 'Cite les phrases de vos connaissances qui répondent. Gratuit et toujours disponible.',
   fromEnvironment: 'Défini par MODEL dans l’environnement',
   notTested: 'Pas encore testé',
-  providerWorks: 'Fonctionne, testé {}',
+  providerWorks: 'Fonctionne, dernière réponse {}',
+  providerAnswered: 'Dernière réponse {}',
   answersAllHosts: 'Tous les hôtes sans modèles propres',
   answersNobody: 'Attribué à aucun hôte',
   sendTestQuestion: 'Envoyer une question test',
   testing: 'Question en cours…',
+  testAndSave: 'Tester et enregistrer',
+  saveUntested: 'Enregistrer sans tester',
   notTestedNow: 'La question test n’a pas pu être envoyée. Réessayez.',
   answeredIn: (whole: string, first: string) => `Répondu en ${whole} s, premier mot après ${first} s`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1396,6 +1417,9 @@ const words: AdminWords = {
   connectServer: 'Connecter',
   providerNameExplained: 'Affiché dans cette liste uniquement.',
   providerKey: 'Clé',
+  showKey: 'Afficher la clé',
+  hideKey: 'Masquer la clé',
+  requiredKeyHint: 'Chiffrée à l’enregistrement.',
   providerKeyHint: 'Chiffrée à l’enregistrement. Laissez vide pour un serveur qui n’en demande pas.',
   providerKeyStored: 'Une clé est enregistrée. Laissez vide pour la conserver.',
   providerAddress: 'Adresse',
@@ -1441,6 +1465,11 @@ const words: AdminWords = {
   publishDraft: 'Publier le brouillon',
   publishHint:
     'Les visiteurs voient le brouillon dès sa publication. Les contrôles de cet hôte sont lancés avant ; cela peut prendre jusqu’à une minute.',
+  publishHintWithoutChecks:
+    'Les visiteurs voient le brouillon dès sa publication. Cet hôte n’a pas encore de contrôles : rien n’est essayé avant.',
+  publishHintUnserved:
+    'Les visiteurs verront le brouillon quand cet hôte sera en ligne. D’ici là, ses contrôles ne peuvent pas être lancés : rien n’est essayé avant.',
+  publishingDraft: 'Publication en cours',
   publishing: 'Lancement des contrôles et publication',
   publishAnyway: 'Publier quand même',
   checksGetWorse: (checks: number) =>
@@ -1496,7 +1525,7 @@ const words: AdminWords = {
   llmsTxt: 'llms.txt, pour les robots des modèles de langage',
   apiKeys: 'Clés d’API',
   noKeys: 'Aucun programme n’a encore de clé.',
-  keysOnceSaved: 'Vous pourrez créer des clés d’API une fois cet hôte enregistré.',
+  keysOnceSaved: 'Vous pourrez créer des clés d’API et des webhooks une fois cet hôte enregistré.',
   makeKey: 'Créer une clé d’API',
   newKeyOf: (name: string) => `Nouvelle clé : ${name}`,
   keyShownOnce:
@@ -1547,6 +1576,45 @@ const words: AdminWords = {
     'Un trop grand nombre de requêtes reçoit une réponse 429 avec un en-tête Retry-After. Les erreurs sous /v1 ont la forme de celles d’OpenAI ; toutes les autres sont des documents de problème (RFC 9457) avec un « code » stable et une phrase sur ce qu’il faut faire.',
   askRevokeKey: 'Révoquer cette clé d’API ?',
   revokeKeyWarning: 'Les programmes qui l’utilisent sont aussitôt refusés.',
+
+  // Webhooks
+  webhooks: 'Webhooks',
+  webhooksHint: 'Appellent l’un de vos programmes quand il se passe quelque chose ici.',
+  noWebhooks:
+    'Aucun programme n’est encore appelé. Ajoutez l’adresse d’un programme et choisissez ce qui lui est signalé.',
+  addWebhook: 'Ajouter un webhook',
+  webhookUrl: 'Adresse du destinataire',
+  webhookUrlHint: 'Une adresse https qui répond par un statut 2xx en moins de 15 secondes.',
+  webhookEvents: 'L’appeler quand',
+  webhookEventNames: {
+    'handover.created': 'Un visiteur vous écrit',
+    'conversation.ended': 'Une conversation est terminée',
+    'gap.found': 'Une question est restée sans réponse',
+    'site.finished': 'Un site web a été lu',
+    'budget.spent': 'Le budget de jetons est épuisé',
+  },
+  secretOfWebhook: (url: string) => `Secret de ${url}`,
+  webhookSecretOnce:
+    'Copiez-le maintenant : il ne sera plus affiché. Il permet au destinataire de vérifier la signature décrite par Standard Webhooks.',
+  webhookOfHandover: 'Défini dans le transfert, dans la partie Assistant',
+  webhookFailing: (detail: string) => `Échec : ${detail}`,
+  lastDelivered: 'Dernier envoi réussi',
+  messagesWaiting: (messages: number) =>
+    count(messages, { one: '# message en attente', other: '# messages en attente' }),
+  nothingSentYet: 'Aucun envoi pour l’instant',
+  deliveriesOf: (url: string) => `Envois à ${url}`,
+  editWebhook: (url: string) => `Modifier ${url}`,
+  deleteWebhook: (url: string) => `Supprimer ${url}`,
+  askDeleteWebhook: 'Supprimer ce webhook ?',
+  deleteWebhookWarning: 'Ce qui est encore en attente ne sera pas envoyé.',
+  deliveries: 'Envois',
+  deliveriesKept:
+    'Les envois en échec sont retentés pendant un jour, à intervalles croissants. Tous sont conservés sept jours.',
+  noDeliveries: 'Rien n’a encore été envoyé.',
+  deliveryStates: { waiting: 'En attente', delivered: 'Réussi', failed: 'Échec' },
+  deliveryAttempts: (attempts: number) => count(attempts, { one: '# tentative', other: '# tentatives' }),
+  nextAttempt: 'Prochaine :',
+  sendAgain: 'Renvoyer',
 
   // Actions
   actionsTitle: 'Actions et serveurs MCP',

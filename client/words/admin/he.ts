@@ -516,6 +516,13 @@ const words: AdminWords = {
   custom: 'מותאם אישית',
   modelListHint: (common: string) =>
     `רשימה מופרדת בפסיקים, לפי סדר הניסיון: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. אם השדה ריק, חלה ברירת המחדל: ${common}`,
+  modelsInUse: (list: string) => `דגמים בשימוש: ${list}`,
+  limitsNotLoaded: 'לא ניתן היה לטעון את המגבלות של המארח הזה. סגרו ונסו שוב.',
+  privateAddresses: 'כתובות פרטיות שהפעולות שלו רשאיות לגשת אליהן',
+  privateAddressesHint:
+    'host:port אחד בכל שורה, למשל 10.0.0.5:8443. בלי רשומות, פעולות, שרתי MCP ו-webhooks מגיעים רק לאינטרנט הציבורי.',
+  originsCapHint:
+    'אחד בכל שורה, למשל https://api.example.com. מנהלי המארח אינם יכולים להתיר לפעולות מקורות אחרים. אם השדה ריק, הם בוחרים.',
   hostStorage: 'אחסון המארח, ב-MB',
   hostStorageHint: (used: string, common: string) =>
     `בשימוש: ${used} MB. אם השדה ריק, חלה ברירת המחדל: ${common}.`,
@@ -573,9 +580,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'תצורות',
-  configCount: (configs: number) =>
-    count(configs, { one: 'תצורה אחת', two: 'שתי תצורות', other: '# תצורות' }),
   editedBy: 'נערך בידי',
   editHost: (host: string) => `עריכת ${host}`,
   cloneHost: (host: string) => `שכפול ${host}`,
@@ -1060,11 +1064,15 @@ const words: AdminWords = {
   weeklyMailHint: 'בימי שני: השבוע שעבר, לצד השבוע שלפניו. רק אתם מקבלים אותו.',
   weeklyMailUnverified: 'אשרו תחילה את כתובת הדוא"ל שלכם, בקישור שנשלח אליכם.',
   weeklyMailTooShort: 'לא נשלח דואר כששיחות נשמרות פחות מ-8 ימים.',
+  weeklyMailNoMail: 'שליחת דוא״ל לא הוגדרה כאן, ולכן לא נשלח דוא״ל.',
 
   // Hand-overs
   handovers: 'הודעות',
   handoversExplained: 'מה שמבקרים כתבו לכם. הודעה נמחקת עם השיחה שלה, בתום הימים שבהם שיחות נשמרות.',
   noHandovers: 'אין כאן הודעות.',
+  noHandoversYet:
+    'אין עדיין הודעות. מבקרים יכולים לכתוב לכם אם הגדרות המארח מציעות זאת, תחת "סוכן", "העברה לאדם".',
+  openHandoverSettings: 'פתיחת ההגדרות',
   allHandovers: 'כל ההודעות',
   filterHandovers: 'הצגת הודעות',
   handoverNew: 'חדשה',
@@ -1091,6 +1099,8 @@ const words: AdminWords = {
     'כפתור ליד שדה השאלה פותח טופס. הוא מוצע גם אחרי שתי תשובות לא בטוחות, ולמי שמבקש אדם.',
   handoverEmail: 'כתובת דוא"ל',
   handoverEmailHint: 'מקבלת כל הודעה עם השיחה. התשובה נשלחת למבקר.',
+  handoverNoMail:
+    'שליחת דוא״ל לא הוגדרה כאן, ולכן לא נשלח דוא״ל. ההודעות נשמרות תחת „הודעות” ונשלחות ל-webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'כתובת https שנקראת עם כל הודעה.',
   showWebhookSecret: 'הצגת הסוד של ה-webhook',
@@ -1117,6 +1127,7 @@ const words: AdminWords = {
   fieldTypeCheckbox: 'תיבת סימון',
   handoverHours: 'שעות פעילות',
   handoverHoursHint: 'מחוץ להן נאמר למבקרים מתי מישהו יחזור. לפי אזור הזמן של הסוכן.',
+  handoverNoHours: 'כשכל הימים ריקים, אף פעם אין מי שיענה. הזינו שעות ליום אחד לפחות.',
 
   // The form: the agent
   agentPart: 'סוכן',
@@ -1215,6 +1226,11 @@ const words: AdminWords = {
   checks: 'בדיקות',
   checksExplained:
     'בדיקה היא שאלה ומה שחייב להיות בתשובה שלה. הריצו את הבדיקות לפני הפרסום, וראו אילו תשובות השתפרו ואילו הורעו.',
+  checksOnceLive: 'אפשר להוסיף בדיקות ולהריץ אותן ברגע שמבקרים יכולים להשתמש במארח.',
+  enterCheckQuestion: 'הזינו את השאלה שנשאלת.',
+  enterAnswer: 'הזינו את התשובה.',
+  enterTitle: 'הזינו כותרת.',
+  enterText: 'הזינו את הטקסט.',
   noChecks:
     'עוד אין בדיקות. קבלו הצעות מתוך השאלות המוצעות, התשובות שכתבתם והמסמכים שלכם, או הוסיפו משלכם. אחר כך הריצו אותן אחרי כל שינוי.',
   allChecks: 'כל הבדיקות',
@@ -1295,11 +1311,14 @@ const words: AdminWords = {
   builtinExplained: 'מצטט מתוך הידע שלכם את המשפטים שעונים. חינם, וזמין תמיד.',
   fromEnvironment: 'נקבע במשתנה הסביבה MODEL',
   notTested: 'עוד לא נבדק',
-  providerWorks: 'פועל, נבדק {}',
+  providerWorks: 'פועל, תשובה אחרונה {}',
+  providerAnswered: 'תשובה אחרונה {}',
   answersAllHosts: 'כל המארחים שאין להם מודלים משלהם',
   answersNobody: 'עוד לא הוקצה לאף מארח',
   sendTestQuestion: 'שליחת שאלת ניסיון',
   testing: 'נשאל…',
+  testAndSave: 'בדיקה ושמירה',
+  saveUntested: 'שמירה ללא בדיקה',
   notTestedNow: 'לא ניתן היה לשלוח את שאלת הניסיון. נסו שוב.',
   answeredIn: (whole: string, first: string) => `נענה תוך ${whole} שנ׳, מילה ראשונה אחרי ${first} שנ׳`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1329,6 +1348,9 @@ const words: AdminWords = {
   connectServer: 'חיבור',
   providerNameExplained: 'מוצג רק ברשימה הזו.',
   providerKey: 'מפתח',
+  showKey: 'הצגת המפתח',
+  hideKey: 'הסתרת המפתח',
+  requiredKeyHint: 'מוצפן בעת השמירה.',
   providerKeyHint: 'מוצפן בעת השמירה. השאירו ריק לשרת שאינו צריך מפתח.',
   providerKeyStored: 'מפתח שמור. השאירו ריק כדי לא לשנות אותו.',
   providerAddress: 'כתובת',
@@ -1371,6 +1393,11 @@ const words: AdminWords = {
   publishDraft: 'פרסום הטיוטה',
   publishHint:
     'המבקרים רואים את הטיוטה ברגע שהיא מתפרסמת. תחילה מורצות הבדיקות של המארח; זה עשוי לקחת עד דקה.',
+  publishHintWithoutChecks:
+    'מבקרים רואים את הטיוטה מיד עם פרסומה. למארח הזה עדיין אין בדיקות, ולכן דבר אינו נבדק קודם.',
+  publishHintUnserved:
+    'מבקרים יראו את הטיוטה כשהמארח הזה יהיה פעיל. עד אז הבדיקות שלו אינן יכולות לרוץ, ולכן דבר אינו נבדק קודם.',
+  publishingDraft: 'מתפרסם',
   publishing: 'הבדיקות מורצות והטיוטה מתפרסמת',
   publishAnyway: 'לפרסם בכל זאת',
   checksGetWorse: (checks: number) =>
@@ -1471,6 +1498,43 @@ const words: AdminWords = {
     'בקשות רבות מדי נענות ב-429 ובכותרת Retry-After. שגיאות תחת /v1 הן בצורה של OpenAI; כל האחרות הן מסמכי problem ‏(RFC 9457) עם "code" קבוע ומשפט על מה שיש לעשות.',
   askRevokeKey: 'לבטל את מפתח ה-API הזה?',
   revokeKeyWarning: 'תוכנות שמשתמשות בו יידחו מיד.',
+
+  // Webhooks
+  webhooks: 'Webhooks',
+  webhooksHint: 'קריאה לתוכנה שלכם כשקורה כאן משהו.',
+  noWebhooks: 'עדיין לא נקראת אף תוכנה. הוסיפו כתובת של תוכנה ובחרו על מה להודיע לה.',
+  addWebhook: 'הוספת webhook',
+  webhookUrl: 'כתובת הנמען',
+  webhookUrlHint: 'כתובת https שעונה בסטטוס 2xx בתוך 15 שניות.',
+  webhookEvents: 'לקרוא כאשר',
+  webhookEventNames: {
+    'handover.created': 'מבקר כותב לכם',
+    'conversation.ended': 'שיחה הסתיימה',
+    'gap.found': 'לא נמצאה תשובה לשאלה',
+    'site.finished': 'קריאת אתר הסתיימה',
+    'budget.spent': 'תקציב הטוקנים נוצל',
+  },
+  secretOfWebhook: (url: string) => `הסוד של ${url}`,
+  webhookSecretOnce: 'העתיקו אותו עכשיו: הוא לא יוצג שוב. בעזרתו הנמען בודק את החתימה לפי Standard Webhooks.',
+  webhookOfHandover: 'נקבע בהעברה לאדם, בחלק "סוכן"',
+  webhookFailing: (detail: string) => `נכשל: ${detail}`,
+  lastDelivered: 'נמסר לאחרונה',
+  messagesWaiting: (messages: number) =>
+    count(messages, { one: 'הודעה אחת ממתינה', two: 'שתי הודעות ממתינות', other: '# הודעות ממתינות' }),
+  nothingSentYet: 'עוד לא נשלח דבר',
+  deliveriesOf: (url: string) => `מסירות אל ${url}`,
+  editWebhook: (url: string) => `עריכת ${url}`,
+  deleteWebhook: (url: string) => `מחיקת ${url}`,
+  askDeleteWebhook: 'למחוק את ה-webhook הזה?',
+  deleteWebhookWarning: 'מה שעדיין ממתין לא יישלח.',
+  deliveries: 'מסירות',
+  deliveriesKept: 'מסירות שנכשלו נשלחות שוב במשך יממה, בהפסקות הולכות וגדלות. כולן נשמרות שבעה ימים.',
+  noDeliveries: 'עוד לא נשלח דבר.',
+  deliveryStates: { waiting: 'ממתינה', delivered: 'נמסרה', failed: 'נכשלה' },
+  deliveryAttempts: (attempts: number) =>
+    count(attempts, { one: 'ניסיון אחד', two: 'שני ניסיונות', other: '# ניסיונות' }),
+  nextAttempt: 'הבא',
+  sendAgain: 'שליחה חוזרת',
 
   // Actions
   actionsTitle: 'פעולות ושרתי MCP',

@@ -553,6 +553,13 @@ const words: AdminWords = {
   custom: 'अपना मान',
   modelListHint: (common: string) =>
     `कॉमा से अलग की गई सूची, जो क्रम से आज़माई जाती है: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. खाली छोड़ने पर डिफ़ॉल्ट इस्तेमाल होता है: ${common}`,
+  modelsInUse: (list: string) => `उपयोग में मॉडल: ${list}`,
+  limitsNotLoaded: 'इस होस्ट की सीमाएँ लोड नहीं हो सकीं। इसे बंद करें और फिर कोशिश करें।',
+  privateAddresses: 'निजी पते जिन तक इसकी कार्रवाइयाँ पहुँच सकती हैं',
+  privateAddressesHint:
+    'हर पंक्ति में एक host:port, जैसे 10.0.0.5:8443। प्रविष्टि न हो तो कार्रवाइयाँ, MCP सर्वर और वेबहुक केवल सार्वजनिक इंटरनेट तक पहुँचते हैं।',
+  originsCapHint:
+    'हर पंक्ति में एक, जैसे https://api.example.com. होस्ट के एडमिन कार्रवाइयों को कोई और अनुमति नहीं दे सकते। खाली हो तो वे स्वयं चुनते हैं।',
   hostStorage: 'होस्ट का स्टोरेज, MB में',
   hostStorageHint: (used: string, common: string) =>
     `इस्तेमाल: ${used} MB। खाली छोड़ने पर डिफ़ॉल्ट इस्तेमाल होता है: ${common}।`,
@@ -607,8 +614,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'कॉन्फ़िगरेशन',
-  configCount: (configs: number) => count(configs, { one: '# कॉन्फ़िगरेशन', other: '# कॉन्फ़िगरेशन' }),
   editedBy: 'किसने बदला',
   editHost: (host: string) => `${host} बदलें`,
   cloneHost: (host: string) => `${host} की प्रति बनाएँ`,
@@ -1073,11 +1078,15 @@ const words: AdminWords = {
   weeklyMailHint: 'हर सोमवार: पिछले हफ़्ते के आँकड़े, उससे पहले वाले हफ़्ते के साथ। सिर्फ़ आपको मिलते हैं।',
   weeklyMailUnverified: 'पहले ई-मेल में भेजे गए लिंक से अपना ई-मेल पता पक्का करें।',
   weeklyMailTooShort: 'बातचीत 8 दिन से कम रखी जाने पर ई-मेल नहीं भेजा जाता।',
+  weeklyMailNoMail: 'यहाँ मेल भेजना सेट नहीं है, इसलिए कोई मेल नहीं जाता।',
 
   // Hand-overs
   handovers: 'संदेश',
   handoversExplained: 'विज़िटरों ने आपको जो लिखा। बातचीत जितने दिन रखी जाती है, उसके बाद संदेश उसी के साथ मिट जाता है।',
   noHandovers: 'यहाँ कोई संदेश नहीं है।',
+  noHandoversYet:
+    'अभी कोई संदेश नहीं। होस्ट की सेटिंग में सहायक, टीम को सौंपना के अंतर्गत यह सुविधा चालू हो, तो विज़िटर आपको लिख सकते हैं।',
+  openHandoverSettings: 'सेटिंग खोलें',
   allHandovers: 'सभी संदेश',
   filterHandovers: 'संदेश दिखाएँ',
   handoverNew: 'नया',
@@ -1100,6 +1109,7 @@ const words: AdminWords = {
     'चैट में लिखने की जगह के पास का बटन फ़ॉर्म खोलता है। दो अनिश्चित जवाबों के बाद और किसी व्यक्ति से बात करना चाहने पर भी यह सुझाया जाता है।',
   handoverEmail: 'ई-मेल पता',
   handoverEmailHint: 'हर संदेश बातचीत के साथ यहाँ आता है। इसका जवाब विज़िटर को जाता है।',
+  handoverNoMail: 'यहाँ मेल भेजना सेट नहीं है, इसलिए कोई मेल नहीं जाता। संदेश “संदेश” में रहते हैं और वेबहुक को भेजे जाते हैं।',
   handoverWebhook: 'वेबहुक',
   handoverWebhookHint: 'https पता, जिसे हर संदेश पर कॉल किया जाता है।',
   showWebhookSecret: 'वेबहुक का सीक्रेट दिखाएँ',
@@ -1126,6 +1136,7 @@ const words: AdminWords = {
   fieldTypeCheckbox: 'चेकबॉक्स',
   handoverHours: 'काम का समय',
   handoverHoursHint: 'इस समय के बाहर विज़िटरों को बताया जाता है कि कोई कब लौटेगा। सहायक के समय क्षेत्र के अनुसार।',
+  handoverNoHours: 'सभी दिन खाली हों तो कभी कोई उपलब्ध नहीं होता। कम से कम एक दिन का समय दर्ज करें।',
 
   // The form: the agent
   agentPart: 'सहायक',
@@ -1222,6 +1233,11 @@ const words: AdminWords = {
   checks: 'जाँचें',
   checksExplained:
     'जाँच यानी एक सवाल और यह कि उसके जवाब में क्या होना चाहिए। प्रकाशित करने से पहले जाँचें चलाएँ और देखें कि कौन से जवाब बेहतर या बदतर हुए।',
+  checksOnceLive: 'जैसे ही विज़िटर इसका उपयोग कर सकें, जाँचें जोड़ी और चलाई जा सकती हैं।',
+  enterCheckQuestion: 'पूछा जाने वाला प्रश्न दर्ज करें।',
+  enterAnswer: 'उत्तर दर्ज करें।',
+  enterTitle: 'शीर्षक दर्ज करें।',
+  enterText: 'पाठ दर्ज करें।',
   noChecks:
     'अभी कोई जाँच नहीं है। अपने सुझाए गए सवालों, लिखे जवाबों और दस्तावेज़ों से सुझाव लें या खुद जोड़ें। फिर हर बदलाव के बाद चलाएँ।',
   allChecks: 'सभी जाँचें',
@@ -1296,11 +1312,14 @@ const words: AdminWords = {
   builtinExplained: 'आपकी जानकारी से वे वाक्य उद्धृत करता है जिनमें जवाब है। मुफ़्त, और हमेशा उपलब्ध।',
   fromEnvironment: 'एनवायरनमेंट के MODEL से तय',
   notTested: 'अभी जाँचा नहीं गया',
-  providerWorks: 'काम करता है, {} को जाँचा गया',
+  providerWorks: 'काम करता है, पिछला जवाब {}',
+  providerAnswered: 'पिछला जवाब {}',
   answersAllHosts: 'वे सभी होस्ट जिनके अपने मॉडल नहीं हैं',
   answersNobody: 'अभी किसी होस्ट को नहीं दिया गया',
   sendTestQuestion: 'जाँच के लिए सवाल भेजें',
   testing: 'पूछा जा रहा है…',
+  testAndSave: 'जाँचें और सहेजें',
+  saveUntested: 'बिना जाँचे सहेजें',
   notTestedNow: 'जाँच का सवाल भेजा नहीं जा सका। फिर कोशिश करें।',
   answeredIn: (whole: string, first: string) => `${whole} से. में जवाब, पहला शब्द ${first} से. बाद`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1329,6 +1348,9 @@ const words: AdminWords = {
   connectServer: 'जोड़ें',
   providerNameExplained: 'सिर्फ़ इस सूची में दिखता है।',
   providerKey: 'कुंजी',
+  showKey: 'कुंजी दिखाएँ',
+  hideKey: 'कुंजी छिपाएँ',
+  requiredKeyHint: 'सहेजने पर एन्क्रिप्ट होती है।',
   providerKeyHint: 'सहेजने पर एन्क्रिप्ट होती है। जिस सर्वर को कुंजी नहीं चाहिए, उसके लिए खाली छोड़ें।',
   providerKeyStored: 'कुंजी सहेजी हुई है। इसे बनाए रखने के लिए खाली छोड़ें।',
   providerAddress: 'पता',
@@ -1372,6 +1394,11 @@ const words: AdminWords = {
   publishDraft: 'ड्राफ़्ट प्रकाशित करें',
   publishHint:
     'प्रकाशित होते ही ड्राफ़्ट विज़िटरों को दिखता है। पहले इस होस्ट की जाँचें चलती हैं; इसमें एक मिनट तक लग सकता है।',
+  publishHintWithoutChecks:
+    'प्रकाशित होते ही ड्राफ़्ट विज़िटरों को दिखता है। इस होस्ट की अभी कोई जाँच नहीं है, इसलिए पहले कुछ नहीं आज़माया जाता।',
+  publishHintUnserved:
+    'यह होस्ट चालू होने पर ड्राफ़्ट विज़िटरों को दिखेगा। तब तक इसकी जाँचें नहीं चल सकतीं, इसलिए पहले कुछ नहीं आज़माया जाता।',
+  publishingDraft: 'प्रकाशित हो रहा है',
   publishing: 'जाँचें चलाकर प्रकाशित किया जा रहा है',
   publishAnyway: 'फिर भी प्रकाशित करें',
   checksGetWorse: (checks: number) =>
@@ -1470,6 +1497,43 @@ const words: AdminWords = {
     'बहुत ज़्यादा अनुरोधों पर 429 और Retry-After हेडर मिलता है। /v1 के नीचे की त्रुटियाँ OpenAI के रूप में होती हैं; बाकी सब problem दस्तावेज़ (RFC 9457) हैं, जिनमें एक स्थिर “code” और क्या करना है, यह बताने वाला वाक्य होता है।',
   askRevokeKey: 'यह API कुंजी रद्द करें?',
   revokeKeyWarning: 'इसे इस्तेमाल करने वाले प्रोग्राम तुरंत नामंज़ूर किए जाएँगे।',
+
+  // Webhooks
+  webhooks: 'वेबहुक',
+  webhooksHint: 'यहाँ कुछ होने पर अपने किसी प्रोग्राम को कॉल करें।',
+  noWebhooks: 'अभी किसी प्रोग्राम को कॉल नहीं किया जाता। उसका पता जोड़ें और चुनें कि उसे क्या बताया जाए।',
+  addWebhook: 'वेबहुक जोड़ें',
+  webhookUrl: 'पाने वाले का पता',
+  webhookUrlHint: 'https पता, जो 15 सेकंड के अंदर 2xx स्टेटस से जवाब दे।',
+  webhookEvents: 'कब कॉल करें',
+  webhookEventNames: {
+    'handover.created': 'कोई विज़िटर आपको लिखे',
+    'conversation.ended': 'कोई बातचीत खत्म हो',
+    'gap.found': 'किसी सवाल का जवाब न मिले',
+    'site.finished': 'कोई वेबसाइट पूरी पढ़ ली जाए',
+    'budget.spent': 'टोकन का बजट खर्च हो जाए',
+  },
+  secretOfWebhook: (url: string) => `${url} का सीक्रेट`,
+  webhookSecretOnce:
+    'इसे अभी कॉपी करें: यह दोबारा नहीं दिखाया जाएगा। इससे पाने वाला प्रोग्राम Standard Webhooks के अनुसार हस्ताक्षर जाँचता है।',
+  webhookOfHandover: 'सहायक भाग में, टीम को सौंपना के अंतर्गत तय किया गया',
+  webhookFailing: (detail: string) => `विफल हो रहा है: ${detail}`,
+  lastDelivered: 'पिछली बार पहुँचा',
+  messagesWaiting: (messages: number) =>
+    count(messages, { one: '# संदेश प्रतीक्षा में है', other: '# संदेश प्रतीक्षा में हैं' }),
+  nothingSentYet: 'अभी कुछ नहीं भेजा गया',
+  deliveriesOf: (url: string) => `${url} को भेजे गए संदेश`,
+  editWebhook: (url: string) => `${url} बदलें`,
+  deleteWebhook: (url: string) => `${url} मिटाएँ`,
+  askDeleteWebhook: 'यह वेबहुक मिटाएँ?',
+  deleteWebhookWarning: 'जो अभी प्रतीक्षा में है, वह नहीं भेजा जाएगा।',
+  deliveries: 'भेजे गए संदेश',
+  deliveriesKept: 'जो नहीं पहुँचे, वे एक दिन तक बढ़ते अंतराल पर फिर भेजे जाते हैं। सभी सात दिन तक रखे जाते हैं।',
+  noDeliveries: 'अभी कुछ नहीं भेजा गया है।',
+  deliveryStates: { waiting: 'प्रतीक्षा में', delivered: 'पहुँचा', failed: 'विफल' },
+  deliveryAttempts: (attempts: number) => count(attempts, { one: '# कोशिश', other: '# कोशिशें' }),
+  nextAttempt: 'अगली कोशिश',
+  sendAgain: 'फिर भेजें',
 
   // Actions
   actionsTitle: 'कार्रवाइयाँ और MCP सर्वर',

@@ -563,6 +563,13 @@ const words: AdminWords = {
   custom: 'Personalizzato',
   modelListHint: (common: string) =>
     `Un elenco separato da virgole, provato in ordine: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Se vuoto, si usa il valore predefinito: ${common}`,
+  modelsInUse: (list: string) => `Modelli in uso: ${list}`,
+  limitsNotLoaded: 'Non è stato possibile caricare i limiti di questo host. Chiudi e riprova.',
+  privateAddresses: 'Indirizzi privati che le sue azioni possono raggiungere',
+  privateAddressesHint:
+    'Un host:port per riga, ad esempio 10.0.0.5:8443. Senza voci, azioni, server MCP e webhook raggiungono solo l’internet pubblica.',
+  originsCapHint:
+    'Una per riga, ad esempio https://api.example.com. Gli amministratori dell’host non possono consentirne altre alle azioni. Se è vuoto, scelgono loro.',
   hostStorage: 'Spazio dell’host, in MB',
   hostStorageHint: (used: string, common: string) =>
     `Usato: ${used} MB. Se vuoto, si usa il valore predefinito: ${common}.`,
@@ -619,8 +626,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'configurazioni',
-  configCount: (configs: number) => count(configs, { one: '# configurazione', other: '# configurazioni' }),
   editedBy: 'Modificato da',
   editHost: (host: string) => `Modifica ${host}`,
   cloneHost: (host: string) => `Duplica ${host}`,
@@ -1112,12 +1117,16 @@ const words: AdminWords = {
   weeklyMailUnverified: 'Conferma prima il tuo indirizzo e-mail con il link che hai ricevuto per e-mail.',
   weeklyMailTooShort:
     'Non viene inviata alcuna e-mail finché le conversazioni sono conservate per meno di 8 giorni.',
+  weeklyMailNoMail: 'Qui non è configurato l’invio di e-mail, quindi non ne parte nessuna.',
 
   // Hand-overs
   handovers: 'Messaggi',
   handoversExplained:
     'Ciò che i visitatori ti hanno scritto. Ogni messaggio viene eliminato con la sua conversazione, al termine della conservazione.',
   noHandovers: 'Nessun messaggio.',
+  noHandoversYet:
+    'Ancora nessun messaggio. I visitatori possono scriverti se la configurazione dell’host lo offre, in Assistente, Trasferimento.',
+  openHandoverSettings: 'Apri la configurazione',
   allHandovers: 'Tutti i messaggi',
   filterHandovers: 'Mostra messaggi',
   handoverNew: 'Nuovo',
@@ -1145,6 +1154,8 @@ const words: AdminWords = {
     'Un pulsante accanto al campo di testo della chat apre un modulo. Viene offerto anche dopo due risposte incerte e a chi chiede di una persona.',
   handoverEmail: 'Indirizzo e-mail',
   handoverEmailHint: 'Riceve ogni messaggio con la conversazione. Una risposta arriva al visitatore.',
+  handoverNoMail:
+    'Qui non è configurato l’invio di e-mail, quindi non ne parte nessuna. I messaggi restano in «Messaggi» e vanno ai webhook.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Un indirizzo https, chiamato a ogni messaggio.',
   showWebhookSecret: 'Mostra il segreto del webhook',
@@ -1173,6 +1184,7 @@ const words: AdminWords = {
   handoverHours: 'Orari di apertura',
   handoverHoursHint:
     'Al di fuori, ai visitatori viene detto quando ci sarà di nuovo qualcuno. Nel fuso orario dell’assistente.',
+  handoverNoHours: 'Con tutti i giorni vuoti non c’è mai nessuno. Inserisci gli orari di almeno un giorno.',
 
   // The form: the agent
   agentPart: 'Assistente',
@@ -1272,6 +1284,11 @@ const words: AdminWords = {
   checks: 'Verifiche',
   checksExplained:
     'Una verifica è una domanda e ciò che la sua risposta deve avere. Eseguile prima di pubblicare e vedi quali risposte migliorano o peggiorano.',
+  checksOnceLive: 'Le verifiche si possono aggiungere ed eseguire appena i visitatori possono usarlo.',
+  enterCheckQuestion: 'Inserisci la domanda che viene posta.',
+  enterAnswer: 'Inserisci la risposta.',
+  enterTitle: 'Inserisci un titolo.',
+  enterText: 'Inserisci il testo.',
   noChecks:
     'Ancora nessuna verifica. Fattene proporre dai tuoi suggerimenti, dalle risposte scritte e dai documenti, oppure aggiungi le tue. Poi eseguile dopo ogni modifica.',
   allChecks: 'Tutte le verifiche',
@@ -1352,11 +1369,14 @@ const words: AdminWords = {
   builtinExplained: 'Cita le frasi delle tue conoscenze che rispondono. Gratuito e sempre disponibile.',
   fromEnvironment: 'Impostato da MODEL nell’ambiente',
   notTested: 'Non ancora provato',
-  providerWorks: 'Funziona, provato {}',
+  providerWorks: 'Funziona, ultima risposta {}',
+  providerAnswered: 'Ultima risposta {}',
   answersAllHosts: 'Tutti gli host senza modelli propri',
   answersNobody: 'Non ancora assegnato ad alcun host',
   sendTestQuestion: 'Invia una domanda di prova',
   testing: 'Domanda in corso…',
+  testAndSave: 'Prova e salva',
+  saveUntested: 'Salva senza provare',
   notTestedNow: 'Non è stato possibile inviare la domanda di prova. Riprova.',
   answeredIn: (whole: string, first: string) => `Risposta in ${whole} s, prima parola dopo ${first} s`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1385,6 +1405,9 @@ const words: AdminWords = {
   connectServer: 'Collega',
   providerNameExplained: 'Mostrato solo in questo elenco.',
   providerKey: 'Chiave',
+  showKey: 'Mostra la chiave',
+  hideKey: 'Nascondi la chiave',
+  requiredKeyHint: 'Viene cifrata al salvataggio.',
   providerKeyHint: 'Viene cifrata al salvataggio. Lasciala vuota per un server che non la richiede.',
   providerKeyStored: 'Una chiave è salvata. Lascia vuoto per conservarla.',
   providerAddress: 'Indirizzo',
@@ -1429,6 +1452,11 @@ const words: AdminWords = {
   publishDraft: 'Pubblica la bozza',
   publishHint:
     'I visitatori vedono la bozza appena è pubblicata. Prima vengono eseguite le verifiche di questo host; può volerci fino a un minuto.',
+  publishHintWithoutChecks:
+    'I visitatori vedono la bozza appena viene pubblicata. Questo host non ha ancora verifiche, quindi prima non si prova nulla.',
+  publishHintUnserved:
+    'I visitatori vedranno la bozza quando questo host sarà attivo. Fino ad allora le verifiche non possono essere eseguite, quindi prima non si prova nulla.',
+  publishingDraft: 'Pubblicazione in corso',
   publishing: 'Esecuzione delle verifiche e pubblicazione',
   publishAnyway: 'Pubblica comunque',
   checksGetWorse: (checks: number) =>
@@ -1483,7 +1511,7 @@ const words: AdminWords = {
   llmsTxt: 'llms.txt, per i crawler dei modelli linguistici',
   apiKeys: 'Chiavi API',
   noKeys: 'Nessun programma ha ancora una chiave.',
-  keysOnceSaved: 'Potrai creare chiavi API una volta salvato questo host.',
+  keysOnceSaved: 'Potrai creare chiavi API e webhook una volta salvato questo host.',
   makeKey: 'Crea una chiave API',
   newKeyOf: (name: string) => `Nuova chiave: ${name}`,
   keyShownOnce: 'Copiala ora: non verrà più mostrata. Conservala su un server, mai in una pagina.',
@@ -1533,6 +1561,45 @@ const words: AdminWords = {
     'A troppe richieste si risponde con 429 e un’intestazione Retry-After. Gli errori sotto /v1 hanno la forma di quelli di OpenAI; tutti gli altri sono documenti di problema (RFC 9457) con un «code» stabile e una frase su che cosa fare.',
   askRevokeKey: 'Revocare questa chiave API?',
   revokeKeyWarning: 'I programmi che la usano vengono rifiutati subito.',
+
+  // Webhooks
+  webhooks: 'Webhook',
+  webhooksHint: 'Chiamano un tuo programma quando qui succede qualcosa.',
+  noWebhooks:
+    'Ancora nessun programma viene chiamato. Aggiungi l’indirizzo di un programma e scegli che cosa comunicargli.',
+  addWebhook: 'Aggiungi un webhook',
+  webhookUrl: 'Indirizzo del destinatario',
+  webhookUrlHint: 'Un indirizzo https che risponde con uno stato 2xx entro 15 secondi.',
+  webhookEvents: 'Chiamalo quando',
+  webhookEventNames: {
+    'handover.created': 'Un visitatore ti scrive',
+    'conversation.ended': 'Una conversazione è terminata',
+    'gap.found': 'Una domanda non ha trovato risposta',
+    'site.finished': 'Un sito web è stato letto',
+    'budget.spent': 'Il budget di token è esaurito',
+  },
+  secretOfWebhook: (url: string) => `Segreto di ${url}`,
+  webhookSecretOnce:
+    'Copialo ora: non verrà più mostrato. Con esso il destinatario verifica la firma descritta da Standard Webhooks.',
+  webhookOfHandover: 'Impostato nel trasferimento, nella parte Assistente',
+  webhookFailing: (detail: string) => `Non riuscito: ${detail}`,
+  lastDelivered: 'Ultima consegna',
+  messagesWaiting: (messages: number) =>
+    count(messages, { one: '# messaggio in attesa', other: '# messaggi in attesa' }),
+  nothingSentYet: 'Ancora nessun invio',
+  deliveriesOf: (url: string) => `Consegne a ${url}`,
+  editWebhook: (url: string) => `Modifica ${url}`,
+  deleteWebhook: (url: string) => `Elimina ${url}`,
+  askDeleteWebhook: 'Eliminare questo webhook?',
+  deleteWebhookWarning: 'Ciò che è ancora in attesa non verrà inviato.',
+  deliveries: 'Consegne',
+  deliveriesKept:
+    'Quelle non riuscite vengono ritentate per un giorno, a intervalli crescenti. Tutte sono conservate per sette giorni.',
+  noDeliveries: 'Non è stato ancora inviato nulla.',
+  deliveryStates: { waiting: 'In attesa', delivered: 'Consegnata', failed: 'Non riuscita' },
+  deliveryAttempts: (attempts: number) => count(attempts, { one: '# tentativo', other: '# tentativi' }),
+  nextAttempt: 'Prossimo:',
+  sendAgain: 'Invia di nuovo',
 
   // Actions
   actionsTitle: 'Azioni e server MCP',

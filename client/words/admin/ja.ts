@@ -554,6 +554,13 @@ const words: AdminWords = {
   custom: 'カスタム',
   modelListHint: (common: string) =>
     `コンマ区切りの一覧で、順に試します：openai:…、anthropic:…、google:…、ollama:…、openai-compatible:…、builtin。空欄の場合、既定値が使われます：${common}`,
+  modelsInUse: (list: string) => `使用中のモデル: ${list}`,
+  limitsNotLoaded: 'このホストの制限を読み込めませんでした。閉じてからもう一度お試しください。',
+  privateAddresses: 'アクションが接続できるプライベートアドレス',
+  privateAddressesHint:
+    '1 行に 1 つの host:port（例: 10.0.0.5:8443）。空の場合、アクション、MCP サーバー、Webhook は公開インターネットにのみ接続します。',
+  originsCapHint:
+    '1 行に 1 つ、例: https://api.example.com。ホストの管理者はアクションにこれ以外を許可できません。空の場合は管理者が選びます。',
   hostStorage: 'ホストの容量（MB）',
   hostStorageHint: (used: string, common: string) =>
     `使用中：${used} MB。空欄の場合、既定値が使われます：${common}。`,
@@ -608,8 +615,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: '設定',
-  configCount: (configs: number) => count(configs, { other: '# 件の設定' }),
   editedBy: '編集者',
   editHost: (host: string) => `${host} を編集`,
   cloneHost: (host: string) => `${host} を複製`,
@@ -1073,11 +1078,15 @@ const words: AdminWords = {
   weeklyMailHint: '毎週月曜日に、前の週の集計をその前の週と並べて送ります。あなただけに届きます。',
   weeklyMailUnverified: '先に、届いたメールのリンクでメールアドレスを確認してください。',
   weeklyMailTooShort: '会話の保存日数が 8 日未満の場合、メールは送られません。',
+  weeklyMailNoMail: 'ここではメール送信が設定されていないため、メールは送られません。',
 
   // Hand-overs
   handovers: 'お問い合わせ',
   handoversExplained: '訪問者から届いたメッセージです。会話の保存日数が過ぎると、会話とともに削除されます。',
   noHandovers: 'お問い合わせはありません。',
+  noHandoversYet:
+    'お問い合わせはまだありません。ホストの設定の「エージェント」の「担当者への引き継ぎ」で有効にすると、訪問者がお問い合わせできます。',
+  openHandoverSettings: '設定を開く',
   allHandovers: 'すべてのお問い合わせ',
   filterHandovers: '表示するお問い合わせ',
   handoverNew: '新着',
@@ -1099,6 +1108,8 @@ const words: AdminWords = {
     'チャットの入力欄の横のボタンでフォームが開きます。不確かな回答が 2 回続いたときや、担当者を希望されたときにも案内します。',
   handoverEmail: 'メールアドレス',
   handoverEmailHint: 'お問い合わせが会話とともに届きます。返信は訪問者に送られます。',
+  handoverNoMail:
+    'ここではメール送信が設定されていないため、メールは送られません。内容は「お問い合わせ」に保存され、Webhook に送られます。',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'お問い合わせのたびに呼び出される https アドレスです。',
   showWebhookSecret: 'Webhook のシークレットを表示',
@@ -1127,6 +1138,8 @@ const words: AdminWords = {
   handoverHours: '受付時間',
   handoverHoursHint:
     '時間外には、次に対応できる日時を訪問者に伝えます。エージェントのタイムゾーンで指定します。',
+  handoverNoHours:
+    'すべての曜日が空欄だと、対応できる時間がまったくありません。少なくとも 1 日の時間を入力してください。',
 
   // The form: the agent
   agentPart: 'エージェント',
@@ -1223,6 +1236,11 @@ const words: AdminWords = {
   checks: 'チェック',
   checksExplained:
     'チェックは、質問とその回答が満たすべき条件です。公開前に実行すると、どの回答が良くなり、どれが悪くなったかがわかります。',
+  checksOnceLive: '訪問者が利用できるようになると、チェックを追加して実行できます。',
+  enterCheckQuestion: '尋ねられる質問を入力してください。',
+  enterAnswer: '回答を入力してください。',
+  enterTitle: 'タイトルを入力してください。',
+  enterText: '本文を入力してください。',
   noChecks:
     'チェックはまだありません。質問の候補、作成した回答、文書から提案を受けるか、自分で追加してください。その後、変更のたびに実行します。',
   allChecks: 'すべてのチェック',
@@ -1297,11 +1315,14 @@ const words: AdminWords = {
   builtinExplained: 'ナレッジから、答えとなる文を引用します。無料で、いつでも使えます。',
   fromEnvironment: '環境変数 MODEL で設定',
   notTested: '未テスト',
-  providerWorks: '動作中、テスト：{}',
+  providerWorks: '動作中、最後の回答：{}',
+  providerAnswered: '最後の回答：{}',
   answersAllHosts: '独自のモデルがないすべてのホスト',
   answersNobody: '割り当てられたホストはまだありません',
   sendTestQuestion: 'テストの質問を送信',
   testing: '質問しています…',
+  testAndSave: 'テストして保存',
+  saveUntested: 'テストせずに保存',
   notTestedNow: 'テストの質問を送信できませんでした。もう一度お試しください。',
   answeredIn: (whole: string, first: string) => `${whole} 秒で回答、${first} 秒で回答開始`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1328,6 +1349,9 @@ const words: AdminWords = {
   connectServer: '接続',
   providerNameExplained: 'この一覧でのみ表示されます。',
   providerKey: 'キー',
+  showKey: 'キーを表示',
+  hideKey: 'キーを隠す',
+  requiredKeyHint: '保存時に暗号化されます。',
   providerKeyHint: '保存時に暗号化されます。キーが不要なサーバーでは空欄にしてください。',
   providerKeyStored: 'キーは保存済みです。変更しない場合は空欄にしてください。',
   providerAddress: 'アドレス',
@@ -1371,6 +1395,11 @@ const words: AdminWords = {
   publishDraft: '下書きを公開',
   publishHint:
     '公開するとすぐに訪問者に表示されます。先にこのホストのチェックが実行されます。最大 1 分かかることがあります。',
+  publishHintWithoutChecks:
+    '下書きは公開されるとすぐに訪問者に表示されます。このホストにはまだチェックがないため、事前には何も試されません。',
+  publishHintUnserved:
+    '下書きはこのホストが公開されると訪問者に表示されます。それまではチェックを実行できないため、事前には何も試されません。',
+  publishingDraft: '公開中',
   publishing: 'チェックを実行して公開しています',
   publishAnyway: 'このまま公開',
   checksGetWorse: (checks: number) =>
@@ -1472,6 +1501,42 @@ const words: AdminWords = {
     'リクエストが多すぎると、429 と Retry-After ヘッダーが返されます。/v1 以下のエラーは OpenAI の形式です。それ以外はすべて Problem 文書（RFC 9457）で、固定の「code」と対処方法を示す文が含まれます。',
   askRevokeKey: 'この API キーを無効化しますか？',
   revokeKeyWarning: 'このキーを使うプログラムはすぐに拒否されます。',
+
+  // Webhooks
+  webhooks: 'Webhook',
+  webhooksHint: 'ここで何かが起きたときに、お使いのプログラムを呼び出します。',
+  noWebhooks: '呼び出すプログラムはまだありません。アドレスを追加し、通知する内容を選んでください。',
+  addWebhook: 'Webhook を追加',
+  webhookUrl: '受信側のアドレス',
+  webhookUrlHint: '15 秒以内に 2xx のステータスを返す https アドレスです。',
+  webhookEvents: '呼び出すタイミング',
+  webhookEventNames: {
+    'handover.created': '訪問者からお問い合わせが届いたとき',
+    'conversation.ended': '会話が終了したとき',
+    'gap.found': '質問への回答が見つからなかったとき',
+    'site.finished': 'ウェブサイトの読み取りが完了したとき',
+    'budget.spent': 'トークンの利用上限に達したとき',
+  },
+  secretOfWebhook: (url: string) => `${url} のシークレット`,
+  webhookSecretOnce:
+    '今すぐコピーしてください。再表示はできません。受信側はこれを使い、Standard Webhooks に従って署名を検証します。',
+  webhookOfHandover: '「エージェント」の「担当者への引き継ぎ」で設定',
+  webhookFailing: (detail: string) => `失敗しています：${detail}`,
+  lastDelivered: '最終送信',
+  messagesWaiting: (messages: number) => count(messages, { other: '# 件が送信待ち' }),
+  nothingSentYet: 'まだ送信なし',
+  deliveriesOf: (url: string) => `${url} への送信履歴`,
+  editWebhook: (url: string) => `${url} を編集`,
+  deleteWebhook: (url: string) => `${url} を削除`,
+  askDeleteWebhook: 'この Webhook を削除しますか？',
+  deleteWebhookWarning: '送信待ちのものは送信されません。',
+  deliveries: '送信履歴',
+  deliveriesKept: '失敗したものは、間隔を延ばしながら 1 日間再送されます。履歴はすべて 7 日間保存されます。',
+  noDeliveries: 'まだ何も送信されていません。',
+  deliveryStates: { waiting: '送信待ち', delivered: '送信済み', failed: '失敗' },
+  deliveryAttempts: (attempts: number) => count(attempts, { other: '試行 # 回' }),
+  nextAttempt: '次回',
+  sendAgain: '再送信',
 
   // Actions
   actionsTitle: 'アクションと MCP サーバー',

@@ -551,6 +551,13 @@ const words: AdminWords = {
   custom: '직접 지정',
   modelListHint: (common: string) =>
     `쉼표로 구분한 목록이며 순서대로 시도합니다: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. 비워 두면 기본값을 사용합니다: ${common}`,
+  modelsInUse: (list: string) => `사용 중인 모델: ${list}`,
+  limitsNotLoaded: '이 호스트의 제한을 불러올 수 없습니다. 닫고 다시 시도하세요.',
+  privateAddresses: '작업이 접근할 수 있는 사설 주소',
+  privateAddressesHint:
+    '한 줄에 host:port 하나, 예: 10.0.0.5:8443. 비워 두면 작업, MCP 서버, 웹훅은 공용 인터넷에만 접근합니다.',
+  originsCapHint:
+    '한 줄에 하나씩, 예: https://api.example.com. 호스트 관리자는 작업에 다른 출처를 허용할 수 없습니다. 비어 있으면 관리자가 선택합니다.',
   hostStorage: '호스트 저장 용량(MB)',
   hostStorageHint: (used: string, common: string) =>
     `사용 중: ${used}MB. 비워 두면 기본값을 사용합니다: ${common}.`,
@@ -605,8 +612,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: '설정',
-  configCount: (configs: number) => count(configs, { other: '설정 #개' }),
   editedBy: '수정한 사람',
   editHost: (host: string) => `${host} 수정`,
   cloneHost: (host: string) => `${host} 복제`,
@@ -1066,11 +1071,15 @@ const words: AdminWords = {
   weeklyMailHint: '월요일마다 지난주 수치를 그 전주와 비교해 보냅니다. 나에게만 발송됩니다.',
   weeklyMailUnverified: '먼저 이메일로 받은 링크에서 이메일 주소를 확인하세요.',
   weeklyMailTooShort: '대화를 8일 미만으로 보관하면 이메일을 보내지 않습니다.',
+  weeklyMailNoMail: '여기에는 메일 발송이 설정되어 있지 않아 메일을 보내지 않습니다.',
 
   // Hand-overs
   handovers: '문의',
   handoversExplained: '방문자가 보낸 문의입니다. 대화 보관 일수가 지나면 해당 대화와 함께 삭제됩니다.',
   noHandovers: '문의가 없습니다.',
+  noHandoversYet:
+    '아직 문의가 없습니다. 호스트 설정의 에이전트, 담당자 연결에서 켜면 방문자가 문의할 수 있습니다.',
+  openHandoverSettings: '설정 열기',
   allHandovers: '모든 문의',
   filterHandovers: '표시할 문의',
   handoverNew: '새 문의',
@@ -1092,6 +1101,8 @@ const words: AdminWords = {
     '채팅 입력란 옆의 버튼으로 양식을 엽니다. 불확실한 답변이 두 번 나오거나 방문자가 담당자를 찾을 때도 제안합니다.',
   handoverEmail: '이메일 주소',
   handoverEmailHint: '모든 문의를 대화와 함께 받습니다. 답장은 방문자에게 전달됩니다.',
+  handoverNoMail:
+    '여기에는 메일 발송이 설정되어 있지 않아 메일을 보내지 않습니다. 문의는 ‘문의’에 보관되고 웹훅으로 전송됩니다.',
   handoverWebhook: '웹훅',
   handoverWebhookHint: '문의가 올 때마다 호출할 https 주소입니다.',
   showWebhookSecret: '웹훅 비밀 키 보기',
@@ -1120,6 +1131,7 @@ const words: AdminWords = {
   handoverHours: '운영 시간',
   handoverHoursHint:
     '운영 시간이 아니면 방문자에게 언제 다시 응대하는지 알립니다. 에이전트의 시간대를 따릅니다.',
+  handoverNoHours: '모든 요일이 비어 있으면 응대하는 시간이 전혀 없습니다. 하루 이상의 시간을 입력하세요.',
 
   // The form: the agent
   agentPart: '에이전트',
@@ -1216,6 +1228,11 @@ const words: AdminWords = {
   checks: '점검',
   checksExplained:
     '점검은 질문과 그 답변이 갖춰야 할 조건입니다. 게시하기 전에 실행하면 어떤 답변이 좋아지고 나빠졌는지 알 수 있습니다.',
+  checksOnceLive: '방문자가 사용할 수 있게 되면 점검을 추가하고 실행할 수 있습니다.',
+  enterCheckQuestion: '묻는 질문을 입력하세요.',
+  enterAnswer: '답변을 입력하세요.',
+  enterTitle: '제목을 입력하세요.',
+  enterText: '본문을 입력하세요.',
   noChecks:
     '아직 점검이 없습니다. 추천 질문, 작성한 답변, 문서에서 제안받거나 직접 추가하세요. 그런 다음 변경할 때마다 실행하세요.',
   allChecks: '모든 점검',
@@ -1289,11 +1306,14 @@ const words: AdminWords = {
   builtinExplained: '지식에서 답이 되는 문장을 인용합니다. 무료이며 언제나 사용할 수 있습니다.',
   fromEnvironment: '환경 변수 MODEL로 설정됨',
   notTested: '아직 테스트하지 않음',
-  providerWorks: '작동함, 테스트: {}',
+  providerWorks: '작동함, 마지막 답변: {}',
+  providerAnswered: '마지막 답변: {}',
   answersAllHosts: '자체 모델이 없는 모든 호스트',
   answersNobody: '아직 할당된 호스트 없음',
   sendTestQuestion: '테스트 질문 보내기',
   testing: '질문하는 중…',
+  testAndSave: '테스트 후 저장',
+  saveUntested: '테스트 없이 저장',
   notTestedNow: '테스트 질문을 보내지 못했습니다. 다시 시도하세요.',
   answeredIn: (whole: string, first: string) => `${whole}초에 답변, ${first}초 후 첫 단어`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1319,6 +1339,9 @@ const words: AdminWords = {
   connectServer: '연결',
   providerNameExplained: '이 목록에만 표시됩니다.',
   providerKey: '키',
+  showKey: '키 표시',
+  hideKey: '키 숨기기',
+  requiredKeyHint: '저장할 때 암호화됩니다.',
   providerKeyHint: '저장할 때 암호화됩니다. 키가 필요 없는 서버라면 비워 두세요.',
   providerKeyStored: '키가 저장되어 있습니다. 그대로 유지하려면 비워 두세요.',
   providerAddress: '주소',
@@ -1362,6 +1385,11 @@ const words: AdminWords = {
   publishDraft: '초안 게시',
   publishHint:
     '게시하면 방문자에게 바로 표시됩니다. 먼저 이 호스트의 점검이 실행되며, 최대 1분 걸릴 수 있습니다.',
+  publishHintWithoutChecks:
+    '초안은 게시되는 즉시 방문자에게 표시됩니다. 이 호스트에는 아직 점검이 없으므로 먼저 시험하는 것은 없습니다.',
+  publishHintUnserved:
+    '이 호스트가 가동되면 방문자에게 초안이 표시됩니다. 그때까지는 점검을 실행할 수 없으므로 먼저 시험하는 것은 없습니다.',
+  publishingDraft: '게시 중',
   publishing: '점검을 실행하고 게시하는 중',
   publishAnyway: '그래도 게시',
   checksGetWorse: (checks: number) =>
@@ -1461,6 +1489,42 @@ const words: AdminWords = {
     '요청이 너무 많으면 429와 Retry-After 헤더로 응답합니다. /v1 아래의 오류는 OpenAI 형식이며, 나머지는 모두 고정된 “code”와 조치 방법을 알려 주는 문장이 담긴 problem 문서(RFC 9457)입니다.',
   askRevokeKey: '이 API 키를 폐기하시겠습니까?',
   revokeKeyWarning: '이 키를 사용하는 프로그램은 바로 거부됩니다.',
+
+  // Webhooks
+  webhooks: '웹훅',
+  webhooksHint: '여기에서 이벤트가 발생하면 내 프로그램을 호출합니다.',
+  noWebhooks: '아직 호출하는 프로그램이 없습니다. 프로그램의 주소를 추가하고 알릴 내용을 선택하세요.',
+  addWebhook: '웹훅 추가',
+  webhookUrl: '수신 주소',
+  webhookUrlHint: '15초 안에 2xx 상태로 응답하는 https 주소입니다.',
+  webhookEvents: '호출 시점',
+  webhookEventNames: {
+    'handover.created': '방문자가 문의를 보낼 때',
+    'conversation.ended': '대화가 끝났을 때',
+    'gap.found': '질문에 대한 답변을 찾지 못했을 때',
+    'site.finished': '웹사이트를 모두 읽었을 때',
+    'budget.spent': '토큰 한도를 모두 사용했을 때',
+  },
+  secretOfWebhook: (url: string) => `${url}의 비밀 키`,
+  webhookSecretOnce:
+    '지금 복사하세요. 다시 표시되지 않습니다. 수신 측은 이 키로 Standard Webhooks에 따라 서명을 확인합니다.',
+  webhookOfHandover: '에이전트의 담당자 연결에서 설정됨',
+  webhookFailing: (detail: string) => `실패하는 중: ${detail}`,
+  lastDelivered: '마지막 전송',
+  messagesWaiting: (messages: number) => count(messages, { other: '메시지 #개 대기 중' }),
+  nothingSentYet: '아직 보낸 것 없음',
+  deliveriesOf: (url: string) => `${url} 전송 기록`,
+  editWebhook: (url: string) => `${url} 수정`,
+  deleteWebhook: (url: string) => `${url} 삭제`,
+  askDeleteWebhook: '이 웹훅을 삭제하시겠습니까?',
+  deleteWebhookWarning: '아직 대기 중인 것은 보내지 않습니다.',
+  deliveries: '전송 기록',
+  deliveriesKept: '실패한 전송은 하루 동안 간격을 늘려 가며 다시 보냅니다. 모든 기록은 7일간 보관됩니다.',
+  noDeliveries: '아직 보낸 것이 없습니다.',
+  deliveryStates: { waiting: '대기 중', delivered: '전송됨', failed: '실패' },
+  deliveryAttempts: (attempts: number) => count(attempts, { other: '시도 #회' }),
+  nextAttempt: '다음 시도',
+  sendAgain: '다시 보내기',
 
   // Actions
   actionsTitle: '작업 및 MCP 서버',

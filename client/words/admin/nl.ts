@@ -568,6 +568,13 @@ const words: AdminWords = {
   custom: 'Aangepast',
   modelListHint: (common: string) =>
     `Een lijst gescheiden door komma’s, geprobeerd in deze volgorde: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Indien leeg, geldt de standaard: ${common}`,
+  modelsInUse: (list: string) => `Modellen in gebruik: ${list}`,
+  limitsNotLoaded: 'De limieten van deze host konden niet worden geladen. Sluit dit en probeer het opnieuw.',
+  privateAddresses: 'Privéadressen die zijn acties mogen bereiken',
+  privateAddressesHint:
+    'Eén host:port per regel, zoals 10.0.0.5:8443. Zonder regel bereiken acties, MCP-servers en webhooks alleen het openbare internet.',
+  originsCapHint:
+    'Eén per regel, zoals https://api.example.com. De beheerders van de host kunnen acties geen andere laten bereiken. Is het leeg, dan kiezen zij.',
   hostStorage: 'Opslag van de host, in MB',
   hostStorageHint: (used: string, common: string) =>
     `In gebruik: ${used} MB. Indien leeg, geldt de standaard: ${common}.`,
@@ -622,8 +629,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'configuraties',
-  configCount: (configs: number) => count(configs, { one: '# configuratie', other: '# configuraties' }),
   editedBy: 'Bewerkt door',
   editHost: (host: string) => `${host} bewerken`,
   cloneHost: (host: string) => `${host} klonen`,
@@ -1111,12 +1116,16 @@ const words: AdminWords = {
   weeklyMailHint: 'Op maandag: de afgelopen week naast die ervoor. Alleen jij krijgt deze e-mail.',
   weeklyMailUnverified: 'Bevestig eerst je e-mailadres via de link die je per e-mail hebt gekregen.',
   weeklyMailTooShort: 'Er wordt niets gemaild zolang gesprekken korter dan 8 dagen worden bewaard.',
+  weeklyMailNoMail: 'Hier is geen e-mail ingesteld, dus er wordt niets gemaild.',
 
   // Hand-overs
   handovers: 'Berichten',
   handoversExplained:
     'Wat bezoekers je hebben geschreven. Een bericht wordt samen met het gesprek verwijderd, na het aantal dagen dat gesprekken worden bewaard.',
   noHandovers: 'Hier zijn geen berichten.',
+  noHandoversYet:
+    'Nog geen berichten. Bezoekers kunnen je schrijven als de instellingen dat aanbieden, onder Agent, Overdracht.',
+  openHandoverSettings: 'Instellingen openen',
   allHandovers: 'Alle berichten',
   filterHandovers: 'Berichten tonen',
   handoverNew: 'Nieuw',
@@ -1139,6 +1148,8 @@ const words: AdminWords = {
     'Een knop bij het chatveld opent een formulier. Het wordt ook aangeboden na twee onzekere antwoorden en aan wie om een mens vraagt.',
   handoverEmail: 'E-mailadres',
   handoverEmailHint: 'Krijgt elk bericht met het gesprek. Een antwoord gaat naar de bezoeker.',
+  handoverNoMail:
+    'Hier is geen e-mail ingesteld, dus er wordt niets gemaild. Berichten staan onder ‘Berichten’ en gaan naar webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Een https-adres dat bij elk bericht wordt aangeroepen.',
   showWebhookSecret: 'Geheim van de webhook tonen',
@@ -1166,6 +1177,7 @@ const words: AdminWords = {
   fieldTypeCheckbox: 'Selectievakje',
   handoverHours: 'Openingstijden',
   handoverHoursHint: 'Daarbuiten zien bezoekers wanneer er weer iemand is. In de tijdzone van de agent.',
+  handoverNoHours: 'Als alle dagen leeg zijn, is er nooit iemand. Vul de tijden van ten minste één dag in.',
 
   // The form: the agent
   agentPart: 'Agent',
@@ -1266,6 +1278,12 @@ const words: AdminWords = {
   checks: 'Controles',
   checksExplained:
     'Een controle is een vraag met wat het antwoord moet bevatten. Voer ze uit voordat je publiceert en zie welke antwoorden beter of slechter zijn geworden.',
+  checksOnceLive:
+    'Controles kunnen worden toegevoegd en uitgevoerd zodra bezoekers de host kunnen gebruiken.',
+  enterCheckQuestion: 'Voer de vraag in die wordt gesteld.',
+  enterAnswer: 'Voer het antwoord in.',
+  enterTitle: 'Voer een titel in.',
+  enterText: 'Voer de tekst in.',
   noChecks:
     'Er zijn nog geen controles. Laat er voorstellen uit je suggesties, geschreven antwoorden en documenten, of voeg er zelf toe. Voer ze daarna na elke wijziging uit.',
   allChecks: 'Alle controles',
@@ -1350,11 +1368,14 @@ const words: AdminWords = {
   builtinExplained: 'Citeert de zinnen uit je kennis die antwoord geven. Gratis en altijd beschikbaar.',
   fromEnvironment: 'Ingesteld met MODEL in de omgeving',
   notTested: 'Nog niet getest',
-  providerWorks: 'Werkt, getest op {}',
+  providerWorks: 'Werkt, laatste antwoord {}',
+  providerAnswered: 'Laatste antwoord {}',
   answersAllHosts: 'Alle hosts zonder eigen modellen',
   answersNobody: 'Nog aan geen host gegeven',
   sendTestQuestion: 'Testvraag sturen',
   testing: 'Wordt gevraagd…',
+  testAndSave: 'Testen en opslaan',
+  saveUntested: 'Opslaan zonder te testen',
   notTestedNow: 'De testvraag kon niet worden gestuurd. Probeer het opnieuw.',
   answeredIn: (whole: string, first: string) => `Beantwoord in ${whole} s, eerste woord na ${first} s`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1383,6 +1404,9 @@ const words: AdminWords = {
   connectServer: 'Koppelen',
   providerNameExplained: 'Alleen in deze lijst te zien.',
   providerKey: 'Sleutel',
+  showKey: 'Sleutel tonen',
+  hideKey: 'Sleutel verbergen',
+  requiredKeyHint: 'Wordt bij het opslaan versleuteld.',
   providerKeyHint:
     'Wordt bij het opslaan versleuteld. Laat het veld leeg voor een server die geen sleutel nodig heeft.',
   providerKeyStored: 'Er is een sleutel opgeslagen. Laat dit leeg om hem te behouden.',
@@ -1428,6 +1452,11 @@ const words: AdminWords = {
   publishDraft: 'Concept publiceren',
   publishHint:
     'Bezoekers zien het concept zodra het is gepubliceerd. Eerst worden de controles van deze host uitgevoerd; dat kan een minuut duren.',
+  publishHintWithoutChecks:
+    'Bezoekers zien het concept zodra het is gepubliceerd. Deze host heeft nog geen controles, dus er wordt vooraf niets geprobeerd.',
+  publishHintUnserved:
+    'Bezoekers zien het concept zodra deze host live is. Tot dan kunnen de controles niet draaien, dus er wordt vooraf niets geprobeerd.',
+  publishingDraft: 'Bezig met publiceren',
   publishing: 'Controles worden uitgevoerd, daarna wordt gepubliceerd',
   publishAnyway: 'Toch publiceren',
   checksGetWorse: (checks: number) =>
@@ -1532,6 +1561,45 @@ const words: AdminWords = {
     'Te veel verzoeken worden beantwoord met 429 en een Retry-After-header. Fouten onder /v1 hebben de vorm van OpenAI; alle andere zijn problem documents (RFC 9457) met een vaste “code” en een zin over wat je kunt doen.',
   askRevokeKey: 'Deze API-sleutel intrekken?',
   revokeKeyWarning: 'Programma’s die hem gebruiken, worden meteen geweigerd.',
+
+  // Webhooks
+  webhooks: 'Webhooks',
+  webhooksHint: 'Roep een eigen programma aan wanneer hier iets gebeurt.',
+  noWebhooks:
+    'Er wordt nog geen programma aangeroepen. Voeg het adres van een programma toe en kies wat het te horen krijgt.',
+  addWebhook: 'Webhook toevoegen',
+  webhookUrl: 'Adres van de ontvanger',
+  webhookUrlHint: 'Een https-adres dat binnen 15 seconden met een 2xx-status antwoordt.',
+  webhookEvents: 'Aanroepen bij',
+  webhookEventNames: {
+    'handover.created': 'Bericht van een bezoeker',
+    'conversation.ended': 'Einde van een gesprek',
+    'gap.found': 'Vraag zonder antwoord',
+    'site.finished': 'Website gelezen',
+    'budget.spent': 'Tokenbudget op',
+  },
+  secretOfWebhook: (url: string) => `Geheim van ${url}`,
+  webhookSecretOnce:
+    'Kopieer het nu: het wordt niet opnieuw getoond. De ontvanger controleert er de handtekening mee die Standard Webhooks beschrijft.',
+  webhookOfHandover: 'Ingesteld bij de overdracht, in het onderdeel Agent',
+  webhookFailing: (detail: string) => `Mislukt: ${detail}`,
+  lastDelivered: 'Laatst afgeleverd',
+  messagesWaiting: (messages: number) =>
+    count(messages, { one: '# bericht wacht', other: '# berichten wachten' }),
+  nothingSentYet: 'Nog niets verstuurd',
+  deliveriesOf: (url: string) => `Afleveringen aan ${url}`,
+  editWebhook: (url: string) => `${url} bewerken`,
+  deleteWebhook: (url: string) => `${url} verwijderen`,
+  askDeleteWebhook: 'Deze webhook verwijderen?',
+  deleteWebhookWarning: 'Wat nog wacht, wordt niet verstuurd.',
+  deliveries: 'Afleveringen',
+  deliveriesKept:
+    'Mislukte afleveringen worden een dag lang met steeds langere pauzes opnieuw verstuurd. Alle blijven zeven dagen bewaard.',
+  noDeliveries: 'Er is nog niets verstuurd.',
+  deliveryStates: { waiting: 'Wacht', delivered: 'Afgeleverd', failed: 'Mislukt' },
+  deliveryAttempts: (attempts: number) => count(attempts, { one: '# poging', other: '# pogingen' }),
+  nextAttempt: 'Volgende',
+  sendAgain: 'Opnieuw versturen',
 
   // Actions
   actionsTitle: 'Acties en MCP-servers',

@@ -579,6 +579,13 @@ const words: AdminWords = {
   custom: 'Własne',
   modelListHint: (common: string) =>
     `Lista rozdzielona przecinkami, próbowana po kolei: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Jeśli pusta, obowiązuje wartość domyślna: ${common}`,
+  modelsInUse: (list: string) => `Używane modele: ${list}`,
+  limitsNotLoaded: 'Nie udało się wczytać limitów tego hosta. Zamknij i spróbuj ponownie.',
+  privateAddresses: 'Adresy prywatne, do których mogą sięgać jego akcje',
+  privateAddressesHint:
+    'Jeden host:port w wierszu, na przykład 10.0.0.5:8443. Bez wpisu akcje, serwery MCP i webhooki sięgają tylko do publicznego internetu.',
+  originsCapHint:
+    'Jedno w wierszu, na przykład https://api.example.com. Administratorzy hosta nie mogą zezwolić akcjom na inne. Jeśli pole jest puste, wybierają sami.',
   hostStorage: 'Miejsce hosta w MB',
   hostStorageHint: (used: string, common: string) =>
     `Zajęte: ${used} MB. Jeśli puste, obowiązuje wartość domyślna: ${common}.`,
@@ -647,14 +654,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'konfiguracje',
-  configCount: (configs: number) =>
-    count(configs, {
-      one: '# konfiguracja',
-      few: '# konfiguracje',
-      many: '# konfiguracji',
-      other: '# konfiguracji',
-    }),
   editedBy: 'Ostatnia edycja',
   editHost: (host: string) => `Edytuj ${host}`,
   cloneHost: (host: string) => `Sklonuj ${host}`,
@@ -1203,12 +1202,16 @@ const words: AdminWords = {
   weeklyMailHint: 'W poniedziałki: miniony tydzień obok poprzedniego. Otrzymujesz to tylko Ty.',
   weeklyMailUnverified: 'Najpierw potwierdź swój adres e-mail linkiem, który otrzymujesz pocztą.',
   weeklyMailTooShort: 'E-maile nie są wysyłane, gdy rozmowy są przechowywane krócej niż 8 dni.',
+  weeklyMailNoMail: 'Wysyłanie e-maili nie jest tu skonfigurowane, więc żaden nie zostanie wysłany.',
 
   // Hand-overs
   handovers: 'Wiadomości',
   handoversExplained:
     'Co napisali do Ciebie odwiedzający. Wiadomość jest usuwana razem z rozmową, po tylu dniach, ile przechowywane są rozmowy.',
   noHandovers: 'Nie ma tu żadnej wiadomości.',
+  noHandoversYet:
+    'Nie ma jeszcze wiadomości. Odwiedzający mogą do Ciebie pisać, jeśli pozwalają na to ustawienia: Agent, Przekazywanie.',
+  openHandoverSettings: 'Otwórz ustawienia',
   allHandovers: 'Wszystkie wiadomości',
   filterHandovers: 'Pokaż wiadomości',
   handoverNew: 'Nowa',
@@ -1236,6 +1239,8 @@ const words: AdminWords = {
     'Przycisk przy polu czatu otwiera formularz. Jest on też proponowany po dwóch niepewnych odpowiedziach oraz każdemu, kto prosi o człowieka.',
   handoverEmail: 'Adres e-mail',
   handoverEmailHint: 'Otrzymuje każdą wiadomość z rozmową. Odpowiedź trafia do odwiedzającego.',
+  handoverNoMail:
+    'Wysyłanie e-maili nie jest tu skonfigurowane, więc żaden nie zostanie wysłany. Wiadomości są w sekcji „Wiadomości” i trafiają do webhooków.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Adres https wywoływany przy każdej wiadomości.',
   showWebhookSecret: 'Pokaż sekret webhooka',
@@ -1264,6 +1269,7 @@ const words: AdminWords = {
   handoverHours: 'Godziny pracy',
   handoverHoursHint:
     'Poza nimi odwiedzający dowiadują się, kiedy ktoś znów będzie dostępny. W strefie czasowej agenta.',
+  handoverNoHours: 'Gdy wszystkie dni są puste, nigdy nikogo nie ma. Podaj godziny co najmniej jednego dnia.',
 
   // The form: the agent
   agentPart: 'Agent',
@@ -1376,6 +1382,11 @@ const words: AdminWords = {
   checks: 'Testy',
   checksExplained:
     'Test to pytanie i to, co musi zawierać odpowiedź. Uruchom testy przed publikacją i zobacz, które odpowiedzi się poprawiły lub pogorszyły.',
+  checksOnceLive: 'Testy można dodawać i uruchamiać, gdy tylko odwiedzający mogą korzystać z hosta.',
+  enterCheckQuestion: 'Wpisz zadawane pytanie.',
+  enterAnswer: 'Wpisz odpowiedź.',
+  enterTitle: 'Wpisz tytuł.',
+  enterText: 'Wpisz tekst.',
   noChecks:
     'Nie ma jeszcze testów. Zaproponuj je na podstawie swoich propozycji, napisanych odpowiedzi i dokumentów albo dodaj własne. Potem uruchamiaj je po każdej zmianie.',
   allChecks: 'Wszystkie testy',
@@ -1477,11 +1488,14 @@ const words: AdminWords = {
     'Cytuje zdania z Twojej wiedzy, które odpowiadają na pytanie. Bezpłatny i zawsze dostępny.',
   fromEnvironment: 'Ustawione przez MODEL w środowisku',
   notTested: 'Jeszcze nie sprawdzono',
-  providerWorks: 'Działa, sprawdzono {}',
+  providerWorks: 'Działa, ostatnia odpowiedź {}',
+  providerAnswered: 'Ostatnia odpowiedź {}',
   answersAllHosts: 'Wszystkie hosty bez własnych modeli',
   answersNobody: 'Nie przydzielono jeszcze żadnemu hostowi',
   sendTestQuestion: 'Wyślij pytanie próbne',
   testing: 'Pytanie…',
+  testAndSave: 'Sprawdź i zapisz',
+  saveUntested: 'Zapisz bez sprawdzania',
   notTestedNow: 'Nie udało się wysłać pytania próbnego. Spróbuj ponownie.',
   answeredIn: (whole: string, first: string) => `Odpowiedź w ${whole} s, pierwsze słowo po ${first} s`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1513,6 +1527,9 @@ const words: AdminWords = {
   connectServer: 'Połącz',
   providerNameExplained: 'Widoczna tylko na tej liście.',
   providerKey: 'Klucz',
+  showKey: 'Pokaż klucz',
+  hideKey: 'Ukryj klucz',
+  requiredKeyHint: 'Szyfrowany przy zapisie.',
   providerKeyHint: 'Szyfrowany przy zapisie. Pozostaw puste, jeśli serwer go nie wymaga.',
   providerKeyStored: 'Klucz jest zapisany. Aby go zachować, pozostaw puste.',
   providerAddress: 'Adres',
@@ -1562,6 +1579,11 @@ const words: AdminWords = {
   publishDraft: 'Opublikuj wersję roboczą',
   publishHint:
     'Odwiedzający zobaczą wersję roboczą zaraz po publikacji. Najpierw uruchamiane są testy tego hosta; może to potrwać do minuty.',
+  publishHintWithoutChecks:
+    'Odwiedzający widzą wersję roboczą zaraz po opublikowaniu. Ten host nie ma jeszcze testów, więc nic nie jest wcześniej sprawdzane.',
+  publishHintUnserved:
+    'Odwiedzający zobaczą wersję roboczą, gdy ten host będzie działał. Do tego czasu testy nie mogą się wykonać, więc nic nie jest wcześniej sprawdzane.',
+  publishingDraft: 'Publikowanie',
   publishing: 'Uruchamianie testów i publikowanie',
   publishAnyway: 'Opublikuj mimo to',
   checksGetWorse: (checks: number) =>
@@ -1668,6 +1690,51 @@ const words: AdminWords = {
     'Przy zbyt wielu żądaniach odpowiedzią jest 429 z nagłówkiem Retry-After. Błędy pod /v1 mają postać OpenAI; wszystkie inne to dokumenty problemów (RFC 9457) ze stałym „code” i zdaniem o tym, co zrobić.',
   askRevokeKey: 'Unieważnić ten klucz API?',
   revokeKeyWarning: 'Programy, które go używają, zostaną od razu odrzucone.',
+
+  // Webhooks
+  webhooks: 'Webhooki',
+  webhooksHint: 'Wywołuj własny program, gdy coś się tu wydarzy.',
+  noWebhooks:
+    'Żaden program nie jest jeszcze wywoływany. Dodaj adres programu i wybierz, o czym ma być powiadamiany.',
+  addWebhook: 'Dodaj webhook',
+  webhookUrl: 'Adres odbiorcy',
+  webhookUrlHint: 'Adres https, który w ciągu 15 sekund odpowiada statusem 2xx.',
+  webhookEvents: 'Wywołuj, gdy',
+  webhookEventNames: {
+    'handover.created': 'Odwiedzający do Ciebie pisze',
+    'conversation.ended': 'Rozmowa się zakończyła',
+    'gap.found': 'Nie znaleziono odpowiedzi na pytanie',
+    'site.finished': 'Witryna została odczytana',
+    'budget.spent': 'Budżet tokenów jest wyczerpany',
+  },
+  secretOfWebhook: (url: string) => `Sekret: ${url}`,
+  webhookSecretOnce:
+    'Skopiuj go teraz: nie będzie pokazany ponownie. Odbiorca sprawdza nim podpis opisany w Standard Webhooks.',
+  webhookOfHandover: 'Ustawiony w przekazywaniu, w części Agent',
+  webhookFailing: (detail: string) => `Nie działa: ${detail}`,
+  lastDelivered: 'Ostatnio dostarczono',
+  messagesWaiting: (messages: number) =>
+    count(messages, {
+      one: '# wiadomość czeka',
+      few: '# wiadomości czekają',
+      many: '# wiadomości czeka',
+      other: '# wiadomości czeka',
+    }),
+  nothingSentYet: 'Nic jeszcze nie wysłano',
+  deliveriesOf: (url: string) => `Wysyłki: ${url}`,
+  editWebhook: (url: string) => `Edytuj: ${url}`,
+  deleteWebhook: (url: string) => `Usuń: ${url}`,
+  askDeleteWebhook: 'Usunąć ten webhook?',
+  deleteWebhookWarning: 'To, co jeszcze czeka, nie zostanie wysłane.',
+  deliveries: 'Wysyłki',
+  deliveriesKept:
+    'Nieudane są ponawiane przez dobę, w coraz dłuższych odstępach. Wszystkie są przechowywane przez siedem dni.',
+  noDeliveries: 'Nic jeszcze nie wysłano.',
+  deliveryStates: { waiting: 'Czeka', delivered: 'Dostarczono', failed: 'Nie udało się' },
+  deliveryAttempts: (attempts: number) =>
+    count(attempts, { one: '# próba', few: '# próby', many: '# prób', other: '# próby' }),
+  nextAttempt: 'Następna',
+  sendAgain: 'Wyślij ponownie',
 
   // Actions
   actionsTitle: 'Akcje i serwery MCP',

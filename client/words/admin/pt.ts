@@ -564,6 +564,13 @@ const words: AdminWords = {
   custom: 'Personalizado',
   modelListHint: (common: string) =>
     `Uma lista separada por vírgulas, testada em ordem: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Se vazia, vale o padrão: ${common}`,
+  modelsInUse: (list: string) => `Modelos em uso: ${list}`,
+  limitsNotLoaded: 'Não foi possível carregar os limites deste host. Feche e tente novamente.',
+  privateAddresses: 'Endereços privados que as ações dele podem acessar',
+  privateAddressesHint:
+    'Um host:port por linha, como 10.0.0.5:8443. Sem nenhum, ações, servidores MCP e webhooks acessam apenas a internet pública.',
+  originsCapHint:
+    'Uma por linha, como https://api.example.com. Os administradores do host não podem permitir outras às ações. Se estiver vazio, são eles que escolhem.',
   hostStorage: 'Armazenamento do host, em MB',
   hostStorageHint: (used: string, common: string) => `Usado: ${used} MB. Se vazio, vale o padrão: ${common}.`,
   accountStorage: 'Armazenamento de cada conta, em MB',
@@ -618,8 +625,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'configurações',
-  configCount: (configs: number) => count(configs, { one: '# configuração', other: '# configurações' }),
   editedBy: 'Editado por',
   editHost: (host: string) => `Editar ${host}`,
   cloneHost: (host: string) => `Duplicar ${host}`,
@@ -1109,12 +1114,16 @@ const words: AdminWords = {
   weeklyMailHint: 'Às segundas-feiras: a semana passada, ao lado da anterior. Só você recebe o e-mail.',
   weeklyMailUnverified: 'Confirme primeiro seu endereço de e-mail pelo link que foi enviado a você.',
   weeklyMailTooShort: 'Nenhum e-mail é enviado enquanto as conversas são guardadas por menos de 8 dias.',
+  weeklyMailNoMail: 'O envio de e-mails não está configurado aqui, então nenhum é enviado.',
 
   // Hand-overs
   handovers: 'Mensagens',
   handoversExplained:
     'O que os visitantes escreveram para você. Cada mensagem é excluída com a conversa, quando termina o prazo de guarda.',
   noHandovers: 'Nenhuma mensagem.',
+  noHandoversYet:
+    'Ainda não há mensagens. Os visitantes podem escrever para você se a configuração do host oferecer isso, em Assistente, Encaminhamento.',
+  openHandoverSettings: 'Abrir a configuração',
   allHandovers: 'Todas as mensagens',
   filterHandovers: 'Mostrar mensagens',
   handoverNew: 'Nova',
@@ -1140,6 +1149,8 @@ const words: AdminWords = {
     'Um botão ao lado do campo do chat abre um formulário. Ele também é oferecido após duas respostas incertas e a quem pede uma pessoa.',
   handoverEmail: 'Endereço de e-mail',
   handoverEmailHint: 'Recebe cada mensagem com a conversa. Uma resposta vai para o visitante.',
+  handoverNoMail:
+    'O envio de e-mails não está configurado aqui, então nenhum é enviado. As mensagens ficam em “Mensagens” e vão para os webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Um endereço https chamado a cada mensagem.',
   showWebhookSecret: 'Mostrar o segredo do webhook',
@@ -1168,6 +1179,7 @@ const words: AdminWords = {
   handoverHours: 'Horário de atendimento',
   handoverHoursHint:
     'Fora dele, os visitantes ficam sabendo quando alguém volta. No fuso horário do assistente.',
+  handoverNoHours: 'Com todos os dias vazios, nunca há ninguém. Informe o horário de pelo menos um dia.',
 
   // The form: the agent
   agentPart: 'Assistente',
@@ -1266,6 +1278,11 @@ const words: AdminWords = {
   checks: 'Verificações',
   checksExplained:
     'Uma verificação é uma pergunta e o que a resposta deve ter. Execute-as antes de publicar e veja quais respostas melhoraram ou pioraram.',
+  checksOnceLive: 'Verificações podem ser adicionadas e executadas assim que os visitantes puderem usá-lo.',
+  enterCheckQuestion: 'Digite a pergunta que é feita.',
+  enterAnswer: 'Digite a resposta.',
+  enterTitle: 'Digite um título.',
+  enterText: 'Digite o texto.',
   noChecks:
     'Ainda não há verificações. Peça propostas a partir das suas sugestões, respostas escritas e documentos, ou adicione as suas. Depois, execute-as a cada alteração.',
   allChecks: 'Todas as verificações',
@@ -1349,11 +1366,14 @@ const words: AdminWords = {
   builtinExplained: 'Cita as frases do seu conhecimento que respondem. Gratuito e sempre disponível.',
   fromEnvironment: 'Definido por MODEL no ambiente',
   notTested: 'Ainda não testado',
-  providerWorks: 'Funciona, testado {}',
+  providerWorks: 'Funciona, última resposta {}',
+  providerAnswered: 'Última resposta {}',
   answersAllHosts: 'Todos os hosts sem modelos próprios',
   answersNobody: 'Ainda não atribuído a nenhum host',
   sendTestQuestion: 'Enviar uma pergunta de teste',
   testing: 'Perguntando…',
+  testAndSave: 'Testar e guardar',
+  saveUntested: 'Guardar sem testar',
   notTestedNow: 'Não foi possível enviar a pergunta de teste. Tente novamente.',
   answeredIn: (whole: string, first: string) => `Respondeu em ${whole} s, primeira palavra após ${first} s`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1382,6 +1402,9 @@ const words: AdminWords = {
   connectServer: 'Conectar',
   providerNameExplained: 'Aparece só nesta lista.',
   providerKey: 'Chave',
+  showKey: 'Mostrar a chave',
+  hideKey: 'Ocultar a chave',
+  requiredKeyHint: 'Criptografada ao salvar.',
   providerKeyHint: 'Criptografada ao salvar. Deixe vazia para um servidor que não precisa dela.',
   providerKeyStored: 'Há uma chave guardada. Deixe vazio para mantê-la.',
   providerAddress: 'Endereço',
@@ -1426,6 +1449,11 @@ const words: AdminWords = {
   publishDraft: 'Publicar rascunho',
   publishHint:
     'Os visitantes veem o rascunho assim que ele é publicado. Antes, são executadas as verificações deste host; isso pode levar até um minuto.',
+  publishHintWithoutChecks:
+    'Os visitantes veem o rascunho assim que ele é publicado. Este host ainda não tem verificações, então nada é testado antes.',
+  publishHintUnserved:
+    'Os visitantes verão o rascunho quando este host estiver no ar. Até lá, as verificações não podem ser executadas, então nada é testado antes.',
+  publishingDraft: 'Publicando',
   publishing: 'Executando as verificações e publicando',
   publishAnyway: 'Publicar mesmo assim',
   checksGetWorse: (checks: number) =>
@@ -1480,7 +1508,7 @@ const words: AdminWords = {
   llmsTxt: 'llms.txt, para rastreadores de modelos de linguagem',
   apiKeys: 'Chaves de API',
   noKeys: 'Nenhum programa tem uma chave ainda.',
-  keysOnceSaved: 'Chaves de API podem ser criadas depois que este host for salvo.',
+  keysOnceSaved: 'Chaves de API e webhooks podem ser criados depois que este host for salvo.',
   makeKey: 'Criar uma chave de API',
   newKeyOf: (name: string) => `Nova chave: ${name}`,
   keyShownOnce: 'Copie-a agora: ela não será mostrada de novo. Guarde-a em um servidor, nunca em uma página.',
@@ -1530,6 +1558,44 @@ const words: AdminWords = {
     'Solicitações em excesso são respondidas com 429 e um cabeçalho Retry-After. Os erros em /v1 têm a forma dos da OpenAI; todos os outros são documentos de problema (RFC 9457) com um “code” estável e uma frase sobre o que fazer.',
   askRevokeKey: 'Revogar esta chave de API?',
   revokeKeyWarning: 'Os programas que a usam são recusados na hora.',
+
+  // Webhooks
+  webhooks: 'Webhooks',
+  webhooksHint: 'Chamam um programa seu quando algo acontece aqui.',
+  noWebhooks: 'Nenhum programa é chamado ainda. Adicione o endereço de um e escolha o que ele fica sabendo.',
+  addWebhook: 'Adicionar um webhook',
+  webhookUrl: 'Endereço do destinatário',
+  webhookUrlHint: 'Um endereço https que responda com um status 2xx em até 15 segundos.',
+  webhookEvents: 'Chamar quando',
+  webhookEventNames: {
+    'handover.created': 'Um visitante escreve para você',
+    'conversation.ended': 'Uma conversa terminou',
+    'gap.found': 'Uma pergunta ficou sem resposta',
+    'site.finished': 'Um site foi lido',
+    'budget.spent': 'O orçamento de tokens se esgotou',
+  },
+  secretOfWebhook: (url: string) => `Segredo de ${url}`,
+  webhookSecretOnce:
+    'Copie-o agora: ele não será mostrado de novo. Com ele, o destinatário confere a assinatura descrita pelo Standard Webhooks.',
+  webhookOfHandover: 'Definido no encaminhamento, na parte Assistente',
+  webhookFailing: (detail: string) => `Falhando: ${detail}`,
+  lastDelivered: 'Última entrega',
+  messagesWaiting: (messages: number) =>
+    count(messages, { one: '# mensagem aguardando', other: '# mensagens aguardando' }),
+  nothingSentYet: 'Nada enviado ainda',
+  deliveriesOf: (url: string) => `Entregas para ${url}`,
+  editWebhook: (url: string) => `Editar ${url}`,
+  deleteWebhook: (url: string) => `Excluir ${url}`,
+  askDeleteWebhook: 'Excluir este webhook?',
+  deleteWebhookWarning: 'O que ainda aguarda não será enviado.',
+  deliveries: 'Entregas',
+  deliveriesKept:
+    'As que falham são reenviadas por um dia, em intervalos crescentes. Todas ficam guardadas por sete dias.',
+  noDeliveries: 'Nada foi enviado ainda.',
+  deliveryStates: { waiting: 'Aguardando', delivered: 'Entregue', failed: 'Falhou' },
+  deliveryAttempts: (attempts: number) => count(attempts, { one: '# tentativa', other: '# tentativas' }),
+  nextAttempt: 'Próxima:',
+  sendAgain: 'Reenviar',
 
   // Actions
   actionsTitle: 'Ações e servidores MCP',

@@ -546,6 +546,13 @@ const words: AdminWords = {
   custom: 'Своё значение',
   modelListHint: (common: string) =>
     `Список через запятую, модели пробуются по порядку: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Если поле пустое, используется значение по умолчанию: ${common}`,
+  modelsInUse: (list: string) => `Используемые модели: ${list}`,
+  limitsNotLoaded: 'Не удалось загрузить ограничения этого хоста. Закройте и попробуйте ещё раз.',
+  privateAddresses: 'Частные адреса, доступные его действиям',
+  privateAddressesHint:
+    'По одному host:port в строке, например 10.0.0.5:8443. Без записей действия, серверы MCP и вебхуки обращаются только в общедоступный интернет.',
+  originsCapHint:
+    'По одному в строке, например https://api.example.com. Администраторы хоста не могут разрешить действиям другие. Если поле пустое, они выбирают сами.',
   hostStorage: 'Хранилище хоста, МБ',
   hostStorageHint: (used: string, common: string) =>
     `Занято: ${used} МБ. Если поле пустое, используется значение по умолчанию: ${common}.`,
@@ -619,14 +626,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'конфигурации',
-  configCount: (configs: number) =>
-    count(configs, {
-      one: '# конфигурация',
-      few: '# конфигурации',
-      many: '# конфигураций',
-      other: '# конфигурации',
-    }),
   editedBy: 'Кто изменил',
   editHost: (host: string) => `Изменить ${host}`,
   cloneHost: (host: string) => `Клонировать ${host}`,
@@ -1156,12 +1155,16 @@ const words: AdminWords = {
   weeklyMailHint: 'По понедельникам: прошедшая неделя в сравнении с предыдущей. Письмо получаете только вы.',
   weeklyMailUnverified: 'Сначала подтвердите свой адрес эл. почты по ссылке из письма.',
   weeklyMailTooShort: 'Письма не отправляются, если беседы хранятся меньше 8 дней.',
+  weeklyMailNoMail: 'Отправка почты здесь не настроена, поэтому письма не уходят.',
 
   // Hand-overs
   handovers: 'Сообщения',
   handoversExplained:
     'Что вам написали посетители. Сообщение удаляется вместе с беседой, когда истекает срок её хранения.',
   noHandovers: 'Сообщений нет.',
+  noHandoversYet:
+    'Сообщений пока нет. Посетители смогут писать вам, если включить это в настройках хоста: «Агент», «Передача человеку».',
+  openHandoverSettings: 'Открыть настройки',
   allHandovers: 'Все сообщения',
   filterHandovers: 'Показать сообщения',
   handoverNew: 'Новое',
@@ -1189,6 +1192,8 @@ const words: AdminWords = {
     'Кнопка у поля вопроса открывает форму. Она также предлагается после двух неуверенных ответов и тем, кто просит позвать человека.',
   handoverEmail: 'Адрес эл. почты',
   handoverEmailHint: 'На него приходит каждое сообщение вместе с беседой. Ответ уходит посетителю.',
+  handoverNoMail:
+    'Отправка почты здесь не настроена, поэтому письма не уходят. Сообщения хранятся в разделе «Сообщения» и передаются вебхукам.',
   handoverWebhook: 'Вебхук',
   handoverWebhookHint: 'Адрес https, который вызывается при каждом сообщении.',
   showWebhookSecret: 'Показать секрет вебхука',
@@ -1217,6 +1222,7 @@ const words: AdminWords = {
   handoverHours: 'Часы работы',
   handoverHoursHint:
     'В остальное время посетителям сообщается, когда кто-то снова будет на месте. В часовом поясе агента.',
+  handoverNoHours: 'Если все дни пусты, на месте никогда никого нет. Укажите часы хотя бы одного дня.',
 
   // The form: the agent
   agentPart: 'Агент',
@@ -1323,6 +1329,11 @@ const words: AdminWords = {
   checks: 'Проверки',
   checksExplained:
     'Проверка — это вопрос и то, что должно быть в ответе. Запускайте проверки перед публикацией и смотрите, какие ответы стали лучше, а какие хуже.',
+  checksOnceLive: 'Проверки можно добавлять и запускать, как только посетители смогут пользоваться хостом.',
+  enterCheckQuestion: 'Введите задаваемый вопрос.',
+  enterAnswer: 'Введите ответ.',
+  enterTitle: 'Введите название.',
+  enterText: 'Введите текст.',
   noChecks:
     'Проверок пока нет. Получите предложения по вашим подсказкам, написанным ответам и документам или добавьте свои. Затем запускайте их после каждого изменения.',
   allChecks: 'Все проверки',
@@ -1424,11 +1435,14 @@ const words: AdminWords = {
   builtinExplained: 'Цитирует предложения ваших знаний, в которых есть ответ. Бесплатен и всегда доступен.',
   fromEnvironment: 'Задано переменной MODEL в окружении',
   notTested: 'Ещё не проверено',
-  providerWorks: 'Работает, проверено {}',
+  providerWorks: 'Работает, последний ответ {}',
+  providerAnswered: 'Последний ответ {}',
   answersAllHosts: 'Все хосты без собственных моделей',
   answersNobody: 'Пока не назначено ни одному хосту',
   sendTestQuestion: 'Задать пробный вопрос',
   testing: 'Спрашиваем…',
+  testAndSave: 'Проверить и сохранить',
+  saveUntested: 'Сохранить без проверки',
   notTestedNow: 'Не удалось задать пробный вопрос. Попробуйте ещё раз.',
   answeredIn: (whole: string, first: string) => `Ответ за ${whole} с, первое слово через ${first} с`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1460,6 +1474,9 @@ const words: AdminWords = {
   connectServer: 'Подключить',
   providerNameExplained: 'Показывается только в этом списке.',
   providerKey: 'Ключ',
+  showKey: 'Показать ключ',
+  hideKey: 'Скрыть ключ',
+  requiredKeyHint: 'Шифруется при сохранении.',
   providerKeyHint: 'Шифруется при сохранении. Если серверу ключ не нужен, оставьте поле пустым.',
   providerKeyStored: 'Ключ сохранён. Чтобы не менять его, оставьте поле пустым.',
   providerAddress: 'Адрес',
@@ -1509,6 +1526,11 @@ const words: AdminWords = {
   publishDraft: 'Опубликовать черновик',
   publishHint:
     'Посетители увидят черновик сразу после публикации. Сначала запускаются проверки этого хоста; это может занять до минуты.',
+  publishHintWithoutChecks:
+    'Посетители увидят черновик сразу после публикации. У этого хоста пока нет проверок, поэтому заранее ничего не проверяется.',
+  publishHintUnserved:
+    'Посетители увидят черновик, когда этот хост заработает. До тех пор его проверки не могут выполняться, поэтому заранее ничего не проверяется.',
+  publishingDraft: 'Публикуется',
   publishing: 'Запуск проверок и публикация',
   publishAnyway: 'Всё равно опубликовать',
   checksGetWorse: (checks: number) =>
@@ -1616,6 +1638,50 @@ const words: AdminWords = {
     'На слишком частые запросы сервер отвечает 429 с заголовком Retry-After. Ошибки под /v1 имеют вид OpenAI; все остальные — документы problem (RFC 9457) с постоянным «code» и фразой о том, что делать.',
   askRevokeKey: 'Отозвать этот ключ API?',
   revokeKeyWarning: 'Программы, которые им пользуются, сразу получат отказ.',
+
+  // Webhooks
+  webhooks: 'Вебхуки',
+  webhooksHint: 'Вызывайте свою программу, когда здесь что-то происходит.',
+  noWebhooks: 'Пока ни одна программа не вызывается. Добавьте её адрес и выберите, о чём ей сообщать.',
+  addWebhook: 'Добавить вебхук',
+  webhookUrl: 'Адрес получателя',
+  webhookUrlHint: 'Адрес https, который в течение 15 секунд отвечает статусом 2xx.',
+  webhookEvents: 'Вызывать, когда',
+  webhookEventNames: {
+    'handover.created': 'Посетитель написал вам',
+    'conversation.ended': 'Беседа завершилась',
+    'gap.found': 'На вопрос не нашлось ответа',
+    'site.finished': 'Сайт прочитан',
+    'budget.spent': 'Бюджет токенов исчерпан',
+  },
+  secretOfWebhook: (url: string) => `Секрет для ${url}`,
+  webhookSecretOnce:
+    'Скопируйте его сейчас: больше он не будет показан. С его помощью получатель проверяет подпись по Standard Webhooks.',
+  webhookOfHandover: 'Задан в передаче человеку, в разделе «Агент»',
+  webhookFailing: (detail: string) => `Ошибка: ${detail}`,
+  lastDelivered: 'Последняя доставка',
+  messagesWaiting: (messages: number) =>
+    count(messages, {
+      one: '# сообщение ждёт отправки',
+      few: '# сообщения ждут отправки',
+      many: '# сообщений ждут отправки',
+      other: '# сообщения ждут отправки',
+    }),
+  nothingSentYet: 'Пока ничего не отправлено',
+  deliveriesOf: (url: string) => `Доставки на ${url}`,
+  editWebhook: (url: string) => `Изменить ${url}`,
+  deleteWebhook: (url: string) => `Удалить ${url}`,
+  askDeleteWebhook: 'Удалить этот вебхук?',
+  deleteWebhookWarning: 'То, что ещё ждёт отправки, не будет отправлено.',
+  deliveries: 'Доставки',
+  deliveriesKept:
+    'При ошибке отправка повторяется в течение суток, со всё большими паузами. Все доставки хранятся семь дней.',
+  noDeliveries: 'Пока ничего не отправлено.',
+  deliveryStates: { waiting: 'Ожидает', delivered: 'Доставлено', failed: 'Ошибка' },
+  deliveryAttempts: (attempts: number) =>
+    count(attempts, { one: '# попытка', few: '# попытки', many: '# попыток', other: '# попытки' }),
+  nextAttempt: 'Следующая',
+  sendAgain: 'Отправить снова',
 
   // Actions
   actionsTitle: 'Действия и серверы MCP',

@@ -561,6 +561,13 @@ const words: AdminWords = {
   custom: 'Anpassad',
   modelListHint: (common: string) =>
     `En kommaseparerad lista som prövas i ordning: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Om fältet är tomt gäller standard: ${common}`,
+  modelsInUse: (list: string) => `Modeller som används: ${list}`,
+  limitsNotLoaded: 'Domänens gränser kunde inte läsas in. Stäng detta och försök igen.',
+  privateAddresses: 'Privata adresser som dess åtgärder får nå',
+  privateAddressesHint:
+    'En host:port per rad, till exempel 10.0.0.5:8443. Utan rader når åtgärder, MCP-servrar och webhookar bara det öppna internet.',
+  originsCapHint:
+    'Ett per rad, till exempel https://api.example.com. Värdens administratörer kan inte tillåta andra för åtgärder. Om fältet är tomt väljer de själva.',
   hostStorage: 'Domänens lagring, i MB',
   hostStorageHint: (used: string, common: string) =>
     `Används: ${used} MB. Om fältet är tomt gäller standard: ${common}.`,
@@ -615,8 +622,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'konfigurationer',
-  configCount: (configs: number) => count(configs, { one: '# konfiguration', other: '# konfigurationer' }),
   editedBy: 'Redigerad av',
   editHost: (host: string) => `Redigera ${host}`,
   cloneHost: (host: string) => `Klona ${host}`,
@@ -1100,12 +1105,16 @@ const words: AdminWords = {
   weeklyMailHint: 'På måndagar: den gångna veckan bredvid veckan innan. Bara du får mejlet.',
   weeklyMailUnverified: 'Bekräfta först din e-postadress med länken som mejlades till dig.',
   weeklyMailTooShort: 'Inget mejl skickas så länge konversationer sparas kortare än 8 dagar.',
+  weeklyMailNoMail: 'Här är ingen e-post inställd, så ingen skickas.',
 
   // Hand-overs
   handovers: 'Meddelanden',
   handoversExplained:
     'Det som besökare har skrivit till dig. Ett meddelande raderas med sin konversation, efter det antal dagar som konversationer sparas.',
   noHandovers: 'Här finns inga meddelanden.',
+  noHandoversYet:
+    'Inga meddelanden än. Besökare kan skriva till dig om inställningarna erbjuder det, under Agent, Överlämning.',
+  openHandoverSettings: 'Öppna inställningarna',
   allHandovers: 'Alla meddelanden',
   filterHandovers: 'Visa meddelanden',
   handoverNew: 'Nytt',
@@ -1128,6 +1137,8 @@ const words: AdminWords = {
     'En knapp vid chattfältet öppnar ett formulär. Det erbjuds också efter två osäkra svar och när någon ber om en människa.',
   handoverEmail: 'E-postadress',
   handoverEmailHint: 'Får varje meddelande med konversationen. Ett svar går till besökaren.',
+  handoverNoMail:
+    'Här är ingen e-post inställd, så ingen skickas. Meddelanden finns under ”Meddelanden” och går till webhookar.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'En https-adress som anropas för varje meddelande.',
   showWebhookSecret: 'Visa webhookens hemlighet',
@@ -1155,6 +1166,7 @@ const words: AdminWords = {
   fieldTypeCheckbox: 'Kryssruta',
   handoverHours: 'Öppettider',
   handoverHoursHint: 'Utanför dem får besökare veta när någon är tillbaka. I agentens tidszon.',
+  handoverNoHours: 'Om alla dagar är tomma är ingen någonsin där. Ange tiderna för minst en dag.',
 
   // The form: the agent
   agentPart: 'Agent',
@@ -1252,6 +1264,11 @@ const words: AdminWords = {
   checks: 'Kontroller',
   checksExplained:
     'En kontroll är en fråga och vad dess svar måste uppfylla. Kör dem innan du publicerar och se vilka svar som blev bättre eller sämre.',
+  checksOnceLive: 'Kontroller kan läggas till och köras så snart besökare kan använda den.',
+  enterCheckQuestion: 'Ange frågan som ställs.',
+  enterAnswer: 'Ange svaret.',
+  enterTitle: 'Ange en rubrik.',
+  enterText: 'Ange texten.',
   noChecks:
     'Det finns inga kontroller än. Låt några föreslås utifrån dina förslag, skrivna svar och dokument, eller lägg till egna. Kör dem sedan efter varje ändring.',
   allChecks: 'Alla kontroller',
@@ -1335,11 +1352,14 @@ const words: AdminWords = {
   builtinExplained: 'Citerar de meningar i din kunskap som ger svaret. Gratis och alltid tillgänglig.',
   fromEnvironment: 'Inställd med MODEL i miljön',
   notTested: 'Inte testad än',
-  providerWorks: 'Fungerar, testad {}',
+  providerWorks: 'Fungerar, svarade senast {}',
+  providerAnswered: 'Svarade senast {}',
   answersAllHosts: 'Alla domäner utan egna modeller',
   answersNobody: 'Inte tilldelad någon domän än',
   sendTestQuestion: 'Skicka en testfråga',
   testing: 'Frågar …',
+  testAndSave: 'Testa och spara',
+  saveUntested: 'Spara utan att testa',
   notTestedNow: 'Testfrågan kunde inte skickas. Försök igen.',
   answeredIn: (whole: string, first: string) => `Svarade på ${whole} s, första ordet efter ${first} s`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1368,6 +1388,9 @@ const words: AdminWords = {
   connectServer: 'Anslut',
   providerNameExplained: 'Visas bara i den här listan.',
   providerKey: 'Nyckel',
+  showKey: 'Visa nyckeln',
+  hideKey: 'Dölj nyckeln',
+  requiredKeyHint: 'Krypteras när du sparar.',
   providerKeyHint: 'Krypteras när du sparar. Lämna fältet tomt för en server som inte behöver någon.',
   providerKeyStored: 'En nyckel är sparad. Lämna fältet tomt för att behålla den.',
   providerAddress: 'Adress',
@@ -1411,6 +1434,11 @@ const words: AdminWords = {
   publishDraft: 'Publicera utkastet',
   publishHint:
     'Besökare ser utkastet så snart det har publicerats. Domänens kontroller körs först; det kan ta upp till en minut.',
+  publishHintWithoutChecks:
+    'Besökare ser utkastet så snart det har publicerats. Den här domänen har inga kontroller än, så inget provas först.',
+  publishHintUnserved:
+    'Besökare ser utkastet när den här domänen är i drift. Till dess kan kontrollerna inte köras, så inget provas först.',
+  publishingDraft: 'Publicerar',
   publishing: 'Kör kontrollerna och publicerar',
   publishAnyway: 'Publicera ändå',
   checksGetWorse: (checks: number) =>
@@ -1511,6 +1539,44 @@ const words: AdminWords = {
     'För många förfrågningar besvaras med 429 och ett Retry-After-huvud. Fel under /v1 har OpenAI:s form; alla andra är problemdokument (RFC 9457) med en fast ”code” och en mening om vad du kan göra.',
   askRevokeKey: 'Vill du återkalla API-nyckeln?',
   revokeKeyWarning: 'Program som använder den nekas direkt.',
+
+  // Webhooks
+  webhooks: 'Webhookar',
+  webhooksHint: 'Anropa ett eget program när något händer här.',
+  noWebhooks: 'Inget program anropas än. Lägg till adressen till ett och välj vad det ska få veta.',
+  addWebhook: 'Lägg till en webhook',
+  webhookUrl: 'Mottagarens adress',
+  webhookUrlHint: 'En https-adress som svarar med en 2xx-status inom 15 sekunder.',
+  webhookEvents: 'Anropa när',
+  webhookEventNames: {
+    'handover.created': 'En besökare skriver till dig',
+    'conversation.ended': 'En konversation har avslutats',
+    'gap.found': 'En fråga saknar svar',
+    'site.finished': 'En webbplats har lästs',
+    'budget.spent': 'Tokenbudgeten är slut',
+  },
+  secretOfWebhook: (url: string) => `Hemlighet för ${url}`,
+  webhookSecretOnce:
+    'Kopiera den nu: den visas inte igen. Med den kontrollerar mottagaren signaturen som Standard Webhooks beskriver.',
+  webhookOfHandover: 'Ställs in under överlämningen, i delen Agent',
+  webhookFailing: (detail: string) => `Misslyckas: ${detail}`,
+  lastDelivered: 'Senast levererat',
+  messagesWaiting: (messages: number) =>
+    count(messages, { one: '# meddelande väntar', other: '# meddelanden väntar' }),
+  nothingSentYet: 'Inget har skickats än',
+  deliveriesOf: (url: string) => `Leveranser till ${url}`,
+  editWebhook: (url: string) => `Redigera ${url}`,
+  deleteWebhook: (url: string) => `Radera ${url}`,
+  askDeleteWebhook: 'Vill du radera webhooken?',
+  deleteWebhookWarning: 'Det som fortfarande väntar skickas inte.',
+  deliveries: 'Leveranser',
+  deliveriesKept:
+    'Misslyckade leveranser skickas om under ett dygn, med allt längre väntan. Alla sparas i sju dagar.',
+  noDeliveries: 'Inget har skickats än.',
+  deliveryStates: { waiting: 'Väntar', delivered: 'Levererad', failed: 'Misslyckad' },
+  deliveryAttempts: (attempts: number) => count(attempts, { one: '# försök', other: '# försök' }),
+  nextAttempt: 'Nästa',
+  sendAgain: 'Skicka igen',
 
   // Actions
   actionsTitle: 'Åtgärder och MCP-servrar',

@@ -563,6 +563,13 @@ const words: AdminWords = {
   custom: 'Özel',
   modelListHint: (common: string) =>
     `Virgülle ayrılmış, sırayla denenen bir liste: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Boşsa varsayılan kullanılır: ${common}`,
+  modelsInUse: (list: string) => `Kullanılan modeller: ${list}`,
+  limitsNotLoaded: 'Bu alan adının sınırları yüklenemedi. Bunu kapatıp yeniden deneyin.',
+  privateAddresses: 'Eylemlerinin ulaşabileceği özel adresler',
+  privateAddressesHint:
+    'Her satıra bir host:port, örneğin 10.0.0.5:8443. Girdi yoksa eylemler, MCP sunucuları ve webhook’lar yalnızca genel internete ulaşır.',
+  originsCapHint:
+    'Her satıra bir tane, örneğin https://api.example.com. Ana makinenin yöneticileri eylemlere başkalarını açamaz. Boşsa kendileri seçer.',
   hostStorage: 'Alan adının depolaması (MB)',
   hostStorageHint: (used: string, common: string) =>
     `Kullanılan: ${used} MB. Boşsa varsayılan kullanılır: ${common}.`,
@@ -617,8 +624,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'yapılandırmalar',
-  configCount: (configs: number) => count(configs, { one: '# yapılandırma', other: '# yapılandırma' }),
   editedBy: 'Düzenleyen',
   editHost: (host: string) => `Düzenle: ${host}`,
   cloneHost: (host: string) => `Yapılandırmayı kopyala: ${host}`,
@@ -1106,12 +1111,15 @@ const words: AdminWords = {
   weeklyMailHint: 'Pazartesileri: geçen hafta, bir önceki haftayla yan yana. Yalnızca size gönderilir.',
   weeklyMailUnverified: 'Önce size e-postayla gönderilen bağlantıyla e-posta adresinizi onaylayın.',
   weeklyMailTooShort: 'Konuşmalar 8 günden kısa süre saklandığı sürece e-posta gönderilmez.',
+  weeklyMailNoMail: 'Burada e-posta gönderimi ayarlanmamış, bu yüzden e-posta gönderilmez.',
 
   // Hand-overs
   handovers: 'Mesajlar',
   handoversExplained:
     'Ziyaretçilerin size yazdıkları. Her mesaj, konuşmaların saklandığı günler dolunca konuşmasıyla birlikte silinir.',
   noHandovers: 'Burada mesaj yok.',
+  noHandoversYet: 'Henüz mesaj yok. Ayarlarda Aracı, Devir altında sunuluyorsa ziyaretçiler size yazabilir.',
+  openHandoverSettings: 'Ayarları aç',
   allHandovers: 'Tüm mesajlar',
   filterHandovers: 'Mesajları göster',
   handoverNew: 'Yeni',
@@ -1134,6 +1142,8 @@ const words: AdminWords = {
     'Sohbet alanının yanındaki bir düğme form açar. Emin olunmayan iki yanıttan sonra ve bir insanla görüşmek isteyen herkese de önerilir.',
   handoverEmail: 'E-posta adresi',
   handoverEmailHint: 'Her mesajı konuşmasıyla birlikte alır. Verilen yanıt ziyaretçiye gider.',
+  handoverNoMail:
+    'Burada e-posta gönderimi ayarlanmamış, bu yüzden e-posta gönderilmez. Mesajlar “Mesajlar” altında saklanır ve webhook’lara iletilir.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Her mesajda çağrılan bir https adresi.',
   showWebhookSecret: 'Webhook’un gizli anahtarını göster',
@@ -1162,6 +1172,7 @@ const words: AdminWords = {
   handoverHours: 'Çalışma saatleri',
   handoverHoursHint:
     'Bu saatlerin dışında ziyaretçilere birinin ne zaman döneceği söylenir. Aracının saat diliminde.',
+  handoverNoHours: 'Tüm günler boşsa hiçbir zaman kimse yoktur. En az bir günün saatlerini girin.',
 
   // The form: the agent
   agentPart: 'Aracı',
@@ -1258,6 +1269,11 @@ const words: AdminWords = {
   checks: 'Testler',
   checksExplained:
     'Test, bir soru ve yanıtının karşılaması gerekenlerdir. Yayımlamadan önce çalıştırın; hangi yanıtların iyileştiğini ya da kötüleştiğini görün.',
+  checksOnceLive: 'Testler, ziyaretçiler kullanabildiğinde eklenip çalıştırılabilir.',
+  enterCheckQuestion: 'Sorulan soruyu girin.',
+  enterAnswer: 'Yanıtı girin.',
+  enterTitle: 'Bir başlık girin.',
+  enterText: 'Metni girin.',
   noChecks:
     'Henüz test yok. Önerilerinizden, yazılı yanıtlarınızdan ve belgelerinizden test önerilmesini isteyin ya da kendiniz ekleyin. Sonra her değişiklikten sonra çalıştırın.',
   allChecks: 'Tüm testler',
@@ -1335,11 +1351,14 @@ const words: AdminWords = {
   builtinExplained: 'Bilginizdeki yanıt veren cümleleri alıntılar. Ücretsizdir ve her zaman kullanılabilir.',
   fromEnvironment: 'Ortamdaki MODEL ile belirlendi',
   notTested: 'Henüz denenmedi',
-  providerWorks: 'Çalışıyor, deneme: {}',
+  providerWorks: 'Çalışıyor, son yanıt: {}',
+  providerAnswered: 'Son yanıt: {}',
   answersAllHosts: 'Kendi modeli olmayan tüm alan adları',
   answersNobody: 'Henüz hiçbir alan adına verilmedi',
   sendTestQuestion: 'Deneme sorusu gönder',
   testing: 'Soruluyor…',
+  testAndSave: 'Sına ve kaydet',
+  saveUntested: 'Sınamadan kaydet',
   notTestedNow: 'Deneme sorusu gönderilemedi. Tekrar deneyin.',
   answeredIn: (whole: string, first: string) => `${whole} sn içinde yanıtladı, ilk sözcük ${first} sn sonra`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1368,6 +1387,9 @@ const words: AdminWords = {
   connectServer: 'Bağla',
   providerNameExplained: 'Yalnızca bu listede gösterilir.',
   providerKey: 'Anahtar',
+  showKey: 'Anahtarı göster',
+  hideKey: 'Anahtarı gizle',
+  requiredKeyHint: 'Kaydettiğinizde şifrelenir.',
   providerKeyHint: 'Kaydettiğinizde şifrelenir. Anahtar gerektirmeyen bir sunucu için boş bırakın.',
   providerKeyStored: 'Kayıtlı bir anahtar var. Korumak için boş bırakın.',
   providerAddress: 'Adres',
@@ -1411,6 +1433,11 @@ const words: AdminWords = {
   publishDraft: 'Taslağı yayımla',
   publishHint:
     'Taslak yayımlanır yayımlanmaz ziyaretçiler onu görür. Önce bu alan adının testleri çalışır; bu bir dakikayı bulabilir.',
+  publishHintWithoutChecks:
+    'Ziyaretçiler taslağı yayımlanır yayımlanmaz görür. Bu alan adının henüz testi yok, bu yüzden önce hiçbir şey denenmez.',
+  publishHintUnserved:
+    'Ziyaretçiler taslağı bu alan adı yayında olduğunda görür. O zamana kadar testleri çalışamaz, bu yüzden önce hiçbir şey denenmez.',
+  publishingDraft: 'Yayımlanıyor',
   publishing: 'Testler çalıştırılıyor ve yayımlanıyor',
   publishAnyway: 'Yine de yayımla',
   checksGetWorse: (checks: number) =>
@@ -1514,6 +1541,45 @@ const words: AdminWords = {
     'Çok fazla istek, 429 ve bir Retry-After başlığıyla yanıtlanır. /v1 altındaki hatalar OpenAI biçimindedir; diğerlerinin hepsi, değişmeyen bir “code” ve ne yapılacağını anlatan bir cümle içeren sorun belgeleridir (RFC 9457).',
   askRevokeKey: 'Bu API anahtarı iptal edilsin mi?',
   revokeKeyWarning: 'Onu kullanan programlar hemen reddedilir.',
+
+  // Webhooks
+  webhooks: 'Webhook’lar',
+  webhooksHint: 'Burada bir şey olduğunda kendi programınızı çağırın.',
+  noWebhooks:
+    'Henüz hiçbir program çağrılmıyor. Bir programın adresini ekleyin ve neyin bildirileceğini seçin.',
+  addWebhook: 'Webhook ekle',
+  webhookUrl: 'Alıcının adresi',
+  webhookUrlHint: '15 saniye içinde 2xx durumuyla yanıt veren bir https adresi.',
+  webhookEvents: 'Çağrılacağı olaylar',
+  webhookEventNames: {
+    'handover.created': 'Bir ziyaretçi size yazdı',
+    'conversation.ended': 'Bir konuşma bitti',
+    'gap.found': 'Bir soruya yanıt bulunamadı',
+    'site.finished': 'Bir web sitesi okundu',
+    'budget.spent': 'Token bütçesi tükendi',
+  },
+  secretOfWebhook: (url: string) => `Gizli anahtar: ${url}`,
+  webhookSecretOnce:
+    'Şimdi kopyalayın: bir daha gösterilmez. Alıcı, Standard Webhooks’un tanımladığı imzayı bununla denetler.',
+  webhookOfHandover: 'Aracı bölümündeki devirde ayarlanır',
+  webhookFailing: (detail: string) => `Başarısız: ${detail}`,
+  lastDelivered: 'Son teslim',
+  messagesWaiting: (messages: number) =>
+    count(messages, { one: '# mesaj bekliyor', other: '# mesaj bekliyor' }),
+  nothingSentYet: 'Henüz bir şey gönderilmedi',
+  deliveriesOf: (url: string) => `Teslimler: ${url}`,
+  editWebhook: (url: string) => `Düzenle: ${url}`,
+  deleteWebhook: (url: string) => `Sil: ${url}`,
+  askDeleteWebhook: 'Bu webhook silinsin mi?',
+  deleteWebhookWarning: 'Hâlâ bekleyenler gönderilmez.',
+  deliveries: 'Teslimler',
+  deliveriesKept:
+    'Başarısız olanlar, bir gün boyunca giderek uzayan aralıklarla yeniden gönderilir. Tümü yedi gün saklanır.',
+  noDeliveries: 'Henüz bir şey gönderilmedi.',
+  deliveryStates: { waiting: 'Bekliyor', delivered: 'Teslim edildi', failed: 'Başarısız' },
+  deliveryAttempts: (attempts: number) => count(attempts, { one: '# deneme', other: '# deneme' }),
+  nextAttempt: 'Sonraki',
+  sendAgain: 'Yeniden gönder',
 
   // Actions
   actionsTitle: 'Eylemler ve MCP sunucuları',

@@ -546,6 +546,13 @@ const words: AdminWords = {
   custom: 'Власне значення',
   modelListHint: (common: string) =>
     `Список через кому, моделі випробовуються по черзі: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Якщо поле порожнє, використовується типове значення: ${common}`,
+  modelsInUse: (list: string) => `Використовувані моделі: ${list}`,
+  limitsNotLoaded: 'Не вдалося завантажити обмеження цього хоста. Закрийте й спробуйте ще раз.',
+  privateAddresses: 'Приватні адреси, доступні його діям',
+  privateAddressesHint:
+    'По одному host:port у рядку, наприклад 10.0.0.5:8443. Без записів дії, сервери MCP і вебхуки звертаються лише до загальнодоступного інтернету.',
+  originsCapHint:
+    'По одному в рядку, наприклад https://api.example.com. Адміністратори хоста не можуть дозволити діям інші. Якщо поле порожнє, вони обирають самі.',
   hostStorage: 'Сховище хоста, МБ',
   hostStorageHint: (used: string, common: string) =>
     `Зайнято: ${used} МБ. Якщо поле порожнє, використовується типове значення: ${common}.`,
@@ -624,14 +631,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'конфігурації',
-  configCount: (configs: number) =>
-    count(configs, {
-      one: '# конфігурація',
-      few: '# конфігурації',
-      many: '# конфігурацій',
-      other: '# конфігурації',
-    }),
   editedBy: 'Хто змінив',
   editHost: (host: string) => `Змінити ${host}`,
   cloneHost: (host: string) => `Клонувати ${host}`,
@@ -1151,12 +1150,16 @@ const words: AdminWords = {
   weeklyMailHint: 'Щопонеділка: минулий тиждень у порівнянні з попереднім. Лист отримуєте лише ви.',
   weeklyMailUnverified: 'Спершу підтвердьте свою адресу ел. пошти за посиланням із листа.',
   weeklyMailTooShort: 'Листи не надсилаються, якщо розмови зберігаються менше ніж 8 днів.',
+  weeklyMailNoMail: 'Надсилання пошти тут не налаштовано, тому листи не надходять.',
 
   // Hand-overs
   handovers: 'Повідомлення',
   handoversExplained:
     'Що вам написали відвідувачі. Повідомлення видаляється разом із розмовою, коли минає строк її зберігання.',
   noHandovers: 'Повідомлень немає.',
+  noHandoversYet:
+    'Повідомлень поки немає. Відвідувачі зможуть писати вам, якщо ввімкнути це в налаштуваннях хоста: «Агент», «Передавання людині».',
+  openHandoverSettings: 'Відкрити налаштування',
   allHandovers: 'Усі повідомлення',
   filterHandovers: 'Показати повідомлення',
   handoverNew: 'Нове',
@@ -1184,6 +1187,8 @@ const words: AdminWords = {
     'Кнопка біля поля запитання відкриває форму. Її також пропонують після двох непевних відповідей і тим, хто просить покликати людину.',
   handoverEmail: 'Адреса ел. пошти',
   handoverEmailHint: 'На неї надходить кожне повідомлення разом із розмовою. Відповідь іде відвідувачеві.',
+  handoverNoMail:
+    'Надсилання пошти тут не налаштовано, тому листи не надходять. Повідомлення зберігаються в розділі «Повідомлення» і передаються вебхукам.',
   handoverWebhook: 'Вебхук',
   handoverWebhookHint: 'Адреса https, яка викликається за кожного повідомлення.',
   showWebhookSecret: 'Показати секрет вебхука',
@@ -1212,6 +1217,7 @@ const words: AdminWords = {
   handoverHours: 'Години роботи',
   handoverHoursHint:
     'В інший час відвідувачам повідомляють, коли хтось знову буде на місці. У часовому поясі агента.',
+  handoverNoHours: 'Якщо всі дні порожні, на місці ніколи нікого немає. Укажіть години принаймні одного дня.',
 
   // The form: the agent
   agentPart: 'Агент',
@@ -1323,6 +1329,11 @@ const words: AdminWords = {
   checks: 'Перевірки',
   checksExplained:
     'Перевірка — це запитання і те, що має бути у відповіді. Запускайте перевірки перед публікацією й дивіться, які відповіді стали кращими, а які гіршими.',
+  checksOnceLive: 'Перевірки можна додавати й запускати, щойно відвідувачі зможуть користуватися хостом.',
+  enterCheckQuestion: 'Введіть запитання, яке ставлять.',
+  enterAnswer: 'Введіть відповідь.',
+  enterTitle: 'Введіть назву.',
+  enterText: 'Введіть текст.',
   noChecks:
     'Перевірок поки немає. Отримайте пропозиції за вашими підказками, написаними відповідями й документами або додайте власні. Потім запускайте їх після кожної зміни.',
   allChecks: 'Усі перевірки',
@@ -1423,11 +1434,14 @@ const words: AdminWords = {
   builtinExplained: 'Цитує речення ваших знань, у яких є відповідь. Безкоштовний і завжди доступний.',
   fromEnvironment: 'Задано змінною MODEL в оточенні',
   notTested: 'Ще не перевірено',
-  providerWorks: 'Працює, перевірено {}',
+  providerWorks: 'Працює, остання відповідь {}',
+  providerAnswered: 'Остання відповідь {}',
   answersAllHosts: 'Усі хости без власних моделей',
   answersNobody: 'Поки не призначено жодному хосту',
   sendTestQuestion: 'Поставити пробне запитання',
   testing: 'Запитуємо…',
+  testAndSave: 'Перевірити й зберегти',
+  saveUntested: 'Зберегти без перевірки',
   notTestedNow: 'Не вдалося поставити пробне запитання. Спробуйте ще раз.',
   answeredIn: (whole: string, first: string) => `Відповідь за ${whole} с, перше слово через ${first} с`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1459,6 +1473,9 @@ const words: AdminWords = {
   connectServer: 'Підключити',
   providerNameExplained: 'Показується лише в цьому списку.',
   providerKey: 'Ключ',
+  showKey: 'Показати ключ',
+  hideKey: 'Сховати ключ',
+  requiredKeyHint: 'Шифрується під час збереження.',
   providerKeyHint: 'Шифрується під час збереження. Якщо серверу ключ не потрібен, залиште поле порожнім.',
   providerKeyStored: 'Ключ збережено. Щоб не змінювати його, залиште поле порожнім.',
   providerAddress: 'Адреса',
@@ -1507,6 +1524,11 @@ const words: AdminWords = {
   publishDraft: 'Опублікувати чернетку',
   publishHint:
     'Відвідувачі побачать чернетку одразу після публікації. Спершу запускаються перевірки цього хоста; це може тривати до хвилини.',
+  publishHintWithoutChecks:
+    'Відвідувачі побачать чернетку одразу після публікації. Цей хост ще не має перевірок, тож заздалегідь нічого не перевіряється.',
+  publishHintUnserved:
+    'Відвідувачі побачать чернетку, коли цей хост запрацює. До того часу його перевірки не можуть виконуватися, тож заздалегідь нічого не перевіряється.',
+  publishingDraft: 'Публікується',
   publishing: 'Запуск перевірок і публікація',
   publishAnyway: 'Усе одно опублікувати',
   checksGetWorse: (checks: number) =>
@@ -1612,6 +1634,50 @@ const words: AdminWords = {
     'На надто часті запити сервер відповідає 429 із заголовком Retry-After. Помилки під /v1 мають вигляд OpenAI; усі інші — документи problem (RFC 9457) зі сталим «code» і фразою про те, що робити.',
   askRevokeKey: 'Відкликати цей ключ API?',
   revokeKeyWarning: 'Програми, які ним користуються, одразу отримають відмову.',
+
+  // Webhooks
+  webhooks: 'Вебхуки',
+  webhooksHint: 'Викликайте свою програму, коли тут щось відбувається.',
+  noWebhooks: 'Поки жодна програма не викликається. Додайте її адресу й виберіть, про що їй повідомляти.',
+  addWebhook: 'Додати вебхук',
+  webhookUrl: 'Адреса отримувача',
+  webhookUrlHint: 'Адреса https, яка протягом 15 секунд відповідає статусом 2xx.',
+  webhookEvents: 'Викликати, коли',
+  webhookEventNames: {
+    'handover.created': 'Відвідувач написав вам',
+    'conversation.ended': 'Розмова завершилася',
+    'gap.found': 'На запитання не знайшлося відповіді',
+    'site.finished': 'Сайт прочитано',
+    'budget.spent': 'Бюджет токенів вичерпано',
+  },
+  secretOfWebhook: (url: string) => `Секрет для ${url}`,
+  webhookSecretOnce:
+    'Скопіюйте його зараз: більше його не буде показано. За його допомогою отримувач перевіряє підпис за Standard Webhooks.',
+  webhookOfHandover: 'Задано в передаванні людині, у розділі «Агент»',
+  webhookFailing: (detail: string) => `Помилка: ${detail}`,
+  lastDelivered: 'Остання доставка',
+  messagesWaiting: (messages: number) =>
+    count(messages, {
+      one: '# повідомлення чекає на надсилання',
+      few: '# повідомлення чекають на надсилання',
+      many: '# повідомлень чекають на надсилання',
+      other: '# повідомлення чекають на надсилання',
+    }),
+  nothingSentYet: 'Поки нічого не надіслано',
+  deliveriesOf: (url: string) => `Доставки на ${url}`,
+  editWebhook: (url: string) => `Змінити ${url}`,
+  deleteWebhook: (url: string) => `Видалити ${url}`,
+  askDeleteWebhook: 'Видалити цей вебхук?',
+  deleteWebhookWarning: 'Те, що ще чекає на надсилання, не буде надіслано.',
+  deliveries: 'Доставки',
+  deliveriesKept:
+    'У разі помилки надсилання повторюється протягом доби, з дедалі довшими паузами. Усі доставки зберігаються сім днів.',
+  noDeliveries: 'Поки нічого не надіслано.',
+  deliveryStates: { waiting: 'Очікує', delivered: 'Доставлено', failed: 'Помилка' },
+  deliveryAttempts: (attempts: number) =>
+    count(attempts, { one: '# спроба', few: '# спроби', many: '# спроб', other: '# спроби' }),
+  nextAttempt: 'Наступна',
+  sendAgain: 'Надіслати знову',
 
   // Actions
   actionsTitle: 'Дії та сервери MCP',

@@ -555,6 +555,13 @@ const words: AdminWords = {
   custom: 'Tùy chỉnh',
   modelListHint: (common: string) =>
     `Danh sách phân tách bằng dấu phẩy, thử theo thứ tự: openai:…, anthropic:…, google:…, ollama:…, openai-compatible:…, builtin. Nếu để trống, giá trị mặc định được dùng: ${common}`,
+  modelsInUse: (list: string) => `Mô hình đang dùng: ${list}`,
+  limitsNotLoaded: 'Không tải được các giới hạn của trang web này. Hãy đóng lại rồi thử lại.',
+  privateAddresses: 'Địa chỉ riêng mà các hành động của nó được truy cập',
+  privateAddressesHint:
+    'Mỗi dòng một host:port, ví dụ 10.0.0.5:8443. Nếu để trống, hành động, máy chủ MCP và webhook chỉ truy cập internet công cộng.',
+  originsCapHint:
+    'Mỗi dòng một địa chỉ, ví dụ https://api.example.com. Quản trị viên của máy chủ không thể cho phép hành động truy cập địa chỉ khác. Nếu để trống, họ tự chọn.',
   hostStorage: 'Dung lượng của trang web (MB)',
   hostStorageHint: (used: string, common: string) =>
     `Đã dùng: ${used} MB. Nếu để trống, giá trị mặc định được dùng: ${common}.`,
@@ -609,8 +616,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: 'cấu hình',
-  configCount: (configs: number) => count(configs, { other: '# cấu hình' }),
   editedBy: 'Người sửa',
   editHost: (host: string) => `Sửa ${host}`,
   cloneHost: (host: string) => `Nhân bản ${host}`,
@@ -1071,12 +1076,16 @@ const words: AdminWords = {
   weeklyMailHint: 'Vào thứ Hai: số liệu tuần trước, so với tuần trước đó. Chỉ bạn nhận được.',
   weeklyMailUnverified: 'Trước tiên hãy xác nhận địa chỉ e-mail của bạn bằng liên kết đã gửi cho bạn.',
   weeklyMailTooShort: 'Không gửi e-mail khi cuộc trò chuyện được lưu dưới 8 ngày.',
+  weeklyMailNoMail: 'Ở đây chưa thiết lập gửi email nên không có email nào được gửi.',
 
   // Hand-overs
   handovers: 'Tin nhắn',
   handoversExplained:
     'Những gì khách đã viết cho bạn. Tin nhắn bị xóa cùng cuộc trò chuyện khi hết số ngày lưu.',
   noHandovers: 'Không có tin nhắn nào ở đây.',
+  noHandoversYet:
+    'Chưa có tin nhắn nào. Khách có thể viết cho bạn nếu cài đặt của trang web cho phép, ở phần Trợ lý, mục Chuyển cho nhân viên.',
+  openHandoverSettings: 'Mở cài đặt',
   allHandovers: 'Tất cả tin nhắn',
   filterHandovers: 'Hiện tin nhắn',
   handoverNew: 'Mới',
@@ -1098,6 +1107,8 @@ const words: AdminWords = {
     'Một nút cạnh ô nhập của trang trò chuyện mở biểu mẫu. Biểu mẫu cũng được gợi ý sau hai câu trả lời không chắc chắn và khi khách muốn gặp nhân viên.',
   handoverEmail: 'Địa chỉ e-mail',
   handoverEmailHint: 'Nhận từng tin nhắn kèm cuộc trò chuyện. Thư trả lời được gửi đến khách.',
+  handoverNoMail:
+    'Ở đây chưa thiết lập gửi email nên không có email nào được gửi. Tin nhắn được lưu trong “Tin nhắn” và gửi đến webhook.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Một địa chỉ https được gọi mỗi khi có tin nhắn.',
   showWebhookSecret: 'Hiện khóa bí mật của webhook',
@@ -1125,6 +1136,7 @@ const words: AdminWords = {
   fieldTypeCheckbox: 'Ô đánh dấu',
   handoverHours: 'Giờ làm việc',
   handoverHoursHint: 'Ngoài giờ này, khách được báo khi nào có người trở lại. Theo múi giờ của trợ lý.',
+  handoverNoHours: 'Nếu mọi ngày đều trống thì không bao giờ có ai. Hãy nhập giờ của ít nhất một ngày.',
 
   // The form: the agent
   agentPart: 'Trợ lý',
@@ -1221,6 +1233,11 @@ const words: AdminWords = {
   checks: 'Bài kiểm tra',
   checksExplained:
     'Mỗi bài kiểm tra là một câu hỏi và những gì câu trả lời phải có. Hãy chạy trước khi xuất bản để biết câu trả lời nào tốt lên hay kém đi.',
+  checksOnceLive: 'Có thể thêm và chạy các bài kiểm tra ngay khi khách dùng được.',
+  enterCheckQuestion: 'Nhập câu hỏi được đặt ra.',
+  enterAnswer: 'Nhập câu trả lời.',
+  enterTitle: 'Nhập tiêu đề.',
+  enterText: 'Nhập văn bản.',
   noChecks:
     'Chưa có bài kiểm tra nào. Hãy nhận đề xuất từ câu hỏi gợi ý, câu trả lời đã viết và tài liệu của bạn, hoặc tự thêm. Sau đó chạy sau mỗi lần thay đổi.',
   allChecks: 'Tất cả bài kiểm tra',
@@ -1295,11 +1312,14 @@ const words: AdminWords = {
   builtinExplained: 'Trích dẫn những câu trong kiến thức của bạn có thể trả lời. Miễn phí và luôn sẵn sàng.',
   fromEnvironment: 'Đặt bằng biến môi trường MODEL',
   notTested: 'Chưa thử',
-  providerWorks: 'Hoạt động, thử lúc {}',
+  providerWorks: 'Hoạt động, trả lời gần nhất {}',
+  providerAnswered: 'Trả lời gần nhất {}',
   answersAllHosts: 'Mọi trang web không có mô hình riêng',
   answersNobody: 'Chưa gán cho trang web nào',
   sendTestQuestion: 'Gửi câu hỏi thử',
   testing: 'Đang hỏi…',
+  testAndSave: 'Kiểm tra và lưu',
+  saveUntested: 'Lưu không kiểm tra',
   notTestedNow: 'Không gửi được câu hỏi thử. Hãy thử lại.',
   answeredIn: (whole: string, first: string) => `Trả lời sau ${whole} giây, từ đầu tiên sau ${first} giây`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1326,6 +1346,9 @@ const words: AdminWords = {
   connectServer: 'Kết nối',
   providerNameExplained: 'Chỉ hiện trong danh sách này.',
   providerKey: 'Khóa',
+  showKey: 'Hiện khóa',
+  hideKey: 'Ẩn khóa',
+  requiredKeyHint: 'Được mã hóa khi lưu.',
   providerKeyHint: 'Được mã hóa khi lưu. Để trống nếu máy chủ không cần khóa.',
   providerKeyStored: 'Đã lưu một khóa. Để trống để giữ nguyên.',
   providerAddress: 'Địa chỉ',
@@ -1369,6 +1392,11 @@ const words: AdminWords = {
   publishDraft: 'Xuất bản bản nháp',
   publishHint:
     'Khách thấy bản nháp ngay khi được xuất bản. Các bài kiểm tra của trang web này chạy trước; có thể mất đến một phút.',
+  publishHintWithoutChecks:
+    'Khách thấy bản nháp ngay khi được xuất bản. Trang web này chưa có bài kiểm tra nào nên không có gì được thử trước.',
+  publishHintUnserved:
+    'Khách sẽ thấy bản nháp khi trang web này hoạt động. Cho đến lúc đó các bài kiểm tra chưa thể chạy nên không có gì được thử trước.',
+  publishingDraft: 'Đang xuất bản',
   publishing: 'Đang chạy kiểm tra và xuất bản',
   publishAnyway: 'Vẫn xuất bản',
   checksGetWorse: (checks: number) =>
@@ -1470,6 +1498,44 @@ const words: AdminWords = {
     'Nếu có quá nhiều yêu cầu, phản hồi là 429 kèm tiêu đề Retry-After. Lỗi dưới /v1 có dạng của OpenAI; các lỗi khác là tài liệu problem (RFC 9457) với một “code” cố định và một câu cho biết cần làm gì.',
   askRevokeKey: 'Thu hồi khóa API này?',
   revokeKeyWarning: 'Các chương trình dùng khóa này bị từ chối ngay.',
+
+  // Webhooks
+  webhooks: 'Webhook',
+  webhooksHint: 'Gọi chương trình của bạn khi có sự kiện ở đây.',
+  noWebhooks:
+    'Chưa có chương trình nào được gọi. Hãy thêm địa chỉ của chương trình và chọn những gì cần báo.',
+  addWebhook: 'Thêm webhook',
+  webhookUrl: 'Địa chỉ nhận',
+  webhookUrlHint: 'Một địa chỉ https phản hồi với mã 2xx trong vòng 15 giây.',
+  webhookEvents: 'Gọi khi',
+  webhookEventNames: {
+    'handover.created': 'Khách viết cho bạn',
+    'conversation.ended': 'Một cuộc trò chuyện kết thúc',
+    'gap.found': 'Một câu hỏi không có câu trả lời',
+    'site.finished': 'Đã đọc xong một website',
+    'budget.spent': 'Đã dùng hết hạn mức token',
+  },
+  secretOfWebhook: (url: string) => `Khóa bí mật của ${url}`,
+  webhookSecretOnce:
+    'Hãy sao chép ngay: khóa sẽ không hiện lại. Bên nhận dùng khóa này để kiểm tra chữ ký theo Standard Webhooks.',
+  webhookOfHandover: 'Được đặt ở phần Trợ lý, mục Chuyển cho nhân viên',
+  webhookFailing: (detail: string) => `Đang lỗi: ${detail}`,
+  lastDelivered: 'Gửi thành công lần cuối',
+  messagesWaiting: (messages: number) => count(messages, { other: '# thông báo đang chờ' }),
+  nothingSentYet: 'Chưa gửi gì',
+  deliveriesOf: (url: string) => `Các lần gửi đến ${url}`,
+  editWebhook: (url: string) => `Sửa ${url}`,
+  deleteWebhook: (url: string) => `Xóa ${url}`,
+  askDeleteWebhook: 'Xóa webhook này?',
+  deleteWebhookWarning: 'Những gì còn đang chờ sẽ không được gửi.',
+  deliveries: 'Các lần gửi',
+  deliveriesKept:
+    'Lần gửi lỗi được gửi lại trong một ngày, với thời gian chờ tăng dần. Tất cả được lưu bảy ngày.',
+  noDeliveries: 'Chưa có gì được gửi.',
+  deliveryStates: { waiting: 'Đang chờ', delivered: 'Đã gửi', failed: 'Lỗi' },
+  deliveryAttempts: (attempts: number) => count(attempts, { other: '# lần thử' }),
+  nextAttempt: 'Lần tới',
+  sendAgain: 'Gửi lại',
 
   // Actions
   actionsTitle: 'Tác vụ và máy chủ MCP',

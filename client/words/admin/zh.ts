@@ -525,6 +525,13 @@ const words: AdminWords = {
   custom: '自定义',
   modelListHint: (common: string) =>
     `以逗号分隔的列表，按顺序尝试：openai:…、anthropic:…、google:…、ollama:…、openai-compatible:…、builtin。如果留空，则使用默认值：${common}`,
+  modelsInUse: (list: string) => `正在使用的模型：${list}`,
+  limitsNotLoaded: '无法加载此站点的限制。请关闭后重试。',
+  privateAddresses: '其操作可访问的内网地址',
+  privateAddressesHint:
+    '每行一个 host:port，例如 10.0.0.5:8443。留空时，操作、MCP 服务器和 Webhook 只能访问公共互联网。',
+  originsCapHint:
+    '每行一个，例如 https://api.example.com。主机的管理员不能允许操作访问其他来源。留空则由他们选择。',
   hostStorage: '站点存储空间 (MB)',
   hostStorageHint: (used: string, common: string) =>
     `已使用：${used} MB。如果留空，则使用默认值：${common}。`,
@@ -578,8 +585,6 @@ const words: AdminWords = {
   // Leaving the form
 
   // List of hosts
-  configs: '配置',
-  configCount: (configs: number) => count(configs, { other: '# 个配置' }),
   editedBy: '编辑者',
   editHost: (host: string) => `编辑 ${host}`,
   cloneHost: (host: string) => `克隆 ${host}`,
@@ -1021,11 +1026,14 @@ const words: AdminWords = {
   weeklyMailHint: '每周一发送上一周的数据，并与再前一周对比。只发给您。',
   weeklyMailUnverified: '请先通过邮件中的链接确认您的电子邮件地址。',
   weeklyMailTooShort: '对话保留少于 8 天时不会发送邮件。',
+  weeklyMailNoMail: '此处未设置邮件发送，因此不会发出邮件。',
 
   // Hand-overs
   handovers: '留言',
   handoversExplained: '访客写给您的内容。对话的保留天数到期后，留言会随对话一并删除。',
   noHandovers: '这里没有留言。',
+  noHandoversYet: '还没有留言。如果在站点设置的“助手”>“转交人工”中启用，访客就可以给您留言。',
+  openHandoverSettings: '打开设置',
   allHandovers: '所有留言',
   filterHandovers: '显示留言',
   handoverNew: '新留言',
@@ -1046,6 +1054,7 @@ const words: AdminWords = {
   handoverOfferedHint: '点击聊天输入框旁的按钮即可打开表单。连续两次回答不确定，或访客要求人工时，也会提供。',
   handoverEmail: '电子邮件地址',
   handoverEmailHint: '接收每条留言及其对话。您的答复会发给访客。',
+  handoverNoMail: '此处未设置邮件发送，因此不会发出邮件。留言保存在“留言”中，并发送到 Webhook。',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: '每条留言都会调用的 https 地址。',
   showWebhookSecret: '显示 Webhook 密钥',
@@ -1072,6 +1081,7 @@ const words: AdminWords = {
   fieldTypeCheckbox: '复选框',
   handoverHours: '服务时间',
   handoverHoursHint: '在此时间之外，访客会看到何时恢复服务。以助手的时区为准。',
+  handoverNoHours: '所有日期都为空时，始终没有人在。请至少填写一天的时间。',
 
   // The form: the agent
   agentPart: '助手',
@@ -1167,6 +1177,11 @@ const words: AdminWords = {
   // Checks
   checks: '检查',
   checksExplained: '每项检查由一个问题和对回答的要求组成。发布前运行检查，即可看出哪些回答变好或变差。',
+  checksOnceLive: '访客可以使用后，即可添加并运行检查。',
+  enterCheckQuestion: '请输入要问的问题。',
+  enterAnswer: '请输入答案。',
+  enterTitle: '请输入标题。',
+  enterText: '请输入文本。',
   noChecks:
     '还没有检查。可以根据您的建议问题、撰写的回答和文档生成，也可以自行添加。之后每次更改后运行一遍。',
   allChecks: '所有检查',
@@ -1239,11 +1254,14 @@ const words: AdminWords = {
   builtinExplained: '引用知识中能回答问题的语句。免费，始终可用。',
   fromEnvironment: '由环境变量 MODEL 设置',
   notTested: '尚未测试',
-  providerWorks: '可用，测试于 {}',
+  providerWorks: '可用，上次回答于 {}',
+  providerAnswered: '上次回答于 {}',
   answersAllHosts: '所有未自设模型的站点',
   answersNobody: '尚未分配给任何站点',
   sendTestQuestion: '发送测试问题',
   testing: '正在提问…',
+  testAndSave: '测试并保存',
+  saveUntested: '不测试直接保存',
   notTestedNow: '测试问题无法发送。请再试一次。',
   answeredIn: (whole: string, first: string) => `${whole} 秒完成回答，${first} 秒后开始`,
   tokensOfTest: ({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }) =>
@@ -1269,6 +1287,9 @@ const words: AdminWords = {
   connectServer: '连接',
   providerNameExplained: '仅显示在此列表中。',
   providerKey: '密钥',
+  showKey: '显示密钥',
+  hideKey: '隐藏密钥',
+  requiredKeyHint: '保存时加密。',
   providerKeyHint: '保存时加密。如果服务器不需要密钥，请留空。',
   providerKeyStored: '已存储密钥。留空则保持不变。',
   providerAddress: '地址',
@@ -1308,6 +1329,9 @@ const words: AdminWords = {
   draftGone: '草稿已被其他人发布或放弃。您的更改保留在下方。',
   publishDraft: '发布草稿',
   publishHint: '草稿发布后访客立即可见。发布前会先运行此站点的检查，最长可能需要一分钟。',
+  publishHintWithoutChecks: '草稿一经发布，访客即可看到。此站点还没有检查，因此不会事先试运行。',
+  publishHintUnserved: '此站点上线后，访客才会看到草稿。在此之前无法运行检查，因此不会事先试运行。',
+  publishingDraft: '正在发布',
   publishing: '正在运行检查并发布',
   publishAnyway: '仍要发布',
   checksGetWorse: (checks: number) =>
@@ -1401,6 +1425,41 @@ const words: AdminWords = {
     '请求过多时返回 429 和 Retry-After 标头。/v1 下的错误采用 OpenAI 的格式；其他错误均为 problem 文档（RFC 9457），包含固定的“code”和说明如何处理的一句话。',
   askRevokeKey: '要撤销此 API 密钥吗？',
   revokeKeyWarning: '使用它的程序会立即被拒绝。',
+
+  // Webhooks
+  webhooks: 'Webhook',
+  webhooksHint: '这里发生事件时调用您的程序。',
+  noWebhooks: '尚未调用任何程序。请添加程序的地址，并选择要通知的内容。',
+  addWebhook: '添加 Webhook',
+  webhookUrl: '接收方地址',
+  webhookUrlHint: '能在 15 秒内返回 2xx 状态的 https 地址。',
+  webhookEvents: '调用时机',
+  webhookEventNames: {
+    'handover.created': '访客给您留言',
+    'conversation.ended': '对话已结束',
+    'gap.found': '问题没有找到回答',
+    'site.finished': '网站已读取完毕',
+    'budget.spent': 'Token 额度已用完',
+  },
+  secretOfWebhook: (url: string) => `${url} 的密钥`,
+  webhookSecretOnce: '请立即复制：之后不会再显示。接收方用它按照 Standard Webhooks 验证签名。',
+  webhookOfHandover: '在“助手”部分的“转交人工”中设置',
+  webhookFailing: (detail: string) => `持续失败：${detail}`,
+  lastDelivered: '上次送达',
+  messagesWaiting: (messages: number) => count(messages, { other: '# 条消息等待发送' }),
+  nothingSentYet: '尚未发送',
+  deliveriesOf: (url: string) => `发往 ${url} 的记录`,
+  editWebhook: (url: string) => `编辑 ${url}`,
+  deleteWebhook: (url: string) => `删除 ${url}`,
+  askDeleteWebhook: '要删除此 Webhook 吗？',
+  deleteWebhookWarning: '仍在等待的内容将不会发送。',
+  deliveries: '发送记录',
+  deliveriesKept: '失败的会在一天内重新发送，间隔逐渐延长。所有记录保留七天。',
+  noDeliveries: '还没有发送过任何内容。',
+  deliveryStates: { waiting: '等待中', delivered: '已送达', failed: '失败' },
+  deliveryAttempts: (attempts: number) => count(attempts, { other: '尝试 # 次' }),
+  nextAttempt: '下次尝试',
+  sendAgain: '重新发送',
 
   // Actions
   actionsTitle: '操作和 MCP 服务器',

@@ -19,6 +19,7 @@ const words: AgentWords = {
       ? `يجوز لـ ${title} استخدام هذه البيانات وهذه المحادثة للرد عليّ.`
       : `يجوز لـ ${title} استخدام هذه البيانات للرد عليّ.`,
   fillIn: 'املأ هذا الحقل.',
+  tickToSend: 'ضع علامة في هذا المربع لإرسال رسالتك.',
   sendMessage: 'إرسال الرسالة',
   messageSent: 'شكرًا لك. رسالتك في طريقها، ويصلك الرد بالبريد الإلكتروني.',
   messageNotSent: 'تعذّر إرسال رسالتك. حاول مرة أخرى.',
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(جارٍ التنفيذ)',
   stepDone: '(تم)',
   stepFailed: 'فشل',
+  stepAsked: 'كان بانتظار التأكيد',
+  stepRefused: 'لم يُرسل',
+  stepExpired: 'لم يُؤكَّد في الوقت المحدد',
   confirmNote: 'لا يُرسل شيء حتى تضغط «إرسال».',
   send: 'إرسال',
   cancel: 'إلغاء',

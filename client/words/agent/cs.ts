@@ -19,8 +19,9 @@ const words: AgentWords = {
       ? `${title} smí tyto údaje a tuto konverzaci použít k odpovědi na mou zprávu.`
       : `${title} smí tyto údaje použít k odpovědi na mou zprávu.`,
   fillIn: 'Vyplňte toto pole.',
+  tickToSend: 'Chcete-li zprávu odeslat, zaškrtněte toto políčko.',
   sendMessage: 'Odeslat zprávu',
-  messageSent: 'Děkujeme. Vaše zpráva je na cestě; odpověď přijde e-mailem.',
+  messageSent: 'Děkujeme. Vaše zpráva je na cestě; odpověď přijde e‑mailem.',
   messageNotSent: 'Zprávu se nepodařilo odeslat. Zkuste to znovu.',
 
   // Steps and confirmations
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(probíhá)',
   stepDone: '(hotovo)',
   stepFailed: 'nezdařilo se',
+  stepAsked: 'čekalo na potvrzení',
+  stepRefused: 'neodesláno',
+  stepExpired: 'nepotvrzeno včas',
   confirmNote: 'Dokud nestisknete Odeslat, nic se neodešle.',
   send: 'Odeslat',
   cancel: 'Zrušit',

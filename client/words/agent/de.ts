@@ -19,8 +19,9 @@ const words: AgentWords = {
       ? `${title} darf diese Angaben und dieses Gespräch verwenden, um mir zu antworten.`
       : `${title} darf diese Angaben verwenden, um mir zu antworten.`,
   fillIn: 'Füllen Sie dieses Feld aus.',
+  tickToSend: 'Setzen Sie hier ein Häkchen, um Ihre Nachricht zu senden.',
   sendMessage: 'Nachricht senden',
-  messageSent: 'Vielen Dank. Ihre Nachricht ist unterwegs; die Antwort kommt per E-Mail.',
+  messageSent: 'Vielen Dank. Ihre Nachricht ist unterwegs; die Antwort kommt per E‑Mail.',
   messageNotSent: 'Ihre Nachricht konnte nicht gesendet werden. Versuchen Sie es erneut.',
 
   // Steps and confirmations
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(läuft)',
   stepDone: '(fertig)',
   stepFailed: 'fehlgeschlagen',
+  stepAsked: 'wartete auf Bestätigung',
+  stepRefused: 'nicht gesendet',
+  stepExpired: 'nicht rechtzeitig bestätigt',
   confirmNote: 'Gesendet wird erst, wenn Sie auf „Senden“ klicken.',
   send: 'Senden',
   cancel: 'Abbrechen',

@@ -24,7 +24,7 @@ export const en = {
   fillIn: 'Fill in this field.',
   tickToSend: 'Tick this box to send your message.',
   sendMessage: 'Send message',
-  messageSent: 'Thank you. Your message is on its way; the answer comes by e-mail.',
+  messageSent: 'Thank you. Your message is on its way; the answer comes by e‑mail.',
   messageNotSent: 'Your message could not be sent. Try again.',
 
   // Steps and confirmations
@@ -32,6 +32,9 @@ export const en = {
   stepRunning: '(running)',
   stepDone: '(done)',
   stepFailed: 'failed',
+  stepAsked: 'waited for confirmation',
+  stepRefused: 'not sent',
+  stepExpired: 'not confirmed in time',
   confirmNote: 'Nothing is sent until you press Send.',
   send: 'Send',
   cancel: 'Cancel',

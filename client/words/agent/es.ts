@@ -19,6 +19,7 @@ const words: AgentWords = {
       ? `${title} puede usar estos datos y esta conversación para responderme.`
       : `${title} puede usar estos datos para responderme.`,
   fillIn: 'Rellene este campo.',
+  tickToSend: 'Marque esta casilla para enviar su mensaje.',
   sendMessage: 'Enviar mensaje',
   messageSent: 'Gracias. Su mensaje está en camino; la respuesta llegará por correo.',
   messageNotSent: 'No se pudo enviar su mensaje. Inténtelo de nuevo.',
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(en curso)',
   stepDone: '(hecho)',
   stepFailed: 'falló',
+  stepAsked: 'esperaba confirmación',
+  stepRefused: 'no enviado',
+  stepExpired: 'no confirmado a tiempo',
   confirmNote: 'No se envía nada hasta que pulse «Enviar».',
   send: 'Enviar',
   cancel: 'Cancelar',

@@ -19,8 +19,9 @@ const words: AgentWords = {
       ? `${title} peut utiliser ces informations et cette conversation pour me répondre.`
       : `${title} peut utiliser ces informations pour me répondre.`,
   fillIn: 'Remplissez ce champ.',
+  tickToSend: 'Cochez cette case pour envoyer votre message.',
   sendMessage: 'Envoyer le message',
-  messageSent: 'Merci. Votre message est en route ; la réponse arrivera par e-mail.',
+  messageSent: 'Merci. Votre message est en route ; la réponse arrivera par e‑mail.',
   messageNotSent: 'Votre message n’a pas pu être envoyé. Réessayez.',
 
   // Steps and confirmations
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(en cours)',
   stepDone: '(terminé)',
   stepFailed: 'échec',
+  stepAsked: 'attendait une confirmation',
+  stepRefused: 'non envoyé',
+  stepExpired: 'non confirmé à temps',
   confirmNote: 'Rien n’est envoyé tant que vous n’appuyez pas sur « Envoyer ».',
   send: 'Envoyer',
   cancel: 'Annuler',

@@ -19,6 +19,7 @@ const words: AgentWords = {
       ? `${title} רשאי להשתמש בפרטים האלה ובשיחה הזו כדי לענות לי.`
       : `${title} רשאי להשתמש בפרטים האלה כדי לענות לי.`,
   fillIn: 'מלאו את השדה הזה.',
+  tickToSend: 'סמנו את התיבה הזו כדי לשלוח את ההודעה.',
   sendMessage: 'שליחת ההודעה',
   messageSent: 'תודה. ההודעה שלכם בדרך; התשובה תגיע בדוא"ל.',
   messageNotSent: 'לא ניתן היה לשלוח את ההודעה. נסו שוב.',
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(מתבצע)',
   stepDone: '(בוצע)',
   stepFailed: 'נכשל',
+  stepAsked: 'המתין לאישור',
+  stepRefused: 'לא נשלח',
+  stepExpired: 'לא אושר בזמן',
   confirmNote: 'דבר לא יישלח עד שתלחצו על "שליחה".',
   send: 'שליחה',
   cancel: 'ביטול',

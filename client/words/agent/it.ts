@@ -19,8 +19,9 @@ const words: AgentWords = {
       ? `${title} può usare questi dati e questa conversazione per rispondermi.`
       : `${title} può usare questi dati per rispondermi.`,
   fillIn: 'Compila questo campo.',
+  tickToSend: 'Seleziona questa casella per inviare il tuo messaggio.',
   sendMessage: 'Invia il messaggio',
-  messageSent: 'Grazie. Il tuo messaggio è in viaggio; la risposta arriverà per e-mail.',
+  messageSent: 'Grazie. Il tuo messaggio è in viaggio; la risposta arriverà per e‑mail.',
   messageNotSent: 'Non è stato possibile inviare il tuo messaggio. Riprova.',
 
   // Steps and confirmations
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(in corso)',
   stepDone: '(fatto)',
   stepFailed: 'non riuscito',
+  stepAsked: 'attendeva conferma',
+  stepRefused: 'non inviato',
+  stepExpired: 'non confermato in tempo',
   confirmNote: 'Nulla viene inviato finché non premi «Invia».',
   send: 'Invia',
   cancel: 'Annulla',

@@ -19,6 +19,7 @@ const words: AgentWords = {
       ? `${title} が回答のために、これらの情報とこの会話を使うことに同意します。`
       : `${title} が回答のために、これらの情報を使うことに同意します。`,
   fillIn: 'この項目を入力してください。',
+  tickToSend: 'メッセージを送信するには、このボックスにチェックを入れてください。',
   sendMessage: 'メッセージを送信',
   messageSent: 'ありがとうございます。メッセージを受け付けました。回答はメールでお送りします。',
   messageNotSent: 'メッセージを送信できませんでした。もう一度お試しください。',
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '（実行中）',
   stepDone: '（完了）',
   stepFailed: '失敗',
+  stepAsked: '確認待ちでした',
+  stepRefused: '送信されませんでした',
+  stepExpired: '時間内に確認されませんでした',
   confirmNote: '「送信」を押すまで何も送信されません。',
   send: '送信',
   cancel: 'キャンセル',

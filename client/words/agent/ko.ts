@@ -19,6 +19,7 @@ const words: AgentWords = {
       ? `${title}에서 답변을 위해 이 정보와 대화를 사용하는 데 동의합니다.`
       : `${title}에서 답변을 위해 이 정보를 사용하는 데 동의합니다.`,
   fillIn: '이 항목을 입력하세요.',
+  tickToSend: '메시지를 보내려면 이 상자를 선택하세요.',
   sendMessage: '메시지 보내기',
   messageSent: '감사합니다. 메시지를 보내고 있으며, 답변은 이메일로 보내 드립니다.',
   messageNotSent: '메시지를 보내지 못했습니다. 다시 시도하세요.',
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(진행 중)',
   stepDone: '(완료)',
   stepFailed: '실패',
+  stepAsked: '확인을 기다렸습니다',
+  stepRefused: '전송되지 않음',
+  stepExpired: '제시간에 확인되지 않음',
   confirmNote: '“보내기”를 누르기 전에는 아무것도 보내지 않습니다.',
   send: '보내기',
   cancel: '취소',

@@ -19,8 +19,9 @@ const words: AgentWords = {
       ? `${title} mag deze gegevens en dit gesprek gebruiken om me te antwoorden.`
       : `${title} mag deze gegevens gebruiken om me te antwoorden.`,
   fillIn: 'Vul dit veld in.',
+  tickToSend: 'Vink dit vakje aan om je bericht te versturen.',
   sendMessage: 'Bericht versturen',
-  messageSent: 'Bedankt. Je bericht is onderweg; het antwoord komt per e-mail.',
+  messageSent: 'Bedankt. Je bericht is onderweg; het antwoord komt per e‑mail.',
   messageNotSent: 'Je bericht kon niet worden verstuurd. Probeer het opnieuw.',
 
   // Steps and confirmations
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(bezig)',
   stepDone: '(klaar)',
   stepFailed: 'mislukt',
+  stepAsked: 'wachtte op bevestiging',
+  stepRefused: 'niet verzonden',
+  stepExpired: 'niet op tijd bevestigd',
   confirmNote: 'Er wordt niets verstuurd tot je op Versturen drukt.',
   send: 'Versturen',
   cancel: 'Annuleren',

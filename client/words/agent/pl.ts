@@ -19,8 +19,9 @@ const words: AgentWords = {
       ? `${title} może użyć tych danych i tej rozmowy, aby mi odpowiedzieć.`
       : `${title} może użyć tych danych, aby mi odpowiedzieć.`,
   fillIn: 'Wypełnij to pole.',
+  tickToSend: 'Zaznacz to pole, aby wysłać wiadomość.',
   sendMessage: 'Wyślij wiadomość',
-  messageSent: 'Dziękujemy. Twoja wiadomość jest w drodze; odpowiedź przyjdzie e-mailem.',
+  messageSent: 'Dziękujemy. Twoja wiadomość jest w drodze; odpowiedź przyjdzie e‑mailem.',
   messageNotSent: 'Nie udało się wysłać wiadomości. Spróbuj ponownie.',
 
   // Steps and confirmations
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(w toku)',
   stepDone: '(gotowe)',
   stepFailed: 'niepowodzenie',
+  stepAsked: 'czekało na potwierdzenie',
+  stepRefused: 'nie wysłano',
+  stepExpired: 'nie potwierdzono na czas',
   confirmNote: 'Nic nie zostanie wysłane, dopóki nie naciśniesz „Wyślij”.',
   send: 'Wyślij',
   cancel: 'Anuluj',

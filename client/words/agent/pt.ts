@@ -19,8 +19,9 @@ const words: AgentWords = {
       ? `${title} pode usar estes dados e esta conversa para me responder.`
       : `${title} pode usar estes dados para me responder.`,
   fillIn: 'Preencha este campo.',
+  tickToSend: 'Marque esta caixa para enviar sua mensagem.',
   sendMessage: 'Enviar mensagem',
-  messageSent: 'Obrigado. Sua mensagem está a caminho; a resposta chega por e-mail.',
+  messageSent: 'Obrigado. Sua mensagem está a caminho; a resposta chega por e‑mail.',
   messageNotSent: 'Não foi possível enviar sua mensagem. Tente novamente.',
 
   // Steps and confirmations
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(em andamento)',
   stepDone: '(concluída)',
   stepFailed: 'falhou',
+  stepAsked: 'aguardava confirmação',
+  stepRefused: 'não enviado',
+  stepExpired: 'não confirmado a tempo',
   confirmNote: 'Nada é enviado até você tocar em “Enviar”.',
   send: 'Enviar',
   cancel: 'Cancelar',

@@ -19,6 +19,7 @@ const words: AgentWords = {
       ? `${title} får använda uppgifterna och den här konversationen för att svara mig.`
       : `${title} får använda uppgifterna för att svara mig.`,
   fillIn: 'Fyll i fältet.',
+  tickToSend: 'Kryssa i rutan för att skicka meddelandet.',
   sendMessage: 'Skicka meddelandet',
   messageSent: 'Tack. Ditt meddelande är på väg; svaret kommer via e-post.',
   messageNotSent: 'Ditt meddelande kunde inte skickas. Försök igen.',
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(pågår)',
   stepDone: '(klart)',
   stepFailed: 'misslyckades',
+  stepAsked: 'väntade på bekräftelse',
+  stepRefused: 'inte skickat',
+  stepExpired: 'bekräftades inte i tid',
   confirmNote: 'Inget skickas förrän du trycker på Skicka.',
   send: 'Skicka',
   cancel: 'Avbryt',

@@ -19,6 +19,7 @@ const words: AgentWords = {
       ? `${title} bana yanıt vermek için bu bilgileri ve bu konuşmayı kullanabilir.`
       : `${title} bana yanıt vermek için bu bilgileri kullanabilir.`,
   fillIn: 'Bu alanı doldurun.',
+  tickToSend: 'Mesajınızı göndermek için bu kutuyu işaretleyin.',
   sendMessage: 'Mesajı gönder',
   messageSent: 'Teşekkürler. Mesajınız yolda; yanıt e-postayla gelecek.',
   messageNotSent: 'Mesajınız gönderilemedi. Lütfen tekrar deneyin.',
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(sürüyor)',
   stepDone: '(tamam)',
   stepFailed: 'başarısız',
+  stepAsked: 'onay bekliyordu',
+  stepRefused: 'gönderilmedi',
+  stepExpired: 'zamanında onaylanmadı',
   confirmNote: 'Gönder’e basana kadar hiçbir şey gönderilmez.',
   send: 'Gönder',
   cancel: 'İptal',

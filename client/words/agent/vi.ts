@@ -19,8 +19,9 @@ const words: AgentWords = {
       ? `${title} được dùng các thông tin này và cuộc trò chuyện này để trả lời tôi.`
       : `${title} được dùng các thông tin này để trả lời tôi.`,
   fillIn: 'Hãy điền vào ô này.',
+  tickToSend: 'Hãy đánh dấu vào ô này để gửi tin nhắn.',
   sendMessage: 'Gửi tin nhắn',
-  messageSent: 'Cảm ơn bạn. Tin nhắn đang được gửi; câu trả lời sẽ đến qua e-mail.',
+  messageSent: 'Cảm ơn bạn. Tin nhắn đang được gửi; câu trả lời sẽ đến qua e‑mail.',
   messageNotSent: 'Không gửi được tin nhắn. Hãy thử lại.',
 
   // Steps and confirmations
@@ -28,6 +29,9 @@ const words: AgentWords = {
   stepRunning: '(đang chạy)',
   stepDone: '(xong)',
   stepFailed: 'lỗi',
+  stepAsked: 'đã chờ xác nhận',
+  stepRefused: 'chưa gửi',
+  stepExpired: 'không được xác nhận kịp thời',
   confirmNote: 'Không có gì được gửi cho đến khi bạn nhấn Gửi.',
   send: 'Gửi',
   cancel: 'Hủy',

@@ -17,6 +17,7 @@ const words: AgentWords = {
   consentTo: (title: string, hasConversation: boolean) =>
     hasConversation ? `${title} 可以使用这些信息和此对话来答复我。` : `${title} 可以使用这些信息来答复我。`,
   fillIn: '请填写此字段。',
+  tickToSend: '请勾选此框以发送留言。',
   sendMessage: '发送留言',
   messageSent: '谢谢。您的留言正在发送，答复会通过电子邮件发给您。',
   messageNotSent: '留言无法发送。请再试一次。',
@@ -26,6 +27,9 @@ const words: AgentWords = {
   stepRunning: '（进行中）',
   stepDone: '（完成）',
   stepFailed: '失败',
+  stepAsked: '曾等待确认',
+  stepRefused: '未发送',
+  stepExpired: '未及时确认',
   confirmNote: '在您点击“发送”之前，不会发送任何内容。',
   send: '发送',
   cancel: '取消',

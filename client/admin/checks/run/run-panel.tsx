@@ -49,7 +49,7 @@ function Progress({ run: { results, draft }, total }: { run: CheckRun; total: nu
       <label htmlFor={id} className="whitespace-nowrap tabular-nums">
         {draft ? adminWords().draftRuns(results.length, of) : adminWords().checksRun(results.length, of)}
       </label>
-      <progress id={id} value={results.length} max={of} className="min-w-20 flex-1" />
+      <progress id={id} value={results.length} max={of} className="progress min-w-20 flex-1" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { shortNumber } from '#client/admin/home/short-number.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { formatNumber } from '#client/words/words.ts';
 import type { Insights } from '#contract/conversations.ts';
@@ -22,14 +23,14 @@ const shareOf = (part: number, whole: number) =>
 /** Returns the numbers of a host's last days. */
 export function cardsOf(days: readonly Day[]): InsightCard[] {
   const questions = sumOf(days, (day) => day.questions);
-  const ofQuestions = adminWords().ofQuestions(formatNumber(questions));
+  const ofQuestions = adminWords().ofQuestions(shortNumber(questions));
   const shared = (of: (day: Day) => number) => ({
     number: shareOf(sumOf(days, of), questions),
     more: ofQuestions,
     byDay: days.map(of),
   });
   const counted = (of: (day: Day) => number) => ({
-    number: formatNumber(sumOf(days, of)),
+    number: shortNumber(sumOf(days, of)),
     more: undefined,
     byDay: days.map(of),
   });
@@ -53,8 +54,8 @@ function ratingsCard(days: readonly Day[]): InsightCard {
   const [up, down] = [sumOf(days, (day) => day.ratings.up), sumOf(days, (day) => day.ratings.down)];
   return {
     label: adminWords().ratingsGiven,
-    number: formatNumber(up + down),
-    more: adminWords().ratingsExplained(formatNumber(up), formatNumber(down)),
+    number: shortNumber(up + down),
+    more: adminWords().ratingsExplained(shortNumber(up), shortNumber(down)),
     byDay: days.map(of),
     counts: { rating: down > 0 ? 'down' : 'up' },
   };

@@ -1,15 +1,13 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { labelOf } from '#client/admin/hosts/labels.ts';
-import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { actionMethods } from '#contract/actions.ts';
 import type { Config } from '#contract/configs.ts';
-import { Entry, Kind, Line, Lines } from './ability-fields.tsx';
+import { Kind, Line, Lines } from './ability-fields.tsx';
+import { AbilityList } from './ability-list.tsx';
 import { emptyAction, emptyServer } from './action-entries.ts';
 import { ArgumentFields } from './argument-fields.tsx';
 import { CallLog } from './call-log.tsx';
@@ -39,40 +37,21 @@ export function ActionsSection({ stored }: { stored: Config | undefined }) {
 function Actions({ stored }: { stored: Config | undefined }) {
   const { control } = useFormContext<Entries>();
   const list = useFieldArray({ control, name: 'aisettings.actions', keyName: 'key' });
-  const [added, setAdded] = useState<number>();
   return (
-    <div className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">{labelOf('aisettings.actions')}</h3>
-      <ul className="flex flex-col gap-2">
-        {list.fields.map(({ key, name }, index) => (
-          <Entry
-            key={key}
-            path={`aisettings.actions.${index}`}
-            index={index}
-            count={list.fields.length}
-            isOpen={index === added}
-            onMove={(by) => list.move(index, index + by)}
-            onRemove={() => list.remove(index)}
-          >
-            <ActionFields index={index} />
-            {stored?.id !== undefined && stored.aisettings.actions?.some((one) => one.name === name) && (
-              <TryAction configId={stored.id} action={name} />
-            )}
-          </Entry>
-        ))}
-      </ul>
-      <Button
-        kind="plain"
-        className="-ms-4 self-start"
-        onClick={() => {
-          setAdded(list.fields.length);
-          list.append(emptyAction, { shouldFocus: false });
-        }}
-      >
-        <Plus size={16} aria-hidden="true" />
-        {adminWords().addAction}
-      </Button>
-    </div>
+    <AbilityList
+      kind="actions"
+      list={list}
+      addText={adminWords().addAction}
+      onAdd={() => list.append(emptyAction, { shouldFocus: false })}
+      fieldsOf={(index, name) => (
+        <>
+          <ActionFields index={index} />
+          {stored?.id !== undefined && stored.aisettings.actions?.some((one) => one.name === name) && (
+            <TryAction configId={stored.id} action={name} />
+          )}
+        </>
+      )}
+    />
   );
 }
 
@@ -93,7 +72,7 @@ function ActionFields({ index }: { index: number }) {
       <SelectField
         label={adminWords().actionMethod}
         error={undefined}
-        className="max-w-48"
+        className="max-w-80"
         {...register(`${path}.method`)}
       >
         <option value="">{adminWords().actionMethodOfKind}</option>
@@ -122,40 +101,21 @@ function ActionFields({ index }: { index: number }) {
 function Servers({ stored }: { stored: Config | undefined }) {
   const { control } = useFormContext<Entries>();
   const list = useFieldArray({ control, name: 'aisettings.mcp', keyName: 'key' });
-  const [added, setAdded] = useState<number>();
   return (
-    <div className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">{labelOf('aisettings.mcp')}</h3>
-      <ul className="flex flex-col gap-2">
-        {list.fields.map(({ key, name }, index) => (
-          <Entry
-            key={key}
-            path={`aisettings.mcp.${index}`}
-            index={index}
-            count={list.fields.length}
-            isOpen={index === added}
-            onMove={(by) => list.move(index, index + by)}
-            onRemove={() => list.remove(index)}
-          >
-            <ServerFields index={index} />
-            {stored?.id !== undefined && stored.aisettings.mcp?.some((one) => one.name === name) && (
-              <TryAction configId={stored.id} server={name} />
-            )}
-          </Entry>
-        ))}
-      </ul>
-      <Button
-        kind="plain"
-        className="-ms-4 self-start"
-        onClick={() => {
-          setAdded(list.fields.length);
-          list.append(emptyServer, { shouldFocus: false });
-        }}
-      >
-        <Plus size={16} aria-hidden="true" />
-        {adminWords().addServer}
-      </Button>
-    </div>
+    <AbilityList
+      kind="mcp"
+      list={list}
+      addText={adminWords().addServer}
+      onAdd={() => list.append(emptyServer, { shouldFocus: false })}
+      fieldsOf={(index, name) => (
+        <>
+          <ServerFields index={index} />
+          {stored?.id !== undefined && stored.aisettings.mcp?.some((one) => one.name === name) && (
+            <TryAction configId={stored.id} server={name} />
+          )}
+        </>
+      )}
+    />
   );
 }
 

@@ -77,7 +77,7 @@ interface RowProps {
 
 function Row({ row, onChange, onRemove }: RowProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 sm:grid-cols-[9rem_auto_auto_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 pb-2">
       <input
         aria-label={adminWords().argumentName}
         placeholder={adminWords().argumentName}
@@ -110,13 +110,15 @@ function Row({ row, onChange, onRemove }: RowProps) {
         aria-label={adminWords().argumentDescription}
         placeholder={adminWords().argumentDescription}
         dir="auto"
-        className="field max-sm:col-span-2"
+        className="field col-span-2"
         value={row.description}
         onChange={(event) => onChange({ ...row, description: event.target.value })}
       />
-      <IconButton label={adminWords().removeArgument(row.name)} onClick={onRemove}>
-        <Trash2 size={16} aria-hidden="true" />
-      </IconButton>
+      <div className="col-start-3 row-start-1">
+        <IconButton label={adminWords().removeArgument(row.name)} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
     </div>
   );
 }

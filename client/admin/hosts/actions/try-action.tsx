@@ -85,12 +85,13 @@ function Tested({ tested: { ok, request, status, text, tools, ms } }: { tested: 
       {text !== '' && <Code label={adminWords().responseGot} text={text} />}
       {tools && (
         <ul className="list-disc ps-5">
-          {tools.map(({ name, description }) => (
+          {tools.map(({ name, description, leftOut }) => (
             <li key={name} className="wrap-anywhere">
               <code dir="ltr">{name}</code>{' '}
               <span dir="auto" className="text-ink-soft">
                 {description}
               </span>
+              {leftOut !== undefined && <p className="text-warning">{leftOut}</p>}
             </li>
           ))}
         </ul>

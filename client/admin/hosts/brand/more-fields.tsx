@@ -10,7 +10,7 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import { ChoiceEntry } from './choice-entry.tsx';
 
 /** Welcome, legal links and what else few hosts set. */
-export default function MoreFields() {
+export function MoreFields() {
   const { register } = useFormContext<Entries>();
   return (
     <div className="flex flex-col gap-4 pt-3">

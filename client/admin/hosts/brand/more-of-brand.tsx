@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { latePart } from '#client/ui/late-part.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 
-const MoreFields = lazyScreen(() => import('./more-fields.tsx'));
+const MoreFields = latePart(async () => (await import('./more-fields.tsx')).MoreFields);
 
 const inside = [
   'pagesettings.theme.logoDark',
@@ -35,7 +35,7 @@ export function MoreOfBrand() {
         />
         {adminWords().moreOfLook}
       </summary>
-      <Suspense>{isOpen && <MoreFields />}</Suspense>
+      {isOpen && <MoreFields waiting={null} />}
     </details>
   );
 }

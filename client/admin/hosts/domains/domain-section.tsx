@@ -1,17 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
-import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { latePart } from '#client/ui/late-part.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Domain } from '#contract/domains.ts';
 import { checkDomain, fetchDomain } from './domain-calls.ts';
 
-const NameGuide = lazyScreen(async () => ({ default: (await import('./name-guide.tsx')).NameGuide }));
+const NameGuide = latePart(async () => (await import('./name-guide.tsx')).NameGuide);
 
 /** Milliseconds between checks of a name that is being set up. */
 const recheckMs = 60_000;
@@ -39,11 +38,7 @@ export function DomainSection({ host }: { host: string }) {
   return (
     <Section part="domain">
       {data && <State domain={data} />}
-      {data && data.state !== 'exempt' && (
-        <Suspense>
-          <NameGuide domain={data} />
-        </Suspense>
-      )}
+      {data && data.state !== 'exempt' && <NameGuide domain={data} waiting={null} />}
       {!data && isFetching && (
         <div
           role="status"

@@ -6,7 +6,7 @@ import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { DraftDiff } from '#contract/drafts.ts';
-import { fetchDiff } from './draft-calls.ts';
+import { fetchDiff } from './draft-acts.ts';
 import { ReplayView } from './replay-view.tsx';
 
 /** The changes that publishing a draft would make: its fields, and the answers to visitors' last questions. */

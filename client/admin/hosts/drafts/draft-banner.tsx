@@ -1,16 +1,18 @@
-import { Suspense, useState } from 'react';
-import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { type RefObject, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
+import { lateDialog } from '#client/ui/late-dialogs.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import type { DraftDialog, LoadedDraft } from './draft-calls.ts';
 
-const DraftDialogs = lazyScreen(async () => ({
-  default: (await import('./draft-dialogs.tsx')).DraftDialogs,
-}));
+const DraftDialogs = lateDialog(
+  async () => (await import('./draft-dialogs.tsx')).DraftDialogs,
+  ({ onClose }) => onClose(),
+);
 
 interface DraftBannerProps {
+  ref: RefObject<HTMLElement | null>;
   draft: LoadedDraft;
   /** True if the form has changes that the draft lacks. */
   isDirty: boolean;
@@ -21,20 +23,22 @@ interface DraftBannerProps {
 }
 
 /** Says that the form edits a draft, and what can be done with it. */
-export function DraftBanner({ draft, isDirty, isSaving, ...acts }: DraftBannerProps) {
-  const [opened, setOpened] = useState<DraftDialog>();
-  const [wasOpened, setWasOpened] = useState(false);
+export function DraftBanner({ ref, draft, isDirty, isSaving, ...acts }: DraftBannerProps) {
+  const [dialog, setDialog] = useState<DraftDialog>('changes');
+  const [isOpen, setOpen] = useState(false);
   const editor = draft.config.userId || adminWords().anotherAdmin;
 
-  function open(dialog: DraftDialog) {
-    setWasOpened(true);
-    setOpened(dialog);
+  function open(asked: DraftDialog) {
+    setDialog(asked);
+    setOpen(true);
   }
 
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       aria-label={adminWords().draft}
-      className="flex flex-col gap-3 rounded-panel border border-hairline bg-panel p-4 text-sm"
+      className="scroll-mt-36 flex flex-col gap-3 rounded-panel border border-hairline bg-panel p-4 text-sm"
     >
       <div className="flex flex-col gap-1">
         <p className="font-medium wrap-anywhere">
@@ -64,11 +68,7 @@ export function DraftBanner({ draft, isDirty, isSaving, ...acts }: DraftBannerPr
           {adminWords().discardDraft}
         </Button>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <DraftDialogs draft={draft} opened={opened} onClose={() => setOpened(undefined)} {...acts} />
-        </Suspense>
-      )}
+      <DraftDialogs open={isOpen} dialog={dialog} draft={draft} onClose={() => setOpen(false)} {...acts} />
     </section>
   );
 }

@@ -1,21 +1,8 @@
 import '#client/zod-jitless.ts';
 import { anyVersion, type LoadedConfig, toInput } from '#client/admin/hosts/config-calls.ts';
-import { CallFailed, call, orUnexpected, post } from '#client/api.ts';
-import { type CheckComparison, checkComparisonSchema } from '#contract/checks.ts';
-import { type Config, configSchema } from '#contract/configs.ts';
-import {
-  type DraftDiff,
-  type DraftLink,
-  draftDiffSchema,
-  draftLinkSchema,
-  draftSchema,
-} from '#contract/drafts.ts';
-import {
-  type ReplayedQuestion,
-  type ReplayQuestions,
-  replayedSchema,
-  replayQuestionsSchema,
-} from '#contract/replay.ts';
+import { CallFailed, call, orUnexpected } from '#client/api.ts';
+import type { Config } from '#contract/configs.ts';
+import { draftSchema } from '#contract/drafts.ts';
 
 /** A draft, with the version that a save or a publication has to name. */
 export interface LoadedDraft extends LoadedConfig {
@@ -28,7 +15,8 @@ export interface LoadedDraft extends LoadedConfig {
 /** The dialogs that a draft's buttons open. */
 export type DraftDialog = 'changes' | 'link' | 'publish' | 'discard';
 
-const pathOf = (id: string, part: string) => `/configs/${encodeURIComponent(id)}${part}`;
+/** Returns the path of a part of a config, such as its draft. */
+export const pathOf = (id: string, part: string) => `/configs/${encodeURIComponent(id)}${part}`;
 
 /** Fetches the draft of a config; undefined if it has none. */
 export async function fetchDraft(id: string, signal?: AbortSignal): Promise<LoadedDraft | undefined> {
@@ -67,57 +55,4 @@ export async function saveDraft(
     },
   });
   return readDraft(response);
-}
-
-export async function discardDraft(id: string, { etag }: LoadedDraft): Promise<void> {
-  await call('api', pathOf(id, '/draft'), { method: 'DELETE', headers: { 'If-Match': etag } });
-}
-
-/** Publishes a draft; returns the checks that would get worse if that stops it. */
-export async function publishDraft(
-  id: string,
-  { etag }: LoadedDraft,
-  confirm: boolean,
-): Promise<CheckComparison | undefined> {
-  try {
-    await call('api', pathOf(id, '/publish'), {
-      method: 'POST',
-      body: JSON.stringify({ confirm }),
-      headers: { 'Content-Type': 'application/json', 'If-Match': etag },
-    });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof CallFailed) || error.code !== 'checks_worse') throw error;
-    return orUnexpected(() => checkComparisonSchema.parse(JSON.parse(error.body)));
-  }
-}
-
-/** Publishes an earlier version of a config again. */
-export async function restoreVersion(id: string, version: string): Promise<Config> {
-  const body: unknown = await (await post('api', pathOf(id, '/restore'), { version })).json();
-  return orUnexpected(() => configSchema.parse(body));
-}
-
-export async function fetchDiff(id: string): Promise<DraftDiff> {
-  const body: unknown = await (await call('api', pathOf(id, '/diff'))).json();
-  return orUnexpected(() => draftDiffSchema.parse(body));
-}
-
-export async function makeDraftLink(id: string): Promise<DraftLink> {
-  const body: unknown = await (await call('api', pathOf(id, '/draft/link'), { method: 'POST' })).json();
-  return orUnexpected(() => draftLinkSchema.parse(body));
-}
-
-export async function fetchReplayQuestions(id: string): Promise<ReplayQuestions> {
-  const body: unknown = await (await call('api', pathOf(id, '/replay'))).json();
-  return orUnexpected(() => replayQuestionsSchema.parse(body));
-}
-
-export async function replayQuestion(
-  id: string,
-  question: string,
-  signal: AbortSignal,
-): Promise<ReplayedQuestion> {
-  const body: unknown = await (await post('api', pathOf(id, '/replay'), { question }, { signal })).json();
-  return orUnexpected(() => replayedSchema.parse(body));
 }

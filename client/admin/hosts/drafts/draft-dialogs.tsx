@@ -4,34 +4,37 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { ChangesView } from './changes-view.tsx';
-import { type DraftDialog, discardDraft, type LoadedDraft } from './draft-calls.ts';
+import { discardDraft } from './draft-acts.ts';
+import type { DraftDialog, LoadedDraft } from './draft-calls.ts';
 import { LinkView } from './link-view.tsx';
 import { PublishView } from './publish-view.tsx';
 
 interface DraftDialogsProps {
+  open: boolean;
+  /** The one that is open, or was last. */
+  dialog: DraftDialog;
   draft: LoadedDraft;
-  opened: DraftDialog | undefined;
   onClose: () => void;
   onPublished: () => void;
   onDiscarded: () => void;
 }
 
 /** The dialogs of a draft's buttons. */
-export function DraftDialogs({ draft, opened, onClose, onPublished, onDiscarded }: DraftDialogsProps) {
+export function DraftDialogs({ open, dialog, draft, onClose, onPublished, onDiscarded }: DraftDialogsProps) {
   const id = draft.config.id ?? '';
   return (
     <>
-      <Dialog isText open={opened === 'changes'} title={adminWords().draftChanges} onClose={onClose}>
+      <Dialog isText open={open && dialog === 'changes'} title={adminWords().draftChanges} onClose={onClose}>
         <ChangesView id={id} />
       </Dialog>
-      <Dialog open={opened === 'link'} title={adminWords().previewLink} onClose={onClose}>
+      <Dialog open={open && dialog === 'link'} title={adminWords().previewLink} onClose={onClose}>
         <LinkView id={id} />
       </Dialog>
-      <Dialog open={opened === 'publish'} title={adminWords().publishDraft} onClose={onClose}>
+      <Dialog open={open && dialog === 'publish'} title={adminWords().publishDraft} onClose={onClose}>
         <PublishView id={id} draft={draft} onPublished={onPublished} onCancel={onClose} />
       </Dialog>
       <DiscardDialog
-        open={opened === 'discard'}
+        open={open && dialog === 'discard'}
         draft={draft}
         onDiscarded={() => {
           onClose();

@@ -8,7 +8,7 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
-import { makeDraftLink } from './draft-calls.ts';
+import { makeDraftLink } from './draft-acts.ts';
 
 /** Makes a link to the draft's page, to open or to send. */
 export function LinkView({ id }: { id: string }) {

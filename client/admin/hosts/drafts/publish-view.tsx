@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useChecks } from '#client/admin/checks/check-calls.ts';
 import { RunResults } from '#client/admin/checks/run/run-results.tsx';
+import { useOverview } from '#client/admin/home/overview-calls.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { CheckComparison } from '#contract/checks.ts';
-import { type LoadedDraft, publishDraft } from './draft-calls.ts';
+import { publishDraft } from './draft-acts.ts';
+import type { LoadedDraft } from './draft-calls.ts';
 
 interface PublishViewProps {
   id: string;
@@ -44,16 +47,33 @@ export function PublishView({ id, draft, onPublished, onCancel }: PublishViewPro
           <RunResults run={{ draft: true, results: [...checks.worse, ...checks.better] }} />
         </>
       ) : (
-        <p role="status">{isBusy ? adminWords().publishing : adminWords().publishHint}</p>
+        <PublishHint host={draft.config.host} isBusy={isBusy} />
       )}
       <DialogActions error={failure}>
-        <Button disabled={isBusy} onClick={() => void publish()}>
-          {checks ? adminWords().publishAnyway : adminWords().publishDraft}
-        </Button>
         <Button kind="plain" disabled={isBusy} onClick={onCancel}>
           {words().cancel}
         </Button>
+        <Button disabled={isBusy} onClick={() => void publish()}>
+          {checks ? adminWords().publishAnyway : adminWords().publishDraft}
+        </Button>
       </DialogActions>
     </div>
+  );
+}
+
+/** Says what publishing does: checks run where there are some, and only on a host that is served. */
+function PublishHint({ host, isBusy }: { host: string; isBusy: boolean }) {
+  const overview = useOverview(host);
+  const state = overview.data?.state;
+  const checks = useChecks(host, { enabled: state === 'live' });
+  const isServed = state === undefined || state === 'live';
+  const hasChecks = isServed && checks.data?.total !== 0;
+  const isKnown = !overview.isPending && !checks.isLoading;
+  const hint = hasChecks ? adminWords().publishHint : adminWords().publishHintWithoutChecks;
+  const busy = hasChecks ? adminWords().publishing : adminWords().publishingDraft;
+  return (
+    <p role="status" className="min-h-[2lh]">
+      {isBusy ? busy : isKnown && (isServed ? hint : adminWords().publishHintUnserved)}
+    </p>
   );
 }

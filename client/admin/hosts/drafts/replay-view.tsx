@@ -6,7 +6,7 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { mostReplayed, type ReplayedQuestion } from '#contract/replay.ts';
-import { fetchReplayQuestions, replayQuestion } from './draft-calls.ts';
+import { fetchReplayQuestions, replayQuestion } from './draft-acts.ts';
 
 interface Replay {
   /** Undefined until the questions are known. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { fetchConfig, fetchVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
@@ -29,6 +29,7 @@ interface DraftSaveDeps {
 export function useDraftSave({ form, published, loaded, editor, onOutdated, onGone }: DraftSaveDeps) {
   const [draft, setDraft] = useState(loaded);
   const [isSaving, setSaving] = useState(false);
+  const banner = useRef<HTMLElement>(null);
   const [failure, setFailure] = useState<{ error: unknown }>();
   useErrorsAtFields(form, isSaving ? undefined : failure);
 
@@ -40,7 +41,9 @@ export function useDraftSave({ form, published, loaded, editor, onOutdated, onGo
       setFailure({ error });
       showToast(failureText(error), configToastTime);
     });
-    setSaving(false);
+    // The save bar goes, and the focus with it. The form takes it only after the save.
+    flushSync(() => setSaving(false));
+    if (document.activeElement === document.body) banner.current?.focus();
   }
 
   function show(saved: LoadedDraft) {
@@ -64,6 +67,7 @@ export function useDraftSave({ form, published, loaded, editor, onOutdated, onGo
 
   return {
     draft,
+    banner,
     isSaving,
     failure: failure && failureText(failure.error),
     forgetFailure: () => setFailure(undefined),
@@ -71,13 +75,15 @@ export function useDraftSave({ form, published, loaded, editor, onOutdated, onGo
     /** Saves what the draft changed on top of what was published meanwhile. */
     bringUpToDate: (outdated: LoadedDraft) =>
       run(async () => {
-        const id = outdated.config.id ?? '';
-        const [newest, version] = await Promise.all([
-          fetchConfig(id),
-          fetchVersion(id, String(outdated.baseVersion)),
-        ]);
-        const base = { config: version.config, etag: '' };
+        const { base, newest } = await fetchBases(outdated);
         await send(rebaseDraft({ editor, base, entries: form.getValues() }, newest), newest);
       }),
   };
+}
+
+/** Returns what a draft was made from, and what is published now. */
+async function fetchBases({ config: { id = '' }, baseVersion }: LoadedDraft) {
+  const [newest, version] = await Promise.all([fetchConfig(id), fetchVersion(id, String(baseVersion))]);
+  const base: LoadedConfig = { config: version.config, etag: '' };
+  return { base, newest };
 }

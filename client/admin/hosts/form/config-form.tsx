@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { useCallback, useState } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { anyVersion, type LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import { DraftBanner } from '#client/admin/hosts/drafts/draft-banner.tsx';
@@ -26,6 +26,7 @@ import { formParts } from './parts.ts';
 import { StarterSection } from './starter-section.tsx';
 import { useEntriesForm } from './use-entries-form.ts';
 import { type LoadedForm, useFormSaves } from './use-form-saves.ts';
+import { useSettled } from './use-settled.ts';
 
 /** The name of a new host is verified once it is saved. */
 const partsOfNew = formParts.filter((part) => part !== 'domain');
@@ -37,21 +38,29 @@ interface ConfigFormProps {
   panel: FormPanel | undefined;
   onOpenPanel: (panel: FormPanel) => void;
   onClosePanel: () => void;
+  /** True while the form is not shown, since what it opens at would still move. */
+  isHeld: boolean;
+  onSettled: () => void;
   /** Loads the form again. What is not saved is offered in it. */
   onReload: () => void;
 }
 
-export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel, onReload }: ConfigFormProps) {
+export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel, ...page }: ConfigFormProps) {
+  const { isHeld, onSettled, onReload } = page;
   const isNew = mode === 'add' || mode === 'clone';
   const { form, filling } = useEntriesForm(firstEntries(mode, loaded?.draft ?? loaded));
   const saves = useFormSaves({ mode, isNew, form, loaded, onReload });
   const { editor, stored, isDone, isSaving, saving, drafting, submit } = saves;
   const { draft } = drafting;
   const isStored = !isNew && loaded?.config.id !== undefined;
+  const parts = isStored ? formParts : partsOfNew;
+  const [isWhole, setWhole] = useState(false);
+  const onShown = useCallback(() => setWhole(true), []);
+  useSettled(isWhole, onSettled);
 
   return (
     <FormProvider {...form}>
-      <PartLinks parts={isNew || loaded?.config.id === undefined ? partsOfNew : formParts} />
+      <PartLinks parts={parts} isWhole={isWhole && !isHeld} />
       <div className="flex items-start gap-6 pt-6">
         <form
           noValidate
@@ -69,13 +78,13 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel, onR
               </>
             )}
             <FormSections
+              parts={parts}
+              onShown={onShown}
               isNew={isNew}
               original={mode === 'clone' ? loaded?.config : undefined}
               stored={isNew ? undefined : saving.base?.config}
               filling={filling}
-              onProvider={
-                loaded?.config.id !== undefined && !isNew ? () => onOpenPanel('sign-in') : undefined
-              }
+              onProvider={isStored ? () => onOpenPanel('sign-in') : undefined}
             />
           </InertWhile>
           <SaveBar
@@ -83,20 +92,18 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel, onR
             isSaving={isSaving}
             failure={saving.failure ?? drafting.failure}
             filling={filling}
-            onSaveDraft={isStored ? () => void saves.saveDraft() : undefined}
+            onSaveDraft={isStored ? saves.saveDraft : undefined}
             isDraft={draft !== undefined}
           />
         </form>
         <SidePreview />
       </div>
-      <Suspense>
-        <FormPanels
-          {...{ panel, isNew, onClosePanel }}
-          config={loaded?.config}
-          isDraft={draft !== undefined}
-          onRestored={onReload}
-        />
-      </Suspense>
+      <FormPanels
+        {...{ panel, isNew, onClosePanel }}
+        config={loaded?.config}
+        isDraft={draft !== undefined}
+        onRestored={onReload}
+      />
       <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={stored.draft !== undefined} />
     </FormProvider>
   );
@@ -112,6 +119,7 @@ function FormDraft({ draft, saves, onReload }: FormDraftProps) {
   const { isDirty } = useFormState<Entries>();
   return (
     <DraftBanner
+      ref={saves.drafting.banner}
       draft={draft}
       isDirty={isDirty}
       isSaving={saves.isSaving}

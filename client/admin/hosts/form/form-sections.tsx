@@ -1,54 +1,31 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { AgentSection } from '#client/admin/hosts/agent/agent-section.tsx';
+import { useRef } from 'react';
 import { BrandSection } from '#client/admin/hosts/brand/brand-section.tsx';
-import { DomainSection } from '#client/admin/hosts/domains/domain-section.tsx';
-import { EmbedSection } from '#client/admin/hosts/embed/embed-section.tsx';
-import { KnowledgeList } from '#client/admin/hosts/knowledge/knowledge-list.tsx';
-import { ProgramsSection } from '#client/admin/hosts/programs/programs-section.tsx';
-import type { Config } from '#contract/configs.ts';
-import { PeopleSection } from './people-section.tsx';
+import { latePart } from '#client/ui/late-part.tsx';
+import type { LaterSectionsProps } from './later-sections.tsx';
+import type { FormPart } from './parts.ts';
+import { Places } from './places.tsx';
 import { ChatSection, GeneralSection } from './sections.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
+import { useNeeded } from './use-needed.ts';
 
-const ActionsSection = lazy(async () => ({
-  default: (await import('#client/admin/hosts/actions/actions-section.tsx')).ActionsSection,
-}));
+const LaterSections = latePart(async () => (await import('./later-sections.tsx')).LaterSections);
 
-const HandoverSection = lazy(async () => ({
-  default: (await import('#client/admin/hosts/handover/handover-section.tsx')).HandoverSection,
-}));
-
-interface SectionsProps extends Omit<ComponentProps<typeof KnowledgeList>, 'savedHost'> {
-  /** The saved config; absent for a new one. */
-  stored: Config | undefined;
-  onProvider: (() => void) | undefined;
+interface SectionsProps extends LaterSectionsProps {
+  parts: readonly FormPart[];
 }
 
-export function FormSections({ isNew, original, filling, stored, onProvider }: SectionsProps) {
+/** The form's sections. Those that it doesn't begin with load once they are needed. */
+export function FormSections({ parts, ...later }: SectionsProps) {
+  const places = useRef<HTMLDivElement>(null);
+  const isNeeded = useNeeded(places);
+  const waiting = <Places ref={places} parts={parts} />;
   return (
     <>
-      <GeneralSection hostLocked={!isNew} />
+      <GeneralSection hostLocked={!later.isNew} />
       <BrandSection />
       <ChatSection />
-      <SuggestionList filling={filling} />
-      <AgentSection configId={stored?.id} />
-      <Suspense>
-        <ActionsSection stored={stored} />
-        <HandoverSection configId={stored?.id} />
-      </Suspense>
-      <KnowledgeList
-        isNew={isNew}
-        savedHost={stored?.id === undefined ? undefined : stored.host}
-        original={original}
-        filling={filling}
-      />
-      <EmbedSection stored={stored?.pagesettings.embed?.sites ?? []} configId={stored?.id} />
-      <ProgramsSection
-        host={stored?.id === undefined ? undefined : stored.host}
-        stored={stored?.pagesettings.programs}
-      />
-      <PeopleSection onProvider={onProvider} />
-      {stored?.id !== undefined && <DomainSection host={stored.host} />}
+      <SuggestionList filling={later.filling} />
+      {isNeeded ? <LaterSections {...later} waiting={waiting} /> : waiting}
     </>
   );
 }

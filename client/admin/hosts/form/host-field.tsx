@@ -2,10 +2,12 @@ import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
+import { latePart } from '#client/ui/late-part.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { FromSite } from './from-site.tsx';
 import { hostOfAddress, titleOfHost } from './host-names.ts';
 import { TextEntry } from './text-entry.tsx';
+
+const FromSite = latePart(async () => (await import('./from-site.tsx')).FromSite);
 
 const spelling = { dir: 'ltr', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
 
@@ -28,22 +30,28 @@ function NewHost() {
   /** The host that was taken from an address, and the address. */
   const [taken, setTaken] = useState<{ host: string; address: string }>();
   const suggested = useRef('');
-  const entry = register('host', { onBlur: ({ target }) => takeName(target.value) });
+  const entry = register('host', {
+    onBlur({ target, relatedTarget }) {
+      if (takeName(target.value)) selectOnClick(relatedTarget, suggested.current);
+    },
+  });
 
-  function takeName(typed: string) {
+  /** Returns true if it suggested a title. */
+  function takeName(typed: string): boolean {
     const host = hostOfAddress(typed);
     if (host !== undefined) {
       setValue('host', host, { shouldDirty: true, shouldValidate: true });
       setTaken({ host, address: typed.trim() });
     }
-    suggestTitle(host ?? typed);
+    return suggestTitle(host ?? typed);
   }
 
-  function suggestTitle(host: string) {
+  function suggestTitle(host: string): boolean {
     const title = getValues('hostsettings.title');
-    if (title !== suggested.current) return;
+    if (title !== suggested.current) return false;
     suggested.current = titleOfHost(host);
     setValue('hostsettings.title', suggested.current, { shouldDirty: true });
+    return true;
   }
 
   return (
@@ -67,9 +75,20 @@ function NewHost() {
       </p>
       {taken && (
         <div className="order-last sm:col-span-2">
-          <FromSite key={taken.address} address={taken.address} suggestedTitle={suggested.current} />
+          <FromSite
+            key={taken.address}
+            address={taken.address}
+            suggestedTitle={suggested.current}
+            waiting={null}
+          />
         </div>
       )}
     </>
   );
+}
+
+/** Has a click that leads into the title replace what was suggested meanwhile, as Tab does. */
+function selectOnClick(next: unknown, suggestion: string): void {
+  if (!(next instanceof HTMLInputElement) || next.name !== 'hostsettings.title') return;
+  next.addEventListener('click', () => next.value === suggestion && next.select(), { once: true });
 }

@@ -6,9 +6,15 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type FormPart, partOfField, titleOfPart } from './parts.ts';
 import { useCurrentPart } from './use-current-part.ts';
 
+interface PartLinksProps {
+  parts: readonly FormPart[];
+  /** True once all parts are loaded. */
+  isWhole: boolean;
+}
+
 /** Links to the form's parts, which stay in view. A part with an error has a mark. */
-export function PartLinks({ parts }: { parts: readonly FormPart[] }) {
-  const { current, goTo } = useCurrentPart(parts);
+export function PartLinks({ parts, isWhole }: PartLinksProps) {
+  const { current, goTo } = useCurrentPart(parts, isWhole);
   const faulty = useFaultyParts();
   const list = useRef<HTMLUListElement>(null);
 

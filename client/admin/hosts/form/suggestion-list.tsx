@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, memo, startTransition, useCallback, useRef } from 'react';
+import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
@@ -17,15 +17,24 @@ const name = 'aisettings.home.suggestions';
 /** Questions that visitors can ask with one press. */
 export function SuggestionList({ filling }: { filling: number }) {
   const { control, getValues } = useFormContext<Entries>();
-  const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'key' });
+  const { fields, insert, remove, move } = useFieldArray({ control, name, keyName: 'key' });
   const list = useRef<HTMLUListElement>(null);
   const read = (index: number) => getValues(`${name}.${index}`);
   const rows = useRows(list, { insert, remove, move }, read, filling);
-  const addRow = () => startTransition(() => append({ suggestion: '' }));
+  const [added, setAdded] = useState<{ index: number }>();
+  // Not by the form's library: a list that loads meanwhile makes it forget the row.
+  useEffect(() => {
+    if (added) list.current?.querySelector<HTMLElement>(`[data-row="${added.index}"] input`)?.focus();
+  }, [added]);
   const addAfter = useCallback(
-    (index: number) => startTransition(() => insert(index + 1, { suggestion: '' }, { shouldFocus: true })),
+    (index: number) =>
+      startTransition(() => {
+        insert(index + 1, { suggestion: '' }, { shouldFocus: false });
+        setAdded({ index: index + 1 });
+      }),
     [insert],
   );
+  const addRow = () => addAfter(fields.length - 1);
 
   return (
     <Section title={labelOf(name)} hint={adminWords().promptSuggestionsHint}>

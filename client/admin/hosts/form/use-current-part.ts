@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FormPart, isFormPart } from './parts.ts';
 
 /** Signs that somebody scrolls by themselves. */
@@ -7,8 +7,14 @@ const scrollSigns = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 /** Share of the window's height above which a part has begun to be read. */
 const readingLine = 0.35;
 
-/** Returns the part that is being read, and `goTo`, which scrolls to one. The address's hash leads to its part at first. */
-export function useCurrentPart(parts: readonly FormPart[]): {
+/**
+ * Returns the part that is being read, and `goTo`, which scrolls to one. The address's hash leads to its part at first, and again
+ * once the form is whole: parts above it have their heights then.
+ */
+export function useCurrentPart(
+  parts: readonly FormPart[],
+  isWhole: boolean,
+): {
   current: FormPart;
   goTo: (part: FormPart) => void;
 } {
@@ -16,20 +22,21 @@ export function useCurrentPart(parts: readonly FormPart[]): {
   /** True from `goTo` until somebody scrolls: a short last part can't reach the reading line. */
   const isChosen = useRef(false);
 
-  const goTo = useCallback((part: FormPart) => {
+  const goTo = useCallback((part: FormPart, takesFocus = true) => {
     isChosen.current = true;
     setCurrent(part);
     const section = document.getElementById(part);
     section?.scrollIntoView({ block: 'start' });
-    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (takesFocus) section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     // Without an entry of its own: Back leads to where the form was opened.
     history.replaceState(history.state, '', `#${part}`);
   }, []);
 
-  useEffect(() => {
+  // Before the first paint: the form would move after it.
+  useLayoutEffect(() => {
     const part = location.hash.slice(1);
-    if (isFormPart(part)) goTo(part);
-  }, [goTo]);
+    if (isFormPart(part) && (!isWhole || isChosen.current)) goTo(part, !isInControl(document.activeElement));
+  }, [goTo, isWhole]);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -48,6 +55,11 @@ export function useCurrentPart(parts: readonly FormPart[]): {
   }, [parts]);
 
   return { current, goTo };
+}
+
+/** True if somebody is in a field or at a button, from where the focus must not be taken. */
+function isInControl(focused: Element | null): boolean {
+  return focused instanceof HTMLElement && focused.tabIndex >= 0;
 }
 
 /** Returns the last part that begins above the reading line; at the form's end the last one, which may be too short to. */

@@ -29,6 +29,8 @@ interface FormSavesInput {
 /** The ways to save the form: at once, or as a draft. */
 export function useFormSaves({ mode, isNew, form, loaded, onReload }: FormSavesInput) {
   const isDone = useRef(false);
+  /** True from a press of Save on: a second one may come before the form shows that it saves. */
+  const isSubmitting = useRef(false);
   const editor = usePerson()?.email ?? '';
   const stored = useStoredDraft(draftKey(mode, loaded?.config.id), editor);
   const navigate = useNavigate();
@@ -52,7 +54,6 @@ export function useFormSaves({ mode, isNew, form, loaded, onReload }: FormSavesI
     },
   });
   const isSaving = saving.isSaving || drafting.isSaving;
-  const saveDraft = form.handleSubmit(drafting.save, drafting.forgetFailure);
 
   function offer(entries: Entries, base: LoadedConfig | undefined) {
     stored.offer(mergeDraft({ editor, base, entries }, stored.draft));
@@ -64,13 +65,23 @@ export function useFormSaves({ mode, isNew, form, loaded, onReload }: FormSavesI
     leaveAfterSave(saved, { mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
   }
 
+  async function saveOnce(save: () => Promise<void>) {
+    if (isDone.current || isSaving || isSubmitting.current) return;
+    isSubmitting.current = true;
+    await save().finally(() => {
+      isSubmitting.current = false;
+    });
+  }
+
+  const saveAsDraft = form.handleSubmit(drafting.save, drafting.forgetFailure);
+  const publish = form.handleSubmit(saving.save, saving.forgetFailure);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     // The form of the upload's dialog is a child of this one for React, though not for the browser.
-    if (event.target !== event.currentTarget || isDone.current || isSaving) return;
-    const save = drafting.draft ? saveDraft : form.handleSubmit(saving.save, saving.forgetFailure);
-    void save(event);
+    if (event.target === event.currentTarget) void saveOnce(drafting.draft ? saveAsDraft : publish);
   }
 
+  const saveDraft = () => void saveOnce(saveAsDraft);
   return { editor, stored, isDone, isSaving, saving, drafting, saveDraft, submit, leave };
 }

@@ -4,6 +4,8 @@ import { Section } from '#client/admin/hosts/form/section.tsx';
 import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
 import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
+import { boot } from '#client/boot.ts';
+import { splitList } from '#client/ui/fields/split-list.ts';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -35,12 +37,7 @@ function Settings({ configId }: { configId: string | undefined }) {
   const rulesError = useFieldError('aisettings.handover.rules');
   return (
     <>
-      <TextEntry
-        name="aisettings.handover.email"
-        hint={adminWords().handoverEmailHint}
-        dir="ltr"
-        type="email"
-      />
+      <TextEntry name="aisettings.handover.email" hint={emailHint()} dir="ltr" type="email" />
       <TextEntry
         name="aisettings.handover.webhook"
         hint={adminWords().handoverWebhookHint}
@@ -68,14 +65,25 @@ function Settings({ configId }: { configId: string | undefined }) {
   );
 }
 
+function emailHint(): string {
+  return boot().signIn?.sendsMail === false ? adminWords().handoverNoMail : adminWords().handoverEmailHint;
+}
+
 /** A Monday, by which weekdays are named. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
 function Hours() {
+  const { control } = useFormContext<Entries>();
+  const hours = useWatch({ control, name: 'aisettings.handover.hours' });
   const format = new Intl.DateTimeFormat(language(), { weekday: 'long', timeZone: 'UTC' });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {weekdays.every((day) => splitList(hours[day]).length === 0) && (
+        <p role="note" className="text-sm text-warning sm:col-span-2">
+          {adminWords().handoverNoHours}
+        </p>
+      )}
       {weekdays.map((day, index) => (
         <TextEntry
           key={day}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fetchVersion } from '#client/admin/hosts/config-calls.ts';
-import { restoreVersion } from '#client/admin/hosts/drafts/draft-calls.ts';
+import { restoreVersion } from '#client/admin/hosts/drafts/draft-acts.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { PageThumbnail } from '#client/admin/hosts/preview/page-thumbnail.tsx';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';

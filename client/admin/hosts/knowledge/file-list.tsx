@@ -1,16 +1,14 @@
-import { Suspense, useState } from 'react';
 import { RowList } from '#client/admin/hosts/form/row-list.tsx';
 import { showValue } from '#client/admin/hosts/labels.ts';
 import { TablePages } from '#client/lists/table-pages.tsx';
-import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import type { Config } from '#contract/configs.ts';
-import type { AskedText } from './file-text.tsx';
 import { KnowledgeRow } from './knowledge-row.tsx';
 import type { useKnowledge } from './use-knowledge.ts';
 import { useOpenRows } from './use-open-rows.ts';
 import { useViewText } from './use-view-text.ts';
 
-const FileText = lazyScreen(async () => ({ default: (await import('./file-text.tsx')).FileText }));
+const loadTextDialog = async () => (await import('#client/files/text/file-text-dialog.tsx')).FileTextDialog;
 
 const name = 'aisettings.home.uploadedFiles';
 
@@ -22,8 +20,8 @@ interface FileListProps {
 /** The files of the form. */
 export function FileList({ knowledge: { fields, list, paging, rows }, original }: FileListProps) {
   const { page, pages, turnTo } = paging;
-  const [askedText, setAskedText] = useState<AskedText>();
-  const viewText = useViewText(setAskedText, original);
+  const { Dialog: TextDialog, ref, show } = useLazyDialog(loadTextDialog);
+  const viewText = useViewText(show, original);
   const open = useOpenRows(fields);
   return (
     <>
@@ -51,7 +49,7 @@ export function FileList({ knowledge: { fields, list, paging, rows }, original }
           <TablePages page={page + 1} pageCount={pages} onPage={(next) => turnTo(next - 1)} />
         </div>
       )}
-      <Suspense>{askedText && <FileText asked={askedText} />}</Suspense>
+      {TextDialog && <TextDialog ref={ref} />}
     </>
   );
 }

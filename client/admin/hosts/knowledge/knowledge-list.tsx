@@ -1,8 +1,8 @@
-import { Suspense, startTransition, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { Section } from '#client/admin/hosts/form/section.tsx';
-import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { lateDialog } from '#client/ui/late-dialogs.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Config } from '#contract/configs.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -13,9 +13,10 @@ import { LiveKnowledge } from './live-knowledge.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useKnowledge } from './use-knowledge.ts';
 
-const UploadDialog = lazyScreen(async () => ({
-  default: (await import('./upload-dialog.tsx')).UploadDialog,
-}));
+const UploadDialog = lateDialog(
+  async () => (await import('./upload-dialog.tsx')).UploadDialog,
+  ({ onClose }) => onClose(),
+);
 
 interface KnowledgeListProps {
   isNew: boolean;
@@ -31,9 +32,7 @@ export function KnowledgeList({ isNew, savedHost, original, filling }: Knowledge
   const { getValues } = useFormContext<Entries>();
   const knowledge = useKnowledge(filling);
   const [uploading, setUploading] = useState(false);
-  const [wasUploading, setWasUploading] = useState(false);
   const [asked, setAsked] = useState<AskedDialog>();
-  if (uploading && !wasUploading) setWasUploading(true);
   return (
     <Section part="knowledge" hint={adminWords().knowledgeOfHost}>
       {savedHost !== undefined && <SearchBox host={savedHost} />}
@@ -41,9 +40,9 @@ export function KnowledgeList({ isNew, savedHost, original, filling }: Knowledge
         <AddButtons
           host={savedHost}
           allOf={isNew ? undefined : getValues('host')}
-          onUpload={() => startTransition(() => setUploading(true))}
+          onUpload={() => setUploading(true)}
           onAddFile={knowledge.addRow}
-          onAsk={(next) => startTransition(() => setAsked(next))}
+          onAsk={setAsked}
         />
         <div className="group/list">
           <div className="divide-y divide-hairline overflow-hidden rounded-control border border-hairline not-has-[li]:hidden">
@@ -58,15 +57,7 @@ export function KnowledgeList({ isNew, savedHost, original, filling }: Knowledge
       <p className="text-xs text-ink-soft">
         {savedHost === undefined ? adminWords().knowledgeOnceSaved : adminWords().savedAtOnce}
       </p>
-      <Suspense>
-        {wasUploading && (
-          <UploadDialog
-            open={uploading}
-            onUploaded={knowledge.addUploaded}
-            onClose={() => setUploading(false)}
-          />
-        )}
-      </Suspense>
+      <UploadDialog open={uploading} onUploaded={knowledge.addUploaded} onClose={() => setUploading(false)} />
     </Section>
   );
 }

@@ -1,11 +1,13 @@
-import { Suspense, useState } from 'react';
-import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { useState } from 'react';
+import { lateDialog } from '#client/ui/late-dialogs.tsx';
+import { latePart } from '#client/ui/late-part.tsx';
 import type { AskedDialog } from './live/asked-dialog.ts';
 
-const LiveList = lazyScreen(async () => ({ default: (await import('./live/live-list.tsx')).LiveList }));
-const LiveDialogs = lazyScreen(async () => ({
-  default: (await import('./live/live-dialogs.tsx')).LiveDialogs,
-}));
+const LiveList = latePart(async () => (await import('./live/live-list.tsx')).LiveList);
+const LiveDialogs = lateDialog(
+  async () => (await import('./live/live-dialogs.tsx')).LiveDialogs,
+  ({ onClose }) => onClose(),
+);
 
 interface LiveKnowledgeProps {
   host: string;
@@ -21,14 +23,10 @@ export function LiveKnowledge({ host, asked, onAsk }: LiveKnowledgeProps) {
   if (asked !== undefined && asked !== last) setLast(asked);
   return (
     <div className="not-has-[li]:hidden">
-      <Suspense fallback={<div className="h-14" />}>
-        <LiveList host={host} onEdit={onAsk} />
-      </Suspense>
-      <Suspense>
-        {last && (
-          <LiveDialogs open={asked !== undefined} asked={last} host={host} onClose={() => onAsk(undefined)} />
-        )}
-      </Suspense>
+      <LiveList host={host} onEdit={onAsk} waiting={null} />
+      {last && (
+        <LiveDialogs open={asked !== undefined} asked={last} host={host} onClose={() => onAsk(undefined)} />
+      )}
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, Suspense, startTransition, useId, useState } from 'react';
-import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { latePart } from '#client/ui/late-part.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 
-const FoundPassages = lazyScreen(async () => ({
-  default: (await import('./live/knowledge-search.tsx')).FoundPassages,
-}));
+const FoundPassages = latePart(async () => (await import('./live/knowledge-search.tsx')).FoundPassages);
 
 /** Longest search that the server accepts. */
 const longest = 500;
@@ -18,7 +16,7 @@ export function SearchBox({ host }: { host: string }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const hint = useId();
-  const search = () => startTransition(() => setAsked(typed.trim()));
+  const search = () => setAsked(typed.trim());
 
   /** Enter would save the form. */
   function searchByKey(event: KeyboardEvent) {
@@ -54,7 +52,7 @@ export function SearchBox({ host }: { host: string }) {
       <p id={hint} className="-mt-2 text-xs text-ink-soft">
         {adminWords().searchKnowledgeHint}
       </p>
-      <Suspense fallback={<Loader />}>{asked !== '' && <FoundPassages host={host} q={asked} />}</Suspense>
+      {asked !== '' && <FoundPassages host={host} q={asked} waiting={<Loader />} />}
     </search>
   );
 }

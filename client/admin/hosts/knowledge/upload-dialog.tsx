@@ -28,11 +28,7 @@ export function UploadDialog({ open, onUploaded, onClose }: UploadDialogProps) {
           <FileUploader onUploaded={onUploaded} host={host} onWaiting={setWaiting} />
         )}
         <DialogActions error={reminder}>
-          <Button
-            kind={isWaiting ? 'plain' : 'primary'}
-            className="ms-auto"
-            onClick={isWaiting ? showReminder : onClose}
-          >
+          <Button kind={isWaiting ? 'plain' : 'primary'} onClick={isWaiting ? showReminder : onClose}>
             {adminWords().uploadsDone}
           </Button>
         </DialogActions>

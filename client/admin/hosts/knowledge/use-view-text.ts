@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
+import type { FileTextHandle } from '#client/files/text/file-text-dialog.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
-import type { AskedText } from './file-text.tsx';
 
 /**
  * Shows the text of a row's file. A clone's files are copied when it is saved, so until then the original's is shown. Returns a
  * stable function, so that rows are not rendered again.
  */
 export function useViewText(
-  show: (asked: AskedText) => void,
+  show: FileTextHandle['show'],
   original: Config | undefined,
 ): (index: number) => void {
   const { getValues } = useFormContext<Entries>();

@@ -1,12 +1,13 @@
-import { type RefObject, Suspense, useState } from 'react';
+import type { RefObject } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { lazyScreen } from '#client/navigation/lazy-screen.ts';
+import { lateDialog } from '#client/ui/late-dialogs.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-const LeaveQuestion = lazyScreen(async () => ({
-  default: (await import('./leave-question.tsx')).LeaveQuestion,
-}));
+const LeaveQuestion = lateDialog(
+  async () => (await import('./leave-question.tsx')).LeaveQuestion,
+  ({ onStay }) => onStay(),
+);
 
 interface LeaveDialogProps {
   /** Set once nothing can be lost any more. */
@@ -23,13 +24,7 @@ export function LeaveDialog({ isDone, isSaving, isUnsaved = false, hasOffer = fa
   const { control } = useFormContext<Entries>();
   const isDirty = useFormState({ control }).isDirty || isUnsaved;
   const { isWaiting, leave, stay } = useLeaveGuard(isDirty || isSaving || hasOffer, isDone);
-  const [wasWaiting, setWasWaiting] = useState(false);
-  if (isWaiting && !wasWaiting) setWasWaiting(true);
   return (
-    <Suspense>
-      {wasWaiting && (
-        <LeaveQuestion open={isWaiting} isSaving={isSaving} isDirty={isDirty} onLeave={leave} onStay={stay} />
-      )}
-    </Suspense>
+    <LeaveQuestion open={isWaiting} isSaving={isSaving} isDirty={isDirty} onLeave={leave} onStay={stay} />
   );
 }

@@ -16,7 +16,7 @@ export function LeaveQuestion({ open, isSaving, isDirty, onLeave, onStay }: Leav
     <Dialog open={open} title={title} onClose={onStay}>
       <p className="pb-4 text-sm">{warning(isSaving, isDirty)}</p>
       <DialogActions error={undefined}>
-        <Button kind="plain" className="ms-auto" onClick={onLeave}>
+        <Button kind="plain" onClick={onLeave}>
           {isSaving ? adminWords().leaveAnyway : adminWords().leaveWithoutSaving}
         </Button>
         <Button onClick={onStay}>{adminWords().stayHere}</Button>

@@ -121,8 +121,8 @@ export default function ConfigListScreen() {
     >
       <ListTable
         source={source}
-        name={adminWords().configs}
-        countOf={adminWords().configCount}
+        name={adminWords().hosts}
+        countOf={adminWords().hostCount}
         columns={columns}
         rowActions={rowActions}
         deletion={deletion}

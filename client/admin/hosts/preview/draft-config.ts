@@ -2,20 +2,24 @@ import { type ThemeEntries, toTheme } from '#client/admin/hosts/brand/theme-entr
 import { drawnIcon, type Entries } from '#client/admin/hosts/entries.ts';
 import { brandColor } from '#contract/config-limits.ts';
 import type { PublicConfig } from '#contract/configs.ts';
+import { drawDefaultIcon } from '#contract/default-icon.ts';
 import { isFontData } from '#contract/font-data.ts';
 import { safeImageUrl } from '#contract/image-url.ts';
 import type { Theme } from '#contract/theme.ts';
 
 type Shown = Pick<Entries, 'hostsettings' | 'pagesettings'> & {
   suggestions: Entries['aisettings']['home']['suggestions'];
+  /** True if visitors can reach people. */
+  isHandedOver: boolean;
 };
 
 /** Returns the public config that the entries would be saved as. Texts are cut where they are too long to be saved. */
-export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): PublicConfig {
+export function toDraft({ hostsettings, pagesettings, suggestions, isHandedOver }: Shown): PublicConfig {
   const cut = (text: string) => text.trim().slice(0, 500);
   const [title, codeGeneratorText] = [cut(hostsettings.title), cut(hostsettings.codeGeneratorText)];
   const codeGeneratorPlaceholder = cut(hostsettings.codeGeneratorPlaceholder);
   const theme = toDrawnTheme(pagesettings.theme);
+  const favicon = toIcon(hostsettings.favicon, theme?.color);
   return {
     type: 'config',
     domaintype: 'default',
@@ -23,8 +27,8 @@ export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): Pub
     hostsettings: {
       title,
       hostname: title,
-      logo: drawnImage(hostsettings.logo),
-      favicon: drawnImage(hostsettings.favicon),
+      logo: hostsettings.logo.trim() === drawnIcon ? favicon : safeImageUrl(hostsettings.logo),
+      favicon,
       codeGeneratorText,
       codeGeneratorPlaceholder,
     },
@@ -33,6 +37,7 @@ export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): Pub
       home: {
         suggestions: suggestions.slice(0, 100).map(({ suggestion }) => ({ suggestion: cut(suggestion) })),
       },
+      ...(isHandedOver && { handover: { fields: [], isOpen: true } }),
     },
     pagesettings: {
       visitorUploads: pagesettings.visitorUploads,
@@ -41,9 +46,10 @@ export function toDraft({ hostsettings, pagesettings, suggestions }: Shown): Pub
   };
 }
 
-/** Leaves out the icon that the host's server draws: here it would be this page's. */
-function drawnImage(url: string): string {
-  return url.trim() === drawnIcon ? '' : safeImageUrl(url);
+/** Returns the icon; for the one that the host's server draws, its data, as the address here would be this page's icon. */
+function toIcon(entered: string, color: string | undefined): string {
+  const url = entered.trim() === drawnIcon ? '' : safeImageUrl(entered);
+  return url || `data:image/svg+xml,${encodeURIComponent(drawDefaultIcon(color))}`;
 }
 
 /** Leaves out what can't be drawn: half a colour, what is no image or no font. */

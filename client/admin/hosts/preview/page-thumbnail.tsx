@@ -12,7 +12,8 @@ const size = { width: 1100, height: 620 };
 export function PageThumbnail({ config }: { config: Config }) {
   const draft = useMemo(() => {
     const { aisettings, ...entries } = toEntries(config);
-    return toDraft({ ...entries, suggestions: aisettings.home.suggestions });
+    const { home, handover } = aisettings;
+    return toDraft({ ...entries, suggestions: home.suggestions, isHandedOver: handover.isOffered });
   }, [config]);
   const theme = draft.pagesettings.theme ?? {};
   const { scheme: fixed = 'auto' } = theme;

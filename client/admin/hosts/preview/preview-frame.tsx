@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '#client/ui/picture.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { PublicConfig } from '#contract/configs.ts';
@@ -67,8 +67,10 @@ function BrowserTab({ title, favicon }: PublicConfig['hostsettings']) {
 
 function useWidth(element: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  // Before the first paint: the frame would grow after it.
+  useLayoutEffect(() => {
     if (!element.current) return;
+    setWidth(element.current.clientWidth);
     const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     observer.observe(element.current);
     return () => observer.disconnect();

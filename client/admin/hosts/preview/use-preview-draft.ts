@@ -35,13 +35,13 @@ export function usePreviewDraft(): PreviewDraft {
 
 function useDraft(): PublicConfig {
   const { control } = useFormContext<Entries>();
-  const [hostsettings, pagesettings, suggestions] = useWatch({
+  const [hostsettings, pagesettings, suggestions, isHandedOver] = useWatch({
     control,
-    name: ['hostsettings', 'pagesettings', 'aisettings.home.suggestions'],
+    name: ['hostsettings', 'pagesettings', 'aisettings.home.suggestions', 'aisettings.handover.isOffered'],
   });
   const logo = useDebouncedImage(hostsettings.logo);
   const favicon = useDebouncedImage(hostsettings.favicon);
-  const drawn = { hostsettings: { ...hostsettings, logo, favicon }, pagesettings, suggestions };
+  const drawn = { hostsettings: { ...hostsettings, logo, favicon }, pagesettings, suggestions, isHandedOver };
   const shown = useDebounced(JSON.stringify(drawn), delay);
   return useMemo(() => toDraft(JSON.parse(shown)), [shown]);
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { CallFailed } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CheckList } from '#client/ui/fields/check-list.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -143,34 +144,16 @@ function Bounds({ typed, errors, onChange }: BoundsProps) {
   );
 }
 
-interface ScopesProps {
-  chosen: readonly KeyScope[];
-  error: string | undefined;
-  onChange: (scopes: KeyScope[]) => void;
+function Scopes(props: Pick<ComponentProps<typeof CheckList<KeyScope>>, 'chosen' | 'error' | 'onChange'>) {
+  return <CheckList {...props} legend={adminWords().keyMay} values={keyScopes} labelOf={scopeLabel} />;
 }
 
-function Scopes({ chosen, error, onChange }: ScopesProps) {
+function scopeLabel(scope: KeyScope) {
   return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">{adminWords().keyMay}</legend>
-      {keyScopes.map((scope) => (
-        <label key={scope} className="target flex items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-accent"
-            checked={chosen.includes(scope)}
-            onChange={({ target }) =>
-              onChange(keyScopes.filter((one) => (one === scope ? target.checked : chosen.includes(one))))
-            }
-          />
-          <span>
-            <span className="font-medium">{scopeNames[scope]()}</span>
-            <span className="block text-xs text-ink-soft">{hints[scope]()}</span>
-          </span>
-        </label>
-      ))}
-      {error !== undefined && <FormError>{error}</FormError>}
-    </fieldset>
+    <span>
+      <span className="font-medium">{scopeNames[scope]()}</span>
+      <span className="block text-xs text-ink-soft">{hints[scope]()}</span>
+    </span>
   );
 }
 

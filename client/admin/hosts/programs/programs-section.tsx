@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { originOfHost } from '#client/admin/hosts/embed/host-address.ts';
 import { Snippet } from '#client/admin/hosts/embed/snippet.tsx';
@@ -6,15 +5,12 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
+import { WebhookList } from '#client/admin/hosts/webhooks/webhook-list.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { ProgramSettings } from '#contract/programs.ts';
 import { KeyList } from './key-list.tsx';
-
-const WebhookList = lazy(async () => ({
-  default: (await import('#client/admin/hosts/webhooks/webhook-list.tsx')).WebhookList,
-}));
 
 const mcp = 'pagesettings.programs.mcp';
 const developers = 'pagesettings.programs.developers';
@@ -55,9 +51,7 @@ export function ProgramsSection({ host, stored }: ProgramsSectionProps) {
       ) : (
         <>
           <KeyList host={host} />
-          <Suspense>
-            <WebhookList host={host} />
-          </Suspense>
+          <WebhookList host={host} />
         </>
       )}
     </Section>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { revokeKey } from './key-calls.ts';
@@ -23,7 +23,7 @@ export function RevokeDialog({ asked, focusAfter, onRevoked, onClose }: RevokeDi
     },
   });
   return (
-    <ConfirmDialog
+    <LateConfirmDialog
       open={asked !== undefined}
       question={adminWords().askRevokeKey}
       warning={adminWords().revokeKeyWarning}
@@ -35,6 +35,6 @@ export function RevokeDialog({ asked, focusAfter, onRevoked, onClose }: RevokeDi
       focusAfter={focusAfter}
     >
       {asked?.name}
-    </ConfirmDialog>
+    </LateConfirmDialog>
   );
 }

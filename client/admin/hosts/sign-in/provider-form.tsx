@@ -97,7 +97,7 @@ export function ProviderForm({ id, host, provider, onDirty, onDone }: ProviderFo
         error={failure === undefined ? undefined : sentenceOf(failure, adminWords().providerNotSaved)}
       >
         {provider.issuer !== null && <RemoveButton id={id} host={host} onDone={onDone} />}
-        <Button type="submit" disabled={isSubmitting} className="ms-auto">
+        <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? adminWords().checkingProvider : adminWords().saveForm}
         </Button>
       </DialogActions>
@@ -146,7 +146,7 @@ function RemoveButton({ id, host, onDone }: Pick<ProviderFormProps, 'id' | 'host
 
   return (
     <>
-      <Button ref={button} kind="plain" onClick={() => setAsking(true)}>
+      <Button ref={button} kind="plain" className="me-auto" onClick={() => setAsking(true)}>
         {adminWords().removeProvider}
       </Button>
       <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Webhook } from '#contract/webhooks.ts';
 import { deleteWebhook } from './webhook-calls.ts';
@@ -23,7 +23,7 @@ export function DeleteWebhookDialog({ asked, focusAfter, onDeleted, onClose }: D
     },
   });
   return (
-    <ConfirmDialog
+    <LateConfirmDialog
       open={asked !== undefined}
       question={adminWords().askDeleteWebhook}
       warning={adminWords().deleteWebhookWarning}
@@ -35,6 +35,6 @@ export function DeleteWebhookDialog({ asked, focusAfter, onDeleted, onClose }: D
       focusAfter={focusAfter}
     >
       {asked?.url}
-    </ConfirmDialog>
+    </LateConfirmDialog>
   );
 }

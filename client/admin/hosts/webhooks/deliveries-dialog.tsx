@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { Pages } from '#client/lists/pages.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
+import { LateDialog } from '#client/ui/late-dialogs.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -25,9 +26,9 @@ export function DeliveriesDialog({ webhook, onRepeated, onClose }: DeliveriesDia
   // Stays for the way the dialog closes.
   if (webhook && webhook !== shown) setShown(webhook);
   return (
-    <Dialog open={webhook !== undefined} title={adminWords().deliveries} onClose={onClose}>
+    <LateDialog open={webhook !== undefined} title={adminWords().deliveries} onClose={onClose}>
       {shown && <Deliveries key={shown.id} webhook={shown} onRepeated={onRepeated} />}
-    </Dialog>
+    </LateDialog>
   );
 }
 
@@ -78,17 +79,7 @@ function Deliveries({ webhook: { id, url }, onRepeated }: { webhook: Webhook; on
           <DeliveryRow key={delivery.id} delivery={delivery} onRepeat={() => void repeat(delivery.id)} />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav aria-label={words().pages} className="flex flex-wrap items-center gap-3 text-ink-soft">
-          <Button kind="outline" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {words().previous}
-          </Button>
-          <span>{words().placeAmong(page, pages)}</span>
-          <Button kind="outline" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {words().next}
-          </Button>
-        </nav>
-      )}
+      <Pages page={page} pages={pages} onPage={setPage} />
     </div>
   );
 }

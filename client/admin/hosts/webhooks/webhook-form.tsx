@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { CallFailed } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CheckList } from '#client/ui/fields/check-list.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -81,35 +82,21 @@ export function WebhookForm({ begun, action, onSend, onCancel }: WebhookFormProp
   );
 }
 
-interface EventsProps {
-  chosen: readonly WebhookEvent[];
-  error: string | undefined;
-  onChange: (events: WebhookEvent[]) => void;
+function Events(
+  props: Pick<ComponentProps<typeof CheckList<WebhookEvent>>, 'chosen' | 'error' | 'onChange'>,
+) {
+  return (
+    <CheckList {...props} legend={adminWords().webhookEvents} values={webhookEvents} labelOf={eventLabel} />
+  );
 }
 
-function Events({ chosen, error, onChange }: EventsProps) {
+function eventLabel(event: WebhookEvent) {
   return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">{adminWords().webhookEvents}</legend>
-      {webhookEvents.map((event) => (
-        <label key={event} className="target flex items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-accent"
-            checked={chosen.includes(event)}
-            onChange={({ target }) =>
-              onChange(webhookEvents.filter((one) => (one === event ? target.checked : chosen.includes(one))))
-            }
-          />
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            {adminWords().webhookEventNames[event]}
-            <code dir="ltr" className="text-xs text-ink-soft">
-              {event}
-            </code>
-          </span>
-        </label>
-      ))}
-      {error !== undefined && <FormError>{error}</FormError>}
-    </fieldset>
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {adminWords().webhookEventNames[event]}
+      <code dir="ltr" className="text-xs text-ink-soft">
+        {event}
+      </code>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { linesOf } from '#client/admin/sites/scope-input.ts';
 import type { Rules, useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
+import { adminWords } from '#client/words/admin/admin-words.ts';
 import {
   type CuratedAnswer,
   curatedAnswerInputSchema,
@@ -26,7 +27,7 @@ export type AnswerEntry = ReturnType<typeof useFields<AnswerEntries>>['entry'];
 
 const { questions, answer, sources } = curatedAnswerInputSchema.shape;
 const checkQuestions = validateWith(questions);
-const checkAnswer = validateWith(answer);
+const checkAnswer = validateWith(answer, () => adminWords().enterAnswer);
 const checkSources = validateWith(sources);
 
 export const answerRules: Rules<AnswerEntries> = {

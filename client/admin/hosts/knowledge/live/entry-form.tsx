@@ -24,7 +24,7 @@ export function EntryForm({ fields, onDirty, children }: EntryFormProps) {
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <div className="flex flex-col gap-4">{children}</div>
       <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().notSaved)}>
-        <Button type="submit" disabled={isSubmitting} className="ms-auto">
+        <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? adminWords().saving : adminWords().save}
         </Button>
       </DialogActions>

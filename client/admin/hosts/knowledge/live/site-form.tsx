@@ -63,7 +63,7 @@ export function SiteForm({ isOnePage, host, onClose }: SiteFormProps) {
         {...entry('start')}
       />
       <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().notAdded)}>
-        <Button type="submit" disabled={isSubmitting} className="ms-auto">
+        <Button type="submit" disabled={isSubmitting}>
           {isOnePage ? adminWords().addWebPage : adminWords().addWebsite}
         </Button>
       </DialogActions>
@@ -101,7 +101,7 @@ function AddedSite({ site, onClose }: { site: Site; onClose: () => void }) {
         </div>
       </div>
       <DialogActions error={failure === undefined ? undefined : sentenceOf(failure, adminWords().actFailed)}>
-        <Button kind="plain" className="ms-auto" disabled={isBusy} onClick={onClose}>
+        <Button kind="plain" disabled={isBusy} onClick={onClose}>
           {adminWords().notYet}
         </Button>
         <Button disabled={isBusy} onClick={() => void run()}>

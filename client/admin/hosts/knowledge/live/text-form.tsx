@@ -10,7 +10,10 @@ import { saveEntry, texts } from './entry-calls.ts';
 import { EntryForm } from './entry-form.tsx';
 
 const { title, text } = knowledgeTextInputSchema.shape;
-const rules = { title: { validate: validateWith(title) }, text: { validate: validateWith(text) } };
+const rules = {
+  title: { validate: validateWith(title, () => adminWords().enterTitle) },
+  text: { validate: validateWith(text, () => adminWords().enterText) },
+};
 
 interface TextFormProps {
   /** The text that is changed; absent for a new one. */

@@ -1,0 +1,42 @@
+import { readFromTab, storedOwner, writeToTab } from '#client/chat/tab/tab-storage.ts';
+
+/** How the visitor's confirmation of a write ended. */
+export type Outcome =
+  | { state: 'asked' | 'sending' | 'done' | 'cancelled' }
+  | { state: 'failed'; detail: string };
+
+/** Outcomes that a tab remembers, the newest. */
+const most = 50;
+
+/** Outcomes by id, so that a card that is shown again doesn't ask again. */
+const outcomes = new Map<string, Outcome>();
+
+/** Returns how a write ended in this tab; after a reload too, except one that was being sent. */
+export function outcomeInTab(id: string): Outcome {
+  return outcomes.get(id) ?? new Map(storedOutcomes()).get(id) ?? { state: 'asked' };
+}
+
+/** Remembers an outcome; once it is final, until its owner leaves or the tab closes. */
+export function keepOutcome(id: string, outcome: Outcome): void {
+  outcomes.set(id, outcome);
+  if (outcome.state === 'asked' || outcome.state === 'sending') return;
+  const others = storedOutcomes().filter(([other]) => other !== id);
+  const newest = [...others, [id, outcome]].slice(-most);
+  writeToTab('confirmed', storedOwner(), JSON.stringify(newest));
+}
+
+function storedOutcomes(): [string, Outcome][] {
+  try {
+    const stored: unknown = JSON.parse(readFromTab('confirmed') ?? '[]');
+    return Array.isArray(stored) ? stored.flatMap(readEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readEntry(entry: unknown): [string, Outcome][] {
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return [];
+  const { state, detail } = Object(entry[1]);
+  if (state === 'done' || state === 'cancelled') return [[entry[0], { state }]];
+  return state === 'failed' ? [[entry[0], { state, detail: String(detail ?? '') }]] : [];
+}
