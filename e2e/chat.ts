@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The chat page as a visitor finds their way in it. */
 export function chatOn(page: Page) {
@@ -15,6 +15,13 @@ export function chatOn(page: Page) {
       await this.input.press('Enter');
     },
   };
+}
+
+/** Attaches a file, and waits until it is uploaded. */
+export async function attach(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByLabel('Files to attach').setInputFiles(file);
+  await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText(file.name);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
 /** What shows an opened source: a region beside the answer on wide pages, else a dialog. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Deployment, operator } from './deployment.ts';
 
 const runFile = promisify(execFile);
@@ -14,6 +14,32 @@ export function storedSession(page: Page): Promise<{ token: string | null; isVal
     token: localStorage.getItem('token'),
     isValidUser: localStorage.getItem('isValidUser'),
   }));
+}
+
+/** Milliseconds that the page greets whoever has signed in. */
+const greetingMs = 1200;
+
+/** Lets the greeting of the pages that follow stand until `expectGreeting` has seen it. */
+export async function holdGreeting(page: Page): Promise<void> {
+  await page.addInitScript((held) => {
+    const later = window.setTimeout;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(window, {
+      endGreeting: resolve,
+      setTimeout(act: () => void, ms?: number) {
+        if (ms !== held) return later(act, ms);
+        void promise.then(act);
+        return 0;
+      },
+    });
+  }, greetingMs);
+}
+
+/** That the page at an address greets whoever has signed in; `holdGreeting` was called before. */
+export async function expectGreeting(page: Page, name: string, address: string): Promise<void> {
+  await expect(page.getByRole('heading')).toHaveText(`Hi ${name}, Please wait until we navigate you...`);
+  await expect(page).toHaveURL(address);
+  await page.evaluate('endGreeting()');
 }
 
 /** Begins with a letter that no word of the page's buttons stands for, so that a look at the avatar is a sharp one. */

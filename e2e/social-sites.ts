@@ -39,28 +39,36 @@ export interface SocialSites {
 export const signingKey = 'e2e-signing-key-of-thirty-two-characters';
 
 export const test = base.extend<{ sites: SocialSites }>({
-  sites: async ({ context }, use, { parallelIndex }) => {
-    // The provider's pages ask for a font, and accounts for a photo.
-    await context.route(/^https:/, (route) => route.abort());
-    const port = await findFreePort(parallelIndex);
-    const page = (host: string, path = '/') => `http://${host}:${port}${path}`;
-    const callbacksOf = (connection: string) =>
-      ['demo.localhost', 'localhost'].map((host) => page(host, `/identity/auth/${connection}-callback`));
-    const github = await startGithubServer({ ...client, callbacks: callbacksOf('github') });
-    const linkedin = await startOidcServer({
-      ...client,
-      callbacks: [...callbacksOf('linkedin'), ...callbacksOf('oidc')],
-      asksPeople: true,
-    });
-    github.person = ann;
-    linkedin.person = bea;
-    const dataFolder = await mkdtemp(join(tmpdir(), 'e2e-'));
-    const server = await startServer({ DATA_DIR: dataFolder, PORT: port, ...settingsFor(github, linkedin) });
-    await use({ page, github, linkedin });
-    await server.close();
-    await Promise.all([github.close(), linkedin.close()]);
-    await rm(dataFolder, { recursive: true });
-  },
+  // Automatic ones come first and go last: the page is left before its server ends.
+  sites: [
+    async ({ context }, use, { parallelIndex }) => {
+      // The provider's pages ask for a font, and accounts for a photo.
+      await context.route(/^https:/, (route) => route.abort());
+      const port = await findFreePort(parallelIndex);
+      const page = (host: string, path = '/') => `http://${host}:${port}${path}`;
+      const callbacksOf = (connection: string) =>
+        ['demo.localhost', 'localhost'].map((host) => page(host, `/identity/auth/${connection}-callback`));
+      const github = await startGithubServer({ ...client, callbacks: callbacksOf('github') });
+      const linkedin = await startOidcServer({
+        ...client,
+        callbacks: [...callbacksOf('linkedin'), ...callbacksOf('oidc')],
+        asksPeople: true,
+      });
+      github.person = ann;
+      linkedin.person = bea;
+      const dataFolder = await mkdtemp(join(tmpdir(), 'e2e-'));
+      const server = await startServer({
+        DATA_DIR: dataFolder,
+        PORT: port,
+        ...settingsFor(github, linkedin),
+      });
+      await use({ page, github, linkedin });
+      await server.close();
+      await Promise.all([github.close(), linkedin.close()]);
+      await rm(dataFolder, { recursive: true });
+    },
+    { auto: true },
+  ],
 });
 
 /** Signs in on LinkedIn's pages, as far as its question whether the site may know. */
@@ -77,18 +85,20 @@ export async function expectFailure(page: Page, sites: SocialSites, reason: stri
   await expect(alert.getByText('login failed', { exact: true })).toBeVisible();
   await expect(alert.getByText('Please try after sometime.', { exact: true })).toBeVisible();
   await expect(alert).toContainText(reason);
-  expect(page.url()).toBe(sites.page('demo.localhost', '/loginsuccess'));
+  await expect(page).toHaveURL(sites.page('demo.localhost', '/loginsuccess'));
   expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
 }
 
 /** Below the ports that systems hand out by themselves, or another process could take it before the server listens. */
 const firstPort = 21_000;
-const portsPerWorker = 500;
+/** Runs beside each other on one machine are told apart, and so are a run's workers. */
+const [runs, portsPerRun, portsPerWorker] = [10, 1000, 250] as const;
 let portsTried = 0;
 
 /** Finds a port for the server. The providers have to know its callback addresses before it runs. */
 async function findFreePort(worker: number): Promise<string> {
-  const port = firstPort + worker * portsPerWorker + (portsTried++ % portsPerWorker);
+  const first = firstPort + (process.ppid % runs) * portsPerRun + worker * portsPerWorker;
+  const port = first + (portsTried++ % portsPerWorker);
   const server = createServer().listen(port, '127.0.0.1');
   const isFree = await once(server, 'listening').then(
     () => true,

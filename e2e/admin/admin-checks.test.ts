@@ -37,9 +37,17 @@ test('checks are proposed, run and compared, word by word', async ({ page, deplo
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Enter what the answer must have.')).toBeVisible();
   await form.getByLabel('The answer contains').fill('at ten');
+  await form.getByRole('textbox', { name: 'Question' }).fill(' ');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Enter the question that is asked.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Question' }).fill(question);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Not run yet')).toBeVisible();
   await page.getByRole('button', { name: `Delete check: ${question}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('There are no checks yet.')).toBeVisible();
+
+  await page.goto(deployment.page('localhost', `/admin/checks?host=${newHost()}`));
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await expect(page).toHaveURL(/\/admin\/configs\?host=/);
 });

@@ -28,10 +28,17 @@ test('links lead to the form’s parts, stay in view, and leave Back alone', asy
   await expect(page).toHaveURL(/configs-management/);
 });
 
-test('an address leads to its part, and a part with an error says so', async ({ page, deployment }) => {
+test('an address leads to its part, which doesn’t move; a part with an error says so', async ({
+  page,
+  deployment,
+}) => {
   const { id } = await makeConfig(deployment, newHost());
+  await page.addInitScript(watchShifts);
   const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}#people`);
+  await expect(page.getByRole('heading', { name: 'People and sign-in' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'People and sign-in' })).toBeInViewport();
+  await expect(page.getByText('This name needs no verification.')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01);
   await form.field('App title').fill('');
   await page.getByLabel('Who can sign up').selectOption('domains');
   await form.save.click();
@@ -43,9 +50,23 @@ test('an address leads to its part, and a part with an error says so', async ({ 
   await expect(faulty).toHaveText([/^People and sign-in/]);
 });
 
-test('the parts are reached by keyboard', async ({ page, deployment }) => {
+test('parts that did not load say so and are tried again; they are reached by keyboard', async ({
+  page,
+  deployment,
+}) => {
   const { id } = await makeConfig(deployment, newHost());
-  await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  const chunks = /\/assets\/(?:later-sections|history-dialog)-.*\.js$/;
+  await page.route(chunks, (route) => route.abort());
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+  await form.field('App title').fill('Elmsport by the sea');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await form.button('History').click();
+  await expect(page.getByRole('status').getByText('could not be loaded')).toBeVisible();
+  await page.unroute(chunks);
+  await form.button('History').click();
+  await expect(form.dialog).toContainText('Elmsport Museum');
+  await page.keyboard.press('Escape');
+  await form.button('Try again').press('Enter');
   const link = page
     .getByRole('navigation', { name: 'Parts of the form' })
     .getByRole('link', { name: 'Embed' });
@@ -53,4 +74,16 @@ test('the parts are reached by keyboard', async ({ page, deployment }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Sites that may show the chat')).toBeFocused();
+  await expect(form.field('App title')).toHaveValue('Elmsport by the sea');
 });
+
+/** Adds up in the page how far things moved by themselves. */
+function watchShifts() {
+  Reflect.set(window, 'shifts', 0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput')) continue;
+      Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -27,6 +27,13 @@ for (const { name, viewport } of [
     await expect(answer).toContainText('eleven at night');
     expect(await faultsInBothSchemes(page)).toEqual([]);
 
+    await page.route('**/ai/api/values*', (route) => route.abort());
+    await form.dialog.getByRole('textbox').fill('And on Sundays?');
+    await page.keyboard.press('Enter');
+    await expect(form.dialog.getByRole('alert')).toContainText('Something Went Wrong!');
+    await form.dialog.getByRole('button', { name: 'Show conversation' }).click();
+    await expect(answer).toContainText('eleven at night');
+
     await page.keyboard.press('Escape');
     await expect(form.dialog).toBeHidden();
     await expect(form.button('Preview')).toBeFocused();

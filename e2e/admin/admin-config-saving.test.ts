@@ -24,12 +24,10 @@ test('nothing can be typed while a save is on its way; the focus is back after o
   deployment,
 }) => {
   const { id } = await makeConfig(deployment, newHost());
-  let answer = () => {};
+  const answer = Promise.withResolvers<void>();
   await page.route(`**/api/configs/${id}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answer.promise;
     await route.fulfill({ status: 503, body: 'The store is full.' });
   });
   const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
@@ -37,7 +35,7 @@ test('nothing can be typed while a save is on its way; the focus is back after o
   await page.keyboard.press('Enter');
   await expect(form.button('Saving')).toBeVisible();
   await page.keyboard.type(' lost');
-  answer();
+  answer.resolve();
   await expect(form.save).toBeVisible();
   await expect(form.field('App title')).toHaveValue('Museum');
   await expect(form.field('App title')).toBeFocused();
@@ -66,7 +64,11 @@ test('changes that were saved too late are sent once more, when that is asked fo
   const { made, form, release, countSaves } = await openWithHeldSave(page, deployment);
   await form.fill({ 'App title': 'Mine' });
   await saveOver(deployment, made, 'Theirs', 'Only theirs');
-  await form.save.click();
+  // Faster than any hand, as assistive technology can be.
+  await form.save.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
   await release();
   await form.button('Restore my changes').click();
   await expect(form.field('App title')).toHaveValue('Mine');

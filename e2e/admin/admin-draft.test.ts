@@ -9,6 +9,7 @@ test('an admin saves a draft, shows it by a link and publishes it', async ({ pag
   await form.field('App title').fill('Museum of Drafts');
   await form.button('Save as draft').click();
   await expect(page.getByText('This form edits a draft.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Draft' })).toBeFocused();
   await form.button('See changes').click();
   await expect(form.dialog).toContainText('Museum of Drafts');
   expect(await faultsInBothSchemes(page)).toEqual([]);
@@ -25,6 +26,7 @@ test('an admin saves a draft, shows it by a link and publishes it', async ({ pag
   await page.keyboard.press('Escape');
 
   await form.button('Publish draft').click();
+  await expect(form.dialog).toContainText('This host has no checks yet');
   await form.dialog.getByRole('button', { name: 'Publish draft' }).click();
   await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
   await visitor.reload();

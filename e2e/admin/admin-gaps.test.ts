@@ -5,6 +5,7 @@ import { arriveAsOperator } from '../people.ts';
 
 const question = 'Where can I park my bicycle?';
 const answer = 'Behind the house, at the green door.';
+const written = 'Behind **the house**, at the [green door](https://club.example/door).';
 
 test('what visitors were not answered is counted on the home, and answered for all its wordings', async ({
   page,
@@ -36,19 +37,20 @@ test('what visitors were not answered is counted on the home, and answered for a
   await page.getByRole('button', { name: 'Write an answer' }).first().click();
   const dialog = page.getByRole('dialog', { name: question });
   await dialog.getByRole('button', { name: 'Save answer' }).click();
-  await expect(dialog.getByText('Enter at least one character.')).toBeVisible();
-  await dialog.getByLabel('Your answer').fill(answer);
+  await expect(dialog.getByText('Enter the answer.')).toBeVisible();
+  await dialog.getByLabel('Your answer').fill(written);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const tried = dialog.getByRole('listitem').filter({ hasText: 'Answered' });
   await expect(dialog.getByRole('status')).toHaveText('With your answer');
   await expect(tried).toHaveText([new RegExp(answer), new RegExp(answer)]);
-  expect(await ask(question)).not.toContain(answer);
+  await expect(tried.first().getByRole('link', { name: 'green door' })).toBeVisible();
+  expect(await ask(question)).not.toContain('green door');
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save answer' }).click();
   await expect(dialog.getByRole('status')).toHaveText('How visitors are answered now');
   await expect(tried).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  expect(await ask('Can I park a bicycle?')).toContain(answer);
+  expect(await ask('Can I park a bicycle?')).toContain('green door');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Who painted the zeppelin?']);
 
   await page.getByRole('button', { name: 'Not ours' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../deployment.ts';
-import { arriveAs, arriveAsOperator, createHostAdmin, createMember } from '../people.ts';
+import { expect, operator, test } from '../deployment.ts';
+import { arriveAs, arriveAsOperator, createHostAdmin, createMember, submitSignIn } from '../people.ts';
 
 const screens = [
   ['/admin', 'localhost'],
@@ -12,7 +12,7 @@ const screens = [
 
 const notFound = (page: Page) => page.getByRole('heading', { name: 'This page does not exist' });
 
-test('a visitor who follows a link into the admin area comes to the sign-in', async ({
+test('a visitor who follows a link into the admin area comes to the sign-in, and from there to the link', async ({
   page,
   deployment,
 }) => {
@@ -20,6 +20,11 @@ test('a visitor who follows a link into the admin area comes to the sign-in', as
     await page.goto(deployment.page('localhost', path));
     await expect(page).toHaveURL(deployment.page('localhost', '/sign-in'));
   }
+  await page.goto(deployment.page('localhost', '/admin/files-management?q=tide'));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await submitSignIn(page, operator.email, operator.password);
+  await expect(page).toHaveURL(deployment.page('localhost', '/admin/files-management?q=tide'));
 });
 
 test('for a member the admin area is not there', async ({ page, deployment }) => {

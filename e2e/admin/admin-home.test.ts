@@ -1,12 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../axe.ts';
 import { callAsOperator, makeConfig, newHost } from '../config-form.ts';
 import { expect, operator, test } from '../deployment.ts';
 import { arriveAs, arriveAsOperator, createHostAdmin, submitSignIn } from '../people.ts';
 import { startServer } from '../server.ts';
 import { uploadTo } from '../upload-to.ts';
+
+/** Types into the open palette. What is typed before it has the focus goes where the focus was. */
+async function searchFor(page: Page, text: string) {
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(text);
+}
 
 test('the admin area begins with the host: its page, state, numbers and what needs attention', async ({
   page,
@@ -45,7 +52,7 @@ test('a chosen host holds across the screens, and is found by the keyboard', asy
   await expect(switcher).toHaveAccessibleName('Switch host: All hosts');
   await switcher.click();
   const palette = page.getByRole('dialog', { name: 'Choose a host' });
-  await page.keyboard.type(host);
+  await searchFor(page, host);
   await expect(palette.getByRole('option')).toHaveText([`${host}Elmsport Museum`]);
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
@@ -61,7 +68,7 @@ test('a chosen host holds across the screens, and is found by the keyboard', asy
   // Unsaved changes are asked about, as on every other way out.
   await page.getByRole('textbox', { name: 'App title', exact: true }).fill('Clocks');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(other);
+  await searchFor(page, other);
   await expect(page.getByRole('option')).toHaveText([`${other}Elmsport Museum`]);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
@@ -80,7 +87,7 @@ test('the palette finds screens, and gives the focus back', async ({ page, deplo
   await expect(search).toBeFocused();
 
   await page.keyboard.press('Meta+k');
-  await page.keyboard.type('file m');
+  await searchFor(page, 'file m');
   await expect(palette.getByRole('option')).toHaveText(['File Management']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'File Management' })).toBeFocused();
@@ -94,7 +101,7 @@ test('a host-admin sees the own host alone', async ({ page, deployment }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'localhost' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Switch host' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.keyboard.type(host);
+  await searchFor(page, host);
   await expect(page.getByRole('dialog').getByText('No data found')).toBeVisible();
 });
 
@@ -137,6 +144,8 @@ test('a new deployment says what to do first, until that is hidden', async ({ pa
   await page.reload();
   await expect(page.getByRole('region', { name: 'Numbers' }).getByRole('listitem')).toHaveCount(4);
   await expect(steps).toHaveCount(0);
+  // Whatever still loads ends before its server does.
+  await page.close();
   await server.close();
   await rm(dataFolder, { recursive: true });
 });

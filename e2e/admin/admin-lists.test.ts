@@ -63,7 +63,7 @@ test('a click on a head sorts by it, another one the other way round', async ({ 
   await expect(namesOf(page)).toHaveText(reports(1, 14));
 });
 
-test('a click on a head and the end of a search’s pause at one moment both count', async ({
+test('clicks on a head and the end of a search’s pause at one moment all count', async ({
   page,
   deployment,
 }) => {
@@ -82,6 +82,9 @@ test('a click on a head and the end of a search’s pause at one moment both cou
     endPause();`);
   await expect(page).toHaveURL(`${address}?sort=sizeInBytes&search=report+1`);
   await expect(namesOf(page)).toHaveText(reports(10, 19));
+  await page.evaluate("for (const _ of [1, 2]) document.querySelector('th button').click()");
+  await expect(page).toHaveURL(`${address}?sort=filename&order=desc&search=report+1`);
+  await expect(namesOf(page)).toHaveText(reports(19, 10));
 });
 
 test('a search finds names, starts on the first page, and is gone back from at once', async ({
@@ -203,6 +206,7 @@ test('what fails is told where it failed, and can be tried again', async ({ page
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(question.getByRole('alert')).toHaveText('The connection was lost. Check it and try again.');
   await question.getByRole('button', { name: 'No' }).click();
+  await expect(question).toBeHidden();
   await expect(namesOf(page)).toHaveText(reports(20, 7));
 
   // A deletion looks at the list anew, whatever came of it; what the next page comes to is another failure.

@@ -75,15 +75,20 @@ test('a deleted config is told for 5 s, whatever screen is looked at meanwhile',
 test('the end of a session is told for 5 s', async ({ page, deployment }) => {
   await page.clock.install();
   await arriveAs(page, deployment, await createMember(deployment));
-  await page.route('**/users/email/*', (route) => route.fulfill({ status: 401, body: '' }));
+  const stopped = Promise.withResolvers<void>();
+  await page.route('**/users/email/*', async (route) => {
+    await stopped.promise;
+    await route.fulfill({ status: 401, body: '' });
+  });
   await page.route('**/identity/Auth/Refresh', (route) => route.fulfill({ status: 401, body: '' }));
   await page.goto(deployment.page('localhost'));
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  stopped.resolve();
   const toast = page.getByText('Your session has ended.');
   await expect(toast).toBeVisible();
-  await page.clock.runFor(3900);
+  await page.clock.runFor(4900);
   await expect(toast).toBeVisible();
-  await page.clock.runFor(1200);
+  await page.clock.runFor(200);
   await expect(toast).toHaveCount(0);
 });
 

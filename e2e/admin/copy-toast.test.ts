@@ -22,7 +22,7 @@ test('a copied value is told for 2.5 s, one toast at a time, at the bottom centr
   const first = await toast.elementHandle();
   await page.clock.runFor(2000);
   await page.getByRole('button', { name: /File ID/ }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\da-f-]{36}$/);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\da-f-]{36}$/);
   await expect.poll(() => first?.evaluate((shown) => shown.isConnected)).toBe(false);
   await expect(toast).toHaveCount(1);
   // The second one has its own 2.5 s.

@@ -16,7 +16,9 @@ test('the form says which records lead a name here and prove it, and checks them
     domain.getByText('This name is not verified yet. Its page is served all the same.'),
   ).toBeVisible();
   await form.button('Copy: TXT, Name').click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`_site-verification.${host}`);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`_site-verification.${host}`);
   await expect(domain.getByText('can’t reach the host over HTTPS yet')).toBeVisible();
   await form.button('Check now').click();
   await expect(domain.getByText(/has no answer yet|was found under the name/)).toBeVisible({

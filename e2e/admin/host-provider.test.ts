@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { client } from '#server/testing/people/provider-environment.ts';
 import { faultsInBothSchemes } from '../axe.ts';
 import { expect, operator } from '../deployment.ts';
-import { storedSession, submitSignIn } from '../people.ts';
+import { expectGreeting, holdGreeting, storedSession, submitSignIn } from '../people.ts';
 import { type SocialSites, signInAtLinkedin, test } from '../social-sites.ts';
 
 async function openProvider(page: Page, sites: SocialSites) {
@@ -41,10 +41,11 @@ test('an admin sets a provider on the screen, and people sign in through it', as
   const person = await context.newPage();
   await person.goto(sites.page('demo.localhost', '/sign-in'));
   await person.getByRole('link', { name: 'Continue with Acme ID' }).click();
-  expect(person.url()).toContain(sites.linkedin.url);
+  await expect(person).toHaveURL((url) => url.href.startsWith(sites.linkedin.url));
   await signInAtLinkedin(person);
+  await holdGreeting(person);
   await person.getByRole('button', { name: 'Continue' }).click();
-  await expect(person.getByRole('heading')).toContainText('Hi Bea Example');
+  await expectGreeting(person, 'Bea Example', sites.page('demo.localhost', '/loginsuccess'));
   await person.waitForURL(sites.page('demo.localhost'));
   expect((await storedSession(person)).isValidUser).toBe('true');
 

@@ -19,7 +19,7 @@ test('texts and answers are added, searched, changed and removed', async ({ page
   await form.button('Add a text').click();
   await form.dialog.getByLabel('Title').fill('Opening hours');
   await form.dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(form.dialog.getByText('Enter at least one character.')).toBeVisible();
+  await expect(form.dialog.getByText('Enter the text.')).toBeVisible();
   await form.dialog
     .getByRole('textbox', { name: 'Text' })
     .fill('The boathouse opens at seven in the morning.');

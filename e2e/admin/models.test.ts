@@ -25,13 +25,20 @@ test('an operator connects a provider, tests it, sorts it by keyboard and gives 
   await page.keyboard.press('Enter');
   await form.getByRole('switch', { name: 'Answers on all hosts' }).uncheck();
   expect(await faultsOf(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Save' }).click();
+  deployment.model.behaveOnce('status:401');
+  await form.getByRole('button', { name: 'Test and save' }).click();
+  const key = form.getByRole('textbox', { name: 'Key' });
+  await expect(key).toHaveAccessibleDescription(/The key was refused by the provider\./);
+  await expect(key).toHaveValue('sk-of-the-harbour');
+  await expect(form.getByRole('button', { name: 'Save without testing' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Test and save' }).click();
 
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.nth(0)).toContainText('The harbour’s server');
   await rows.nth(0).getByRole('button', { name: 'Send a test question' }).click();
   await expect(rows.nth(0)).toContainText('It opens at nine.');
-  await expect(rows.nth(0)).toContainText('Works, tested');
+  await expect(rows.nth(0)).toContainText('Works, last answered');
   expect(await faultsOf(page)).toEqual([]);
   await rows.nth(0).getByRole('button', { name: 'Move The harbour’s server down' }).press('Enter');
   await expect(rows.nth(1)).toContainText('The harbour’s server');

@@ -11,27 +11,31 @@ import { startServer } from '../server.ts';
 type OpenAdmin = (page: Page, host: string) => Promise<void>;
 
 const test = base.extend<{ openAdmin: OpenAdmin }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
-  openAdmin: async ({}, use) => {
-    const dataFolder = await mkdtemp(join(tmpdir(), 'e2e-'));
-    const server = await startServer({
-      DATA_DIR: dataFolder,
-      CONSOLE_HOSTS: 'localhost',
-      ADMIN_EMAIL: operator.email,
-      ADMIN_PASSWORD: operator.password,
-    });
-    await use(async (page, host) => {
-      const origin = `http://${host}:${server.port}`;
-      await page.goto(`${origin}/sign-in`);
-      await submitSignIn(page, operator.email, operator.password);
-      await page.waitForURL(`${origin}/`);
-      await page.getByRole('button', { name: 'Account menu' }).click();
-      await page.getByRole('menuitem', { name: 'Admin Configuration' }).click();
-      await page.waitForURL(`${origin}/admin`);
-    });
-    await server.close();
-    await rm(dataFolder, { recursive: true });
-  },
+  // Automatic ones come first and go last: the page is left before its server ends.
+  openAdmin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'e2e-'));
+      const server = await startServer({
+        DATA_DIR: dataFolder,
+        CONSOLE_HOSTS: 'localhost',
+        ADMIN_EMAIL: operator.email,
+        ADMIN_PASSWORD: operator.password,
+      });
+      await use(async (page, host) => {
+        const origin = `http://${host}:${server.port}`;
+        await page.goto(`${origin}/sign-in`);
+        await submitSignIn(page, operator.email, operator.password);
+        await page.waitForURL(`${origin}/`);
+        await page.getByRole('button', { name: 'Account menu' }).click();
+        await page.getByRole('menuitem', { name: 'Admin Configuration' }).click();
+        await page.waitForURL(`${origin}/admin`);
+      });
+      await server.close();
+      await rm(dataFolder, { recursive: true });
+    },
+    { auto: true },
+  ],
 });
 
 const notice = (page: Page) =>

@@ -119,18 +119,30 @@ test('the keyboard alone sets a budget, and what fails is told and tried again',
   await makeConfig(deployment, host);
   const usage = await openUsage(page, deployment, host);
   await page.route('**/api/configs/*/budget', (route) => route.abort());
+  // What can't be loaded keeps nobody from the other limits.
+  await page.route('**/api/configs/*/private', (route) => route.abort());
   await tabTo(page, usage.set);
   await page.keyboard.press('Enter');
-  await tabTo(page, usage.budget);
+  await expect(usage.budget).toBeFocused();
+  await expect(usage.dialog.getByRole('alert')).toContainText('The connection was lost.');
   await page.keyboard.press('c');
   await tabTo(page, usage.tokens);
   await page.keyboard.type('25000');
   await page.keyboard.press('Enter');
-  await expect(usage.dialog.getByRole('alert')).toContainText('The connection was lost.');
+  await expect(usage.dialog.getByRole('alert')).toHaveCount(2);
   await page.unroute('**/api/configs/*/budget');
   await tabTo(page, usage.save);
   await page.keyboard.press('Enter');
   await expect(usage.row).toContainText('25,000');
+  await page.unroute('**/api/configs/*/private');
+  await usage.set.click();
+  const cap = usage.dialog.getByLabel('Allowed origins');
+  await cap.fill('https://api.example.com');
+  await usage.save.click();
+  await expect(usage.dialog).toBeHidden();
+  await usage.set.click();
+  await expect(cap).toHaveValue('https://api.example.com');
+  await page.keyboard.press('Escape');
   await expect(usage.set).toBeFocused();
 
   await page.route('**/api/configs/usage?*', (route) => route.abort());

@@ -22,8 +22,18 @@ const parts = [
   },
   { type: 'tool-output-error', toolCallId: 'b', errorText: 'It failed.', ...byServer },
   {
+    type: 'tool-input-available',
+    toolCallId: 'c',
+    // Models take no other characters in the name of an MCP server's tool.
+    toolName: 'shop__refund_order_1a2b3c',
+    input: { number: '123' },
+    ...byServer,
+  },
+  { type: 'tool-output-available', toolCallId: 'c', output: 'done', ...byServer },
+  {
     type: 'data-confirm',
-    data: { id: 'c1', action: 'refund_order', arguments: { number: '123', reason: '<b>late</b>' } },
+    id: 'c',
+    data: { id: 'c1', action: 'refund order', arguments: { number: '123', reason: '<b>late</b>' } },
   },
   { type: 'text-start', id: '1' },
   { type: 'text-delta', id: '1', delta: 'The refund waits for you.' },
@@ -47,12 +57,17 @@ test('an answer shows its steps, and sends nothing before the visitor’s own pr
   await chatOn(page).ask('Refund order 123');
   const steps = page.getByRole('list', { name: 'Steps' });
   await expect(steps.getByRole('listitem')).toContainText(['Track order · 123', 'Stock · chair · failed']);
+  await expect(steps.getByRole('listitem')).toHaveCount(2);
   const card = page.getByRole('region', { name: 'Refund order' });
   await expect(card).toContainText('<b>late</b>');
   expect(await faultsInBothSchemes(page)).toEqual([]);
   expect(sent).toEqual([]);
   await card.getByRole('button', { name: 'Send' }).press('Enter');
   await expect(card.getByRole('status')).toHaveText('Sent.');
+  await expect(card.getByRole('status')).toBeFocused();
   expect(sent).toEqual([JSON.stringify({ arguments: { number: '123', reason: '<b>late</b>' } })]);
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await page.reload();
+  await expect(card.getByRole('status')).toHaveText('Sent.');
   await expect(card.getByRole('button')).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ test.describe('while an answer is waited for', () => {
 test('a very long word, a very long answer and deep nesting break nothing', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
-  for (const [text, seen] of [
+  const answers = [
     [`${'W'.repeat(5000)} end`, 'end'],
     [
       `${'A line of a very long answer, with **bold** text and a formula $x^2$.\n\n'.repeat(2800)}The end.`,
@@ -64,12 +64,15 @@ test('a very long word, a very long answer and deep nesting break nothing', asyn
       'The end.',
     ],
     [`$$${'{'.repeat(900)}x${'}'.repeat(900)}$$\n\nThe end.`, 'The end.'],
-  ] as const) {
+  ] as const;
+  for (const [index, [text, seen]] of answers.entries()) {
     deployment.model.behaveOnce(`say:${text}`);
     await chat.ask('Tell me all');
-    await expect(chat.wholeAnswer).toContainText(seen, { timeout: 20_000 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expect(chat.answers).toHaveCount(index + 1);
+    await expect(chat.lastAnswer).toContainText(seen, { timeout: 20_000 });
+    await expect(chat.lastAnswer).toHaveAttribute('aria-busy', 'false');
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
     await chat.input.fill('still here');
     await expect(chat.input).toHaveValue('still here');
   }

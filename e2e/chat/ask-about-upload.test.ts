@@ -1,4 +1,4 @@
-import { chatOn, sourcePanelOn, sourcesOf } from '../chat.ts';
+import { attach, chatOn, sourcePanelOn, sourcesOf } from '../chat.ts';
 import { expect, test } from '../deployment.ts';
 import { makeHandbook } from '../handbook.ts';
 
@@ -8,9 +8,7 @@ test('a visitor asks about an uploaded PDF and reads the page the answer comes f
 }) => {
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
-  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
-  await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText('handbook.pdf');
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await attach(page, await makeHandbook());
 
   await chat.ask('When does the museum close on Fridays?');
   await expect(chat.wholeAnswer).toContainText('closes at eleven at night');
@@ -35,8 +33,7 @@ test('a visitor asks about an uploaded PDF and reads the page the answer comes f
 test('a source opens the uploaded document, also once its chip is gone', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
-  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await attach(page, await makeHandbook());
   await chat.ask('When does the museum close on Fridays?');
   await expect(chat.wholeAnswer).toContainText('closes at eleven at night');
   await page.getByRole('button', { name: 'Remove handbook.pdf' }).click();
@@ -53,8 +50,7 @@ test('a source opens the uploaded document, also once its chip is gone', async (
 test('a number in the text opens its source, as often as it is pressed', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
-  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await attach(page, await makeHandbook());
   await chat.ask('Which animals are welcome in the garden?');
 
   const citation = chat.wholeAnswer

@@ -15,6 +15,10 @@ test('an answer is rated, with a reason if it is bad', async ({ page, deployment
   const dialog = page.getByRole('dialog', { name: 'What was wrong with the answer?' });
   await dialog.getByText('It is out of date').click();
   await dialog.getByLabel('In your own words (optional)').fill('We open at nine now.');
+  // A dialog's buttons stand at its end, the main one last.
+  const edge = await dialog.boundingBox();
+  const send = await dialog.getByRole('button', { name: 'Send' }).boundingBox();
+  expect((edge?.x ?? 0) + (edge?.width ?? 0) - (send?.x ?? 0) - (send?.width ?? 0)).toBe(24);
   const sent = page.waitForRequest((request) => request.url().endsWith('/ai/api/feedback'));
   await dialog.getByRole('button', { name: 'Send' }).click();
   expect((await sent).postDataJSON()).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { faultsInBothSchemes } from '../axe.ts';
-import { chatOn, sourcePanelOn, sourcesOf } from '../chat.ts';
+import { attach, chatOn, sourcePanelOn, sourcesOf } from '../chat.ts';
 import { newHost } from '../config-form.ts';
 import { expect, test } from '../deployment.ts';
 import { arriveAsOperator } from '../people.ts';
@@ -37,8 +37,7 @@ test('a source shows a table as a table, with what was quoted marked in its cell
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
   const file = { name: 'boats.csv', mimeType: 'text/csv', buffer: Buffer.from(prices) };
-  await page.getByLabel('Files to attach').setInputFiles(file);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await attach(page, file);
   await chat.ask('How much is a double kayak for a full day?');
   await expect(chat.wholeAnswer).toContainText('79');
   await sourcesOf(chat.wholeAnswer).first().click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chatOn } from '../chat.ts';
+import { attach, chatOn } from '../chat.ts';
 import { expect, test } from '../deployment.ts';
+import { makeHandbook } from '../handbook.ts';
 
 /** Keeps the page's scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -50,6 +51,18 @@ test('Enter before the script runs asks as soon as the page can', async ({ page,
   await expect(page.getByRole('article', { name: 'Your message' })).toHaveText('When are you open in July?');
   await expect(chat.wholeAnswer).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue('');
+});
+
+test('a file that is chosen before the script runs is attached as soon as the page can', async ({
+  page,
+  deployment,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(deployment.page('localhost'), { waitUntil: 'commit' });
+  const attached = attach(page, await makeHandbook());
+  await expect(page.getByLabel('Files to attach')).toHaveValue(/handbook\.pdf$/);
+  release();
+  await attached;
 });
 
 test('what is typed before a conversation is back is kept', async ({ page, deployment }) => {

@@ -12,7 +12,7 @@ async function expectToFit(page: Page): Promise<void> {
   await expect(chatOn(page).input).toBeInViewport();
 }
 
-test('a question of 3,000 words is asked and shown, and no longer one can be typed', async ({
+test('a question of 3,000 words is asked and shown, and one that is too long is told and kept', async ({
   page,
   deployment,
 }) => {
@@ -25,8 +25,12 @@ test('a question of 3,000 words is asked and shown, and no longer one can be typ
   await expectToFit(page);
   await chat.input.fill('x'.repeat(20_000));
   await expect(page.getByText('Questions can be up to 20,000 characters.')).toBeVisible();
+  await expect(chat.send).toBeEnabled();
   await chat.input.press('y');
-  await expect(chat.input).toHaveValue('x'.repeat(20_000));
+  await expect(page.getByText('20,001 / 20,000')).toBeVisible();
+  await chat.input.press('Enter');
+  await expect(chat.input).toHaveValue(`${'x'.repeat(20_000)}y`);
+  await expectToFit(page);
 });
 
 test('an answer of 200 KB and one of a single word of 5,000 characters leave the page usable', async ({

@@ -1,12 +1,11 @@
-import { chatOn } from '../chat.ts';
+import { attach, chatOn } from '../chat.ts';
 import { expect, test } from '../deployment.ts';
 import { makeHandbook } from '../handbook.ts';
 
 test('reset clears the conversation and what it was about', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
-  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await attach(page, await makeHandbook());
   await chat.ask('When does the museum close on Fridays?');
   await expect(chat.wholeAnswer).toContainText('eleven');
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { chatOn, sourcePanelOn } from '../chat.ts';
+import { attach, chatOn, sourcePanelOn } from '../chat.ts';
 import { expect, test } from '../deployment.ts';
 
 const filler = Array.from(
@@ -17,19 +16,15 @@ ${filler}
 The lamp of the tower burns whale oil.
 `;
 
-async function attach(page: Page, name: string, text: string) {
-  await page
-    .getByLabel('Files to attach')
-    .setInputFiles({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
-  await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText(name);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+function markdown(name: string, text: string) {
+  return { name, mimeType: 'text/markdown', buffer: Buffer.from(text) };
 }
 
 test.use({ model: 'openai-compatible:fake' });
 
 test('a citation opens at the very words that it stands for', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));
-  await attach(page, 'guide.md', guide);
+  await attach(page, markdown('guide.md', guide));
   const chat = chatOn(page);
   deployment.model.behaveOnce(
     'say:“The tower was built in 1874 by Ada Holm.” [1] And “was painted again by its keepers” [1]',
@@ -50,8 +45,8 @@ test('a citation opens at the very words that it stands for', async ({ page, dep
 
 test('a source has the way to the next one, which the keyboard walks', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));
-  await attach(page, 'tower.md', '# Tower\n\nThe tower was built in 1874.');
-  await attach(page, 'lamp.md', '# Lamp\n\nThe lamp of the tower burns whale oil.');
+  await attach(page, markdown('tower.md', '# Tower\n\nThe tower was built in 1874.'));
+  await attach(page, markdown('lamp.md', '# Lamp\n\nThe lamp of the tower burns whale oil.'));
   const chat = chatOn(page);
   deployment.model.behaveOnce('say:It is old [1] and burns oil [2].');
   await chat.ask('What burns in the lamp of the tower?');

@@ -1,18 +1,17 @@
-import { chatOn, sourcePanelOn, sourcesOf } from '../chat.ts';
+import { attach, chatOn, sourcePanelOn, sourcesOf } from '../chat.ts';
 import { expect, test } from '../deployment.ts';
 import { makeHandbook } from '../handbook.ts';
 
 test('a page shows its picture with the quoted words marked', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));
-  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await attach(page, await makeHandbook());
   const chat = chatOn(page);
   await chat.ask('When does the museum close on Fridays?');
   await sourcesOf(chat.wholeAnswer).first().click();
   const panel = sourcePanelOn(page);
   const picture = panel.getByRole('img', { name: /^Page 2 of handbook\.pdf\. It says: “/ });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1240);
+  await expect(picture).toHaveJSProperty('naturalWidth', 1240);
   const mark = panel.locator('.page-mark[data-mark=strong]').first();
   await expect(mark).toBeInViewport();
   // The sentence begins 60 of 595 points from the left, 142 of 842 from the top.
@@ -25,8 +24,7 @@ test('a page shows its picture with the quoted words marked', async ({ page, dep
 
 test('a card says where a chip leads, to the pointer and to the keyboard', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost'));
-  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await attach(page, await makeHandbook());
   const chat = chatOn(page);
   await chat.ask('When does the museum close on Fridays?');
   const chip = sourcesOf(chat.wholeAnswer).first();

@@ -25,13 +25,14 @@ export function drivenWidget(browser: DrivenBrowser) {
       ),
     /** Pixels between the button and the side at which lines end. */
     async distance() {
-      const { x, width } = await box();
-      const [direction, across] = z
-        .tuple([z.string(), z.number()])
-        .parse(
-          await browser.run('return [getComputedStyle(document.documentElement).direction, innerWidth]'),
-        );
-      return Math.round(direction === 'rtl' ? x : across - x - width);
+      // As laid out: under a mouse that an earlier page left there the button is larger.
+      const [direction, across, x, width] = z.tuple([z.string(), z.number(), z.number(), z.number()]).parse(
+        await browser.run(
+          `const button = ${inShadow('button')};
+            return [getComputedStyle(document.documentElement).direction, innerWidth, button.offsetLeft, button.offsetWidth]`,
+        ),
+      );
+      return direction === 'rtl' ? x : across - x - width;
     },
     async clickButton() {
       const { x, y, width, height } = await box();

@@ -11,6 +11,9 @@ test('a host with nothing to answer from says how to give it something', async (
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Attach a file' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(deployment.page('localhost', '/?url=https://tides.example/'));
+  await expect(page.getByLabel('Document URL')).toHaveValue('https://tides.example/');
+  await expect(page.getByText(nothing)).toHaveCount(0);
 });
 
 test('its admins are led to the knowledge too; a host with knowledge says nothing of it', async ({

@@ -43,9 +43,13 @@ async function chooseInMenu(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   const item = page.getByRole('menuitem', { name });
   await expect(item).toBeVisible();
-  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeVisible();
-  for (let presses = 0; presses < 5 && !(await isFocused(item)); presses++)
+  const focused = page.locator('[role=menu]:focus, [role=menu] :focus');
+  await expect(focused).toBeVisible();
+  for (let presses = 0; presses < 5 && !(await isFocused(item)); presses++) {
+    const before = await focused.innerText();
     await page.keyboard.press('ArrowDown');
+    await expect(focused).not.toHaveText(before);
+  }
   await expect(item).toBeFocused();
   await page.keyboard.press('Enter');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../deployment.ts';
 import { makeHandbook } from '../handbook.ts';
-import { signInAsMember } from '../people.ts';
+import { createMember, password, signInAsMember, submitSignIn } from '../people.ts';
 
 test('the uploader is for people who are signed in', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost', '/file-upload'));
@@ -9,7 +9,14 @@ test('the uploader is for people who are signed in', async ({ page, deployment }
   await page.goto(deployment.page('localhost', '/file-upload'));
   await page.waitForURL('**/sign-in');
 
-  await signInAsMember(page, deployment);
+  // A reload forgets what was asked for, from the other form and back too.
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/sign-up');
+  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await page.waitForURL('**/sign-in');
+  await submitSignIn(page, await createMember(deployment), password);
+  await page.waitForURL(deployment.page('localhost'));
   await page.evaluate(() => localStorage.setItem('isValidUser', 'false'));
   await page.goto(deployment.page('localhost', '/file-upload'));
   // On to the form, and from there to the chat, because a token is stored.

@@ -13,20 +13,24 @@ interface Mailing {
 }
 
 const test = base.extend<{ mailing: Mailing }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures in use spelled out, also where there are none
-  mailing: async ({}, use) => {
-    const mailbox = await startMailbox();
-    const dataFolder = await mkdtemp(join(tmpdir(), 'e2e-'));
-    const server = await startServer({
-      DATA_DIR: dataFolder,
-      SMTP_URL: mailbox.url,
-      MAIL_FROM: 'help@demo.example',
-    });
-    await use({ page: (path) => `http://demo.localhost:${server.port}${path}`, mailbox });
-    await server.close();
-    await mailbox.close();
-    await rm(dataFolder, { recursive: true });
-  },
+  // Automatic ones come first and go last: the page is left before its server ends.
+  mailing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures in use spelled out, also where there are none
+    async ({}, use) => {
+      const mailbox = await startMailbox();
+      const dataFolder = await mkdtemp(join(tmpdir(), 'e2e-'));
+      const server = await startServer({
+        DATA_DIR: dataFolder,
+        SMTP_URL: mailbox.url,
+        MAIL_FROM: 'help@demo.example',
+      });
+      await use({ page: (path) => `http://demo.localhost:${server.port}${path}`, mailbox });
+      await server.close();
+      await mailbox.close();
+      await rm(dataFolder, { recursive: true });
+    },
+    { auto: true },
+  ],
 });
 
 test('a mailed link confirms an e-mail address once a person says so, and only once', async ({

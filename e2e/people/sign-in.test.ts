@@ -28,8 +28,10 @@ test('a member signs in, is known, and signs out', async ({ page, deployment }) 
   ]);
   const loggedOut = page.waitForResponse((response) => response.url().endsWith('/identity/Auth/Logout'));
   await page.evaluate(() => Object.assign(document, { cookie: 'oidc.user=1; path=/' }));
+  const startedAnew = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   expect((await loggedOut).status()).toBe(204);
+  await startedAnew;
   await expect(account).toHaveText('G');
   expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
   expect(await page.context().cookies()).toEqual([]);
@@ -61,6 +63,12 @@ test('what cannot be right is told under its field and not sent', async ({ page,
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'Password must be at least 8 characters long, contain at least one uppercase letter, one lowercase letter, one number, and one special character.',
   );
+  const wrong = page.getByText('In valid credentials. Please try again.');
+  await expect(wrong).toHaveCount(0);
+
+  // Nobody's password breaks the rule: it is a wrong one too.
+  await submitSignIn(page, 'nobody@visitors.example', 'short');
+  await expect(wrong).toBeVisible();
   expect(calls).toBe(0);
 });
 

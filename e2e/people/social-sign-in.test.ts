@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../axe.ts';
 import { expect } from '../deployment.ts';
-import { storedSession } from '../people.ts';
+import { expectGreeting, holdGreeting, storedSession } from '../people.ts';
 import { ann, expectFailure, type SocialSites, signInAtLinkedin, test } from '../social-sites.ts';
 
 test('a button is shown for each way that is set up, and for no other', async ({
@@ -26,9 +26,10 @@ test('a button is shown for each way that is set up, and for no other', async ({
 test('through LinkedIn: its sign-in, its question, the welcome, the chat', async ({ page, sites }) => {
   await page.goto(sites.page('demo.localhost', '/sign-in'));
   await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
-  expect(page.url()).toContain(sites.linkedin.url);
+  await expect(page).toHaveURL((url) => url.href.startsWith(sites.linkedin.url));
   await signInAtLinkedin(page);
   const came = page.waitForRequest(/\/loginsuccess\?token=/);
+  await holdGreeting(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectWelcome(page, sites, 'Bea Example');
 
@@ -41,10 +42,15 @@ test('through LinkedIn: its sign-in, its question, the welcome, the chat', async
   await expect(page.getByRole('button', { name: 'Upload File' })).toBeVisible();
 });
 
-test('through GitHub, from the sign-up form too', async ({ page, sites }) => {
-  await page.goto(sites.page('demo.localhost', '/sign-up'));
+test('through GitHub, from the sign-up form too, back to the link that asked for it', async ({
+  page,
+  sites,
+}) => {
+  await page.goto(sites.page('demo.localhost', '/file-upload'));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await holdGreeting(page);
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
-  await expectWelcome(page, sites, 'Ann Example');
+  await expectWelcome(page, sites, 'Ann Example', '/file-upload');
   expect((await storedSession(page)).isValidUser).toBe('true');
 });
 
@@ -55,6 +61,7 @@ test('the link of a sign-in is taken in no other browser, while one of its own i
 }) => {
   await page.goto(sites.page('demo.localhost', '/sign-in'));
   const came = page.waitForRequest(/\/loginsuccess\?token=/);
+  await holdGreeting(page);
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
   await expectWelcome(page, sites, 'Ann Example');
 
@@ -81,6 +88,7 @@ test('whoever says no at the provider is not signed in, and may try again', asyn
   await expectFailure(page, sites, 'You didn’t allow the sign-in.');
   await page.getByRole('link', { name: 'Sign in' }).click();
   sites.github.person = ann;
+  await holdGreeting(page);
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
   await expectWelcome(page, sites, 'Ann Example');
 });
@@ -97,10 +105,9 @@ test('a provider that cannot be reached is told, before its page and after it', 
   await expectFailure(page, sites, 'The sign-in service can’t be reached. Try again later.');
 });
 
-async function expectWelcome(page: Page, sites: SocialSites, name: string): Promise<void> {
-  await expect(page.getByRole('heading')).toHaveText(`Hi ${name}, Please wait until we navigate you...`);
-  expect(page.url()).toBe(sites.page('demo.localhost', '/loginsuccess'));
-  await page.waitForURL(sites.page('demo.localhost'));
+async function expectWelcome(page: Page, sites: SocialSites, name: string, next = ''): Promise<void> {
+  await expectGreeting(page, name, sites.page('demo.localhost', '/loginsuccess'));
+  await page.waitForURL(sites.page('demo.localhost', next));
 }
 
 /** The addresses in the tab's history. */

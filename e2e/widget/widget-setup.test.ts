@@ -32,8 +32,7 @@ test('an admin lists a site, copies the snippet, and tries the widget on the tes
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open a test page' }).click();
   const testPage = await opened;
-  await testPage.waitForLoadState();
-  expect(testPage.url()).toBe(`${origin}/embed/test`);
+  await expect(testPage).toHaveURL(`${origin}/embed/test`);
   await openShadows(testPage);
   await testPage.reload();
   const widget = widgetOn(testPage);
@@ -75,7 +74,7 @@ test('an admin makes an embed secret, and a site names its visitor with it, who 
   await page.evaluate("chatAgent.identify('no token')");
   await expect.poll(() => said.join('\n')).toContain('The token of identify() names nobody.');
 
-  await chat.getByRole('button', { name: 'Write to a person' }).click({ timeout: 8000 });
+  await chat.getByRole('button', { name: 'Write to a person' }).click();
   const form = chat.getByRole('dialog');
   await expect(form.getByLabel('Your e-mail address')).toHaveValue('ada@visitors.example');
   await expect(form.getByLabel('Name')).toHaveValue('Ada');

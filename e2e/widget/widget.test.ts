@@ -68,6 +68,8 @@ test('a site opens, asks, listens and takes the widget away', async ({ page, sho
   await run(page, recordEvents);
   await run(page, "chatAgent.ask('When are you open?')");
   await expect(answer).toHaveAttribute('aria-busy', 'false');
+  // The site is told a moment after it is seen.
+  await expect.poll(() => run(page, 'seen')).toContainEqual(['answer', {}]);
   await run(page, 'chatAgent.toggle()');
   await expect(panel).toBeHidden();
   await expect
@@ -105,8 +107,7 @@ test('the snippet says where, how and on what the chat is', async ({ page, shop 
   const { chat, panel, input } = widgetOn(page);
   const button = page.getByRole('button', { name: 'Close chat' }).and(page.locator('[aria-expanded]'));
   await expect(button).toHaveText('Ask us');
-  expect((await button.boundingBox())?.x).toBe(20);
-  expect((await panel.boundingBox())?.x).toBe(20);
+  for (const part of [button, panel]) await expect.poll(async () => (await part.boundingBox())?.x).toBe(20);
   expect(await run(page, "getComputedStyle(document.querySelector('chat-agent')).zIndex")).toBe('7');
 
   await chat.getByRole('button', { name: 'Ask about this page: Shop' }).click();
@@ -120,7 +121,7 @@ test('the chat stands in an element of the page where the snippet names one', as
   const { button, panel, heading } = widgetOn(page);
   await expect(heading).toHaveText('Hello from the museum');
   await expect(button).toHaveCount(0);
-  expect((await panel.boundingBox())?.height).toBe(600);
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
 });
 
 test('on a phone the chat is a sheet over the whole screen', async ({ page, shop }) => {

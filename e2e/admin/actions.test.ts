@@ -1,0 +1,50 @@
+import { type ActionSite, openActionSite } from '#server/testing/agent/action-site.ts';
+import { chatOn } from '../chat.ts';
+import { callAsOperator, makeConfig, newHost, openAsOperator } from '../config-form.ts';
+import { expect, test } from '../deployment.ts';
+
+let shop: ActionSite;
+
+test.beforeAll(async () => {
+  shop = await openActionSite();
+});
+test.afterAll(() => shop.close());
+
+test('an action that was added and tried answers a visitor by its rule', async ({ page, deployment }) => {
+  const host = newHost();
+  const { id } = await makeConfig(deployment, host);
+  const allowed = { method: 'PUT', path: `/configs/${id}/private`, body: { addresses: [shop.address] } };
+  expect((await callAsOperator(deployment, allowed)).status).toBe(200);
+
+  const path = `/admin/configs/edit/${id}#agent`;
+  const form = await openAsOperator(page, deployment, 'localhost', path);
+  const actions = page.getByRole('region', { name: 'Actions and MCP servers' });
+  const field = (name: string) => actions.getByRole('textbox', { name, exact: true });
+  await field('Allowed origins').fill(shop.origin);
+  await form.button('Add action').click();
+  await field('Name').fill('Track order');
+  await field('What it is for').fill('Looks an order up by its number.');
+  await expect(actions.getByLabel('Kind')).toHaveValue('read');
+  await field('Address').fill(`${shop.origin}/orders/{number}`);
+  await form.button('Add argument').click();
+  await actions.getByRole('group', { name: 'Arguments' }).getByLabel('Name').fill('number');
+  await field('Rule without a language model').fill('order {number}');
+  await form.save.click();
+  await expect(field('Name').first()).toBeFocused();
+  await field('Name').first().fill('track_order');
+  await form.save.click();
+  await page.waitForURL('**/configs-management');
+
+  await page.goto(deployment.page('localhost', path));
+  await actions.getByText('track_order', { exact: true }).click();
+  await field('Try it with these arguments').fill('{"number": "7"}');
+  await form.button('Send a test').click();
+  await expect(actions.getByText(/^It worked · 200/)).toBeVisible();
+  expect(shop.requests).toMatchObject([{ method: 'GET', url: '/orders/7' }]);
+
+  await page.goto(deployment.page(host));
+  const chat = chatOn(page);
+  await chat.ask('Where is my order 8?');
+  await expect(chat.wholeAnswer).toContainText('on its way');
+  expect(shop.requests.at(-1)?.url).toBe('/orders/8');
+});
