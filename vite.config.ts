@@ -23,17 +23,17 @@ const shared = [
   { name: 'queries', test: /\/@tanstack\// },
   {
     name: 'parts',
-    test: /\/client\/(?:files\/(?:host\/host-parameter|host-query)|layout\/admin-page|ui\/(?:copy|date-time|use-)|words\/filled)/,
+    test: /\/client\/(?:files\/(?:host\/host-parameter|host-query)|layout\/(?:admin-page|not-found)|lists\/list-queries|session\/identity-calls|ui\/(?:copy|date-time|link|use-)|words\/filled)/,
   },
   // Without those that bring the brand's rules and the admin area's texts along.
   { name: 'fields', test: /\/client\/ui\/fields\/(?!color-field|row-buttons)/ },
   {
     name: 'admin',
-    test: /\/client\/admin\/(?:[^/]+$|chosen\/|hosts\/(?:embed\/host-address|ending\/host-calls|preview\/use-debounced))/,
+    test: /\/client\/admin\/(?:[^/]+$|chosen\/|home\/overview-calls|hosts\/(?:embed\/host-address|ending\/(?:host-calls|use-host-act)|preview\/use-debounced))/,
   },
   {
     name: 'look',
-    test: /\/client\/admin\/hosts\/(?:entries|brand\/theme-entries|embed\/embed-entries|preview\/(?:draft|page|preview-frame|use-preview-font))/,
+    test: /\/client\/admin\/hosts\/(?:entries|full-label|labels|programs\/program-entries|brand\/theme-entries|embed\/embed-entries|preview\/(?:draft|page|preview-frame|use-preview-font))/,
   },
 ];
 

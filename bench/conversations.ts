@@ -1,9 +1,12 @@
-import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import type { AppDeps } from '#server/app/app-deps.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import { writeAnswers } from '#server/conversations/keeping/write-answers.ts';
 import { trimCounts } from '#server/conversations/sweep-conversations.ts';
-import { openStore } from '#server/store/open.ts';
+import { parseSettings } from '#server/settings.ts';
+import { openAdapters } from '#server/start/adapters.ts';
+import { isPostgresStore } from '#server/store/engine.ts';
 import type { Db } from '#server/store/schema.ts';
 import { startPostgres } from '#server/testing/store/postgres-setup.ts';
 import { measureDeleting } from './conversations/deleting.ts';
@@ -15,40 +18,59 @@ import { makeFolder } from './measuring/temporary-folder.ts';
 
 /**
  * Measures what keeping conversations costs: recording an answer, lists, searches and numbers of a host with a million conversations of thirty
- * days, and deleting a day. On both engines, or the one that is named: `npm run bench:conversations -- sqlite 100000`.
+ * days, and deleting a day of 100,000 beside visitors. On both engines, or the one that is named:
+ * `npm run bench:conversations -- sqlite 100000 --only deleting`.
  */
-const [engine = 'both', count = '1000000'] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+const [engine = 'both', count = '1000000'] = positionals;
 const host = 'acme.example';
-const conversations = Number(count);
-const deleted = Math.min(100_000, conversations);
 
-if (engine !== 'postgres') {
-  using folder = makeFolder();
-  const db = await openStore(join(folder.path, 'store.sqlite'));
-  await measure(db, 'SQLite');
-}
+if (engine !== 'postgres') await measure('SQLite', {});
 if (engine !== 'sqlite') {
   const server = await startPostgres();
-  const db = await openStore(server.url);
-  await measure(db, 'PostgreSQL');
-  await server.close();
-}
-
-async function measure(db: Db, name: string): Promise<void> {
   try {
-    requireAim(await measureRecording(db, name));
-    await fill(db);
-    requireAim(await measureReading(db, { engine: name, host }));
-    requireAim(await measureDeleting(db, { engine: name, count: deleted }));
+    await measure('PostgreSQL', { DATABASE_URL: server.url });
   } finally {
-    await db.destroy();
+    await server.close();
   }
 }
 
+async function measure(name: string, store: { DATABASE_URL?: string }): Promise<void> {
+  using folder = makeFolder();
+  const { deps, closeAdapters } = await openAdapters(
+    parseSettings({
+      ...{ DATA_DIR: folder.path, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', MAX_LAG_MS: '60000' },
+      ...{ SIGNING_KEY: 'a key of the benchmark that is long enough', ...store },
+    }),
+  );
+  try {
+    for (const [part, run] of Object.entries(partsOf(deps, name)))
+      if (values.only === undefined || values.only === part) requireAim(await run());
+  } finally {
+    await closeAdapters();
+  }
+}
+
+function partsOf(deps: AppDeps, name: string): Record<string, () => Promise<boolean>> {
+  const { db } = deps;
+  return {
+    recording: () => measureRecording(db, name),
+    reading: async () => {
+      await fill(db);
+      return measureReading(db, { engine: name, host });
+    },
+    deleting: () => measureDeleting(deps, name),
+  };
+}
+
 async function fill(db: Db): Promise<void> {
-  const made = madeAnswers(host, { count: conversations, days: 30, end: new Date() });
+  const made = madeAnswers(host, { count: Number(count), days: 30, end: new Date() });
   for (const batch of batchesOf(made, 500)) await writeAnswers(db, batch);
-  await sql`analyze`.execute(db);
+  // As PostgreSQL does by itself in thirty days.
+  await (isPostgresStore(db) ? sql`vacuum analyze` : sql`analyze`).execute(db);
   // As the sweep does each minute, without its rests.
   const { signal: stopped } = new AbortController();
   await trimCounts(db, { host, oldest: '', stopped, rest: 0 });

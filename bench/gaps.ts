@@ -29,7 +29,11 @@ if (folder === undefined) {
   );
   process.exit(2);
 }
-const limits = { ofBoth: Number(values['of-both']), ofAsked: Number(values['of-asked']) };
+const limits = {
+  ...gapLimits,
+  ofBoth: Number(values['of-both']),
+  ofAsked: Number(values['of-asked']),
+};
 const answeredGaps = 10;
 const dataset = readDataset(folder);
 if (values.rewordings) await gatherRewordings(dataset);
@@ -55,7 +59,7 @@ async function answerLargest({ sources, questions }: Dataset): Promise<void> {
   const before: Outcome[] = [];
   for (const question of asked) before.push(await askQuestion(store, { question, documents, named: [] }));
   report('before', before);
-  const failed = before.filter(({ outcome }) => isGap(outcome)).map(({ question }) => question);
+  const failed = before.filter(isGap).map(({ question }) => question);
   const gaps = await gatherQuestions(store.db, failed, limits);
   reportGroups('gaps', gaps);
   await answerAndCompare(store, { before, documents, gaps: gaps.slice(0, answeredGaps) });
@@ -79,18 +83,16 @@ async function answerAndCompare(
   const pairs = before.map((one, index) => ({ was: one, is: after[index] ?? one }));
   const others = pairs.filter(({ was }) => !held.has(was.question));
   const lost = others.filter(({ was, is }) => holdsAnswer(was) && !holdsAnswer(is)).length;
-  const silenced = others.filter(({ was, is }) => !isGap(was.outcome) && isGap(is.outcome));
+  const silenced = others.filter(({ was, is }) => !isGap(was) && isGap(is));
   console.log(`the ten largest hold ${held.size} questions, ${share(held.size, before.length)} of all`);
-  console.log(
-    `  of them answered now ${share(inGaps.filter(({ outcome }) => !isGap(outcome)).length, inGaps.length)}`,
-  );
+  console.log(`  of them answered now ${share(inGaps.filter((one) => !isGap(one)).length, inGaps.length)}`);
   console.log(
     `other questions whose reply lost the right answer ${lost}; no longer answered ${silenced.length}, of which right before ${silenced.filter(({ was }) => holdsAnswer(was)).length}`,
   );
 }
 
 function report(name: string, outcomes: readonly Outcome[]): void {
-  const answered = outcomes.filter(({ outcome }) => !isGap(outcome)).length;
+  const answered = outcomes.filter((one) => !isGap(one)).length;
   const right = outcomes.filter(holdsAnswer).length;
   console.log(
     `${name}: answered ${share(answered, outcomes.length)}, right answer in the reply ${share(right, outcomes.length)}`,

@@ -26,7 +26,9 @@ export async function askQuestion(
     search: async (search) => {
       const result = await searchPassages(db, { ...search, limit: Math.max(ranked, search.limit) });
       found = result.passages;
-      return { ...result, passages: found.slice(0, search.limit), methods: ['lexical'] };
+      let room = search.limit;
+      const passages = found.filter(({ isWritten }) => isWritten || room-- > 0);
+      return { ...result, passages, methods: ['lexical'] };
     },
     lead: (lead) => leadingPassages(db, lead),
     outline: async () => [],

@@ -5,7 +5,11 @@ import { answerText } from './answer-text.ts';
 import type { ChatTimes, Job, JobResult } from './job.ts';
 
 // The client runs in a separate process, so that its cost isn't taken from what it measures.
-const agent = new Agent({ allowH2: false, headersTimeout: 60_000, bodyTimeout: 30_000 });
+// Every round opens its connections, as visitors do: some of a round before would be closed while they are used again.
+const agent = new Agent({
+  ...{ allowH2: false, headersTimeout: 60_000, bodyTimeout: 30_000 },
+  ...{ keepAliveTimeout: 500, keepAliveMaxTimeout: 500 },
+});
 
 /** Each chat comes from another address, so that no limit by address is reached. */
 let visitors = 0;
