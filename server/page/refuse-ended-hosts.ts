@@ -1,22 +1,21 @@
 import type { MiddlewareHandler } from 'hono';
 import { proofPath } from '#server/hosts/domains/proof.ts';
+import { closesWhenEnded } from '#server/hosts/ending/closing-hosts.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { hostNotFound } from '#server/http/host.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { refusedPage, sendHtml } from './page.ts';
 import { isPageRequest } from './page-request.ts';
 
-/** Names of this machine stay open, as do `consoleNames`, with the defaults instead of their config, so that operators can't lock themselves out. */
-const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** Answers every request to a suspended or deleted host with 404, whoever sends it: pages as HTML, anything else as `host_not_found`. */
 export function refuseEndedHosts(
   { findEnd }: Pick<ServedHosts, 'findEnd'>,
   consoleNames: ReadonlySet<string>,
 ): MiddlewareHandler<AppEnv> {
+  const closes = closesWhenEnded(consoleNames);
   return async (c, next) => {
     const { host } = c.var;
-    const end = ownNames.has(host) || consoleNames.has(host) ? undefined : await findEnd(host);
+    const end = closes(host) ? await findEnd(host) : undefined;
     // A suspended host's domain stays verified.
     const isProof = end?.state === 'suspended' && c.req.path === proofPath;
     if (!end || isProof) return next();
