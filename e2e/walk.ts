@@ -12,7 +12,6 @@ interface Walk {
 /** Walks through screens to look for what axe finds wrong with them. */
 export function testWalk(title: string, walk: (walk: Walk) => Promise<void>): void {
   test(title, async ({ page, deployment }) => {
-    test.setTimeout(120_000);
     const look = async (place: string) => expect(await faultsInBothSchemes(page), place).toEqual([]);
     await walk({ page, deployment, look });
   });

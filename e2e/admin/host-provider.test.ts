@@ -19,7 +19,6 @@ test('an admin sets a provider on the screen, and people sign in through it', as
   browser,
   sites,
 }) => {
-  test.setTimeout(120_000);
   const dialog = await openProvider(page, sites);
   await expect(dialog.getByLabel('Redirect URL')).toHaveValue(
     sites.page('demo.localhost', '/identity/auth/oidc-callback'),
@@ -54,7 +53,6 @@ test('an admin sets a provider on the screen, and people sign in through it', as
 });
 
 test('a provider is changed without its secret, and removed', async ({ page, sites }) => {
-  test.setTimeout(120_000);
   const dialog = await openProvider(page, sites);
   await dialog.getByLabel('Name').fill('Acme ID');
   await dialog.getByLabel('Issuer').fill(sites.linkedin.issuer);

@@ -13,7 +13,6 @@ async function openKnowledge(page: Page, deployment: Deployment, host: string) {
 }
 
 test('texts and answers are added, searched, changed and removed', async ({ page, deployment }) => {
-  test.setTimeout(90_000);
   const form = await openKnowledge(page, deployment, `h${crypto.randomUUID().slice(0, 8)}.localhost`);
   await expect(page.getByText('Nothing here yet.')).toBeVisible();
   await form.button('Add a text').click();
@@ -58,7 +57,6 @@ test('a website is counted before it is read, and read as its rules say', async 
   deployment,
   kayaks,
 }) => {
-  test.setTimeout(120_000);
   const form = await openKnowledge(page, deployment, 'kayaks.localhost');
   await form.button('Add a website').click();
   await form.dialog.getByLabel('Address of the website').fill(kayaks.url);

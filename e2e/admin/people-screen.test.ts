@@ -39,7 +39,6 @@ test('an admin invites by link, and who accepts it is an admin too', async ({
   deployment,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await arriveAs(page, deployment, await createHostAdmin(deployment));
   await page.goto(deployment.page('localhost', path));
   const email = newEmail();
@@ -63,7 +62,6 @@ test('an admin invites by link, and who accepts it is an admin too', async ({
 });
 
 test('a member accepts an invitation with the account they have', async ({ page, deployment, browser }) => {
-  test.setTimeout(120_000);
   await arriveAs(page, deployment, await createHostAdmin(deployment));
   await page.goto(deployment.page('localhost', path));
   const link = await openInvitation(page, { role: 'Admin' });
@@ -88,7 +86,6 @@ test('an admin suspends and resumes a person, makes a reset link and deletes the
   page,
   deployment,
 }) => {
-  test.setTimeout(120_000);
   const email = await createMember(deployment);
   await arriveAsOperator(page, deployment);
   await page.goto(deployment.page('localhost', `${path}?search=${email}`));

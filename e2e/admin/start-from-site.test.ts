@@ -6,7 +6,6 @@ import { arriveAsOperator } from '../people.ts';
 import { test } from './kayaks.ts';
 
 test('a typed address becomes a host that answers from its website', async ({ page, deployment, kayaks }) => {
-  test.setTimeout(90_000);
   await arriveAsOperator(page, deployment);
   await page.goto(deployment.page('localhost', '/admin/configs-management'));
   await page.getByRole('link', { name: 'New host' }).click();

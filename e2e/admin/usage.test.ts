@@ -36,7 +36,6 @@ test('an operator gives a host a model of its own, and then a budget, which ends
   browser,
 }) => {
   // Three pages, each with a few loads, on a machine that may be busy.
-  test.setTimeout(120_000);
   const [host, other] = [newHost(), newHost()];
   for (const each of [host, other]) await makeConfig(deployment, each);
   const usage = await openUsage(page, deployment, host);

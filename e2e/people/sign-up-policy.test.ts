@@ -7,7 +7,6 @@ test('an operator lets only invited people sign up, and the sign-up screen says 
   deployment,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const host = newHost();
   const { id } = await makeConfig(deployment, host);
   await arriveAsOperator(page, deployment);
