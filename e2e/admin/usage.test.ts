@@ -35,7 +35,6 @@ test('an operator gives a host a model of its own, and then a budget, which ends
   deployment,
   browser,
 }) => {
-  // Three pages, each with a few loads, on a machine that may be busy.
   const [host, other] = [newHost(), newHost()];
   for (const each of [host, other]) await makeConfig(deployment, each);
   const usage = await openUsage(page, deployment, host);
