@@ -74,7 +74,6 @@ const rooms: Record<string, readonly string[]> = {
     'drafts/find-draft',
     'drafts/open-drafts',
     'domains/proof',
-    'ending/closing-hosts',
     'models/host-models',
     'usage/budget',
     'knowledge/open-knowledge',

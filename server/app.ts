@@ -55,7 +55,7 @@ export function createApp(deps: AppDeps): App {
   const domains = openDomains(deps);
   watchRequests(app, deps);
   app.route('/', domains.asks);
-  const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
+  const hosts = openServedHosts(deps);
   const drafts = openDrafts({ ...deps, hosts });
   const { connections, admission, budget, models, settle } = openLimits(deps, hosts);
   const files = openFiles(deps, hosts, seesPicturesOn(models, hosts));

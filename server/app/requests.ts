@@ -56,7 +56,7 @@ export function identifyRequests(
   const labelOf = createHostLabels(maxCountedHosts, hosts.isServed);
   app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
   // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
-  app.use(refuseEndedHosts(hosts, settings.consoleNames));
+  app.use(refuseEndedHosts(hosts));
   if (settings.UNKNOWN_HOSTS === 'refuse') serveKnownHosts(app, hosts);
   // Its token is no person's.
   app.route('/api', siteHook);

@@ -11,8 +11,8 @@ export interface ServedHosts {
   isServed(host: string): Promise<boolean>;
   /** Returns true if the host is served, or would be if it were not suspended: its admins go on working on it. */
   isManaged(host: string): Promise<boolean>;
-  /** Returns how a host ended; undefined for a live one and for one without a config. */
-  findEnd(host: string): Promise<HostEnd | undefined>;
+  /** Returns how a host that is closed ended; undefined for every other, also for one that stays open after its end. */
+  findClosed(host: string): Promise<HostEnd | undefined>;
   /** Throws `host_deleted` for a deleted host. */
   requireKept(host: string): Promise<void>;
   findConfig(host: string): Promise<StoredConfig | undefined>;
@@ -22,9 +22,22 @@ export interface ServedHosts {
   ifManaged<Found>(host: string, find: () => Promise<Found>): Promise<Found | undefined>;
 }
 
+interface ServedHostsDeps {
+  db: Db;
+  settings: {
+    DOMAIN_VERIFICATION: boolean;
+    /** Console hosts that the operator named in full. */
+    consoleNames: ReadonlySet<string>;
+  };
+}
+
+const machineNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /** Decides which hosts are served, for everything that reads a host's config. */
-export function openServedHosts(deps: { db: Db; isVerificationRequired: boolean }): ServedHosts {
-  const { db, isVerificationRequired } = deps;
+export function openServedHosts({ db, settings }: ServedHostsDeps): ServedHosts {
+  const { DOMAIN_VERIFICATION: isVerificationRequired, consoleNames } = settings;
+  // With the defaults in place of their config, so that operators can't lock themselves out.
+  const staysOpen = (host: string) => machineNames.has(host) || consoleNames.has(host);
   const isServedHere = (host: string) => isServed({ db, isRequired: isVerificationRequired }, host);
   const isOpen = async (host: string) =>
     isVerificationRequired ? isServedHere(host) : (await findEnd(db, host)) === undefined;
@@ -35,7 +48,7 @@ export function openServedHosts(deps: { db: Db; isVerificationRequired: boolean 
   return {
     isServed: isServedHere,
     isManaged: isManagedHere,
-    findEnd: (host) => findEnd(db, host),
+    findClosed: async (host) => (staysOpen(host) ? undefined : findEnd(db, host)),
     ifServed,
     ifManaged: async (host, find) => ((await isKept(host)) ? find() : undefined),
     async requireKept(host) {

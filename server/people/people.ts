@@ -48,7 +48,7 @@ export type People = ReturnType<typeof openPeople>;
 /** Opens what the people routes share. Call it once: the signing keys are cached. */
 export function openPeople(
   { settings, db, signingKey, mail, log, limiter, ownFiles, ownConversations }: PeopleDeps,
-  { isServed, ifServed, findEnd }: ServedHosts,
+  { isServed, ifServed, findClosed }: ServedHosts,
 ) {
   return {
     db,
@@ -65,7 +65,7 @@ export function openPeople(
     social: settings.social,
     keys: createSigningKeys({ db, signingKey }),
     isConfiguredHost: isServed,
-    findEnd,
+    findClosed,
     endSessions: (host: string) => endHostSessions(db, host),
     isConsole: settings.CONSOLE_HOSTS,
     identityOf: (host: string) => settings.servicesOf(host).identity,

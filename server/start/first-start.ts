@@ -20,8 +20,8 @@ export async function prepareEmptyStore(deps: AppDeps): Promise<void> {
 }
 
 async function makeDemo(deps: AppDeps): Promise<void> {
-  const { db, settings } = deps;
-  const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
+  const { db } = deps;
+  const hosts = openServedHosts(deps);
   const files = openFiles(deps, hosts);
   const { bytes, ...handbook } = readDemoHandbook();
   const { row } = await withTemporaryPath(deps.temporaryFolder, async (path) => {

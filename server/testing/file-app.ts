@@ -82,7 +82,10 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         }),
         isServed: async () => true,
         isUnconfirmed: async () => undefined,
-        requireKept: openServedHosts({ db, isVerificationRequired: false }).requireKept,
+        requireKept: openServedHosts({
+          db,
+          settings: { DOMAIN_VERIFICATION: false, consoleNames: new Set() },
+        }).requireKept,
         mayVisitorsUpload: async (host) => host !== 'closed.example',
         accountNames: (input) => findAccountNames(db, input),
         knowledgeIds: async (host) => (await findKnowledge(db, host)).map(({ fileID }) => fileID),

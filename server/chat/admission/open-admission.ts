@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
-import { closesWhenEnded } from '#server/hosts/ending/closing-hosts.ts';
 import { createHostModels, type HostModels } from '#server/hosts/models/host-models.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { type Budget, createBudget } from '#server/hosts/usage/budget.ts';
@@ -25,7 +24,6 @@ interface AdmissionSettings {
   HOST_STREAMS: number;
   MAX_STREAMS: number;
   CONSOLE_HOSTS: IsConsoleHost;
-  consoleNames: ReadonlySet<string>;
   modelKeys: ModelKeys;
 }
 
@@ -76,9 +74,8 @@ export function openAdmission(deps: OpenAdmissionDeps): OpenAdmission {
     modelOf: traces === noTraces ? modelOf : (...of) => traceModel(traces, modelOf(...of)),
   });
   const questions = settings.ADDRESS_QUESTIONS;
-  const closes = closesWhenEnded(settings.consoleNames);
   const ended = createEndedAnswers({
-    hasEnded: async (host) => closes(host) && (await hosts.findEnd(host)) !== undefined,
+    hasEnded: async (host) => (await hosts.findClosed(host)) !== undefined,
     onFault: (error) => log.error({ error }, 'ended hosts could not be read'),
   });
   const admission = createAdmission({ streams, ended, limiter, budget, metrics, hosts, models, questions });

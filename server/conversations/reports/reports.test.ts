@@ -32,7 +32,12 @@ async function open(environment: Record<string, string> = {}) {
   await configureHost(app, { host: 'beta.example' });
   const boss = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });
   await app.signIn({ role: 'host-admin', email: 'other@mail.example' });
-  const settings = { PORT: 80, DOMAIN_VERIFICATION: false, CONSOLE_HOSTS: () => false };
+  const settings = {
+    PORT: 80,
+    DOMAIN_VERIFICATION: false,
+    consoleNames: new Set<string>(),
+    CONSOLE_HOSTS: () => false,
+  };
   const deps = { db: app.db, log, mail, signingKey, now: () => time };
   return {
     ...{ app, boss, received: smtp.received },

@@ -19,6 +19,7 @@ interface ReportDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
   settings: {
     PORT: number;
     DOMAIN_VERIFICATION: boolean;
+    consoleNames: ReadonlySet<string>;
     CONSOLE_HOSTS: (host: string) => boolean;
     servicesOf(host: string): { api: string };
   };
@@ -29,9 +30,9 @@ type HostReport = { brand: MailBrand; numbers: ReportNumbers; before: ReportNumb
 
 /** Mails the last week's numbers to those who asked for them. Each mail is claimed before it is sent, so that no restart sends it twice. */
 export async function sendDueReports(deps: ReportDeps, stopped: AbortSignal): Promise<void> {
-  const { db, mail, settings } = deps;
+  const { db, mail } = deps;
   if (!mail) return;
-  const hosts = openServedHosts({ db, isVerificationRequired: settings.DOMAIN_VERIFICATION });
+  const hosts = openServedHosts(deps);
   const week = lastWeek(deps.now());
   const known = new Map<string, HostReport>();
   for (let due = await findDueReports(db, week); due.length > 0; due = await findDueReports(db, week)) {

@@ -22,8 +22,8 @@ import { problemOfProviderError } from './social-refusal.ts';
 
 export interface SocialSignInDeps extends SessionDeps, DestinationDeps {
   findConnection: FindConnection;
-  /** Returns how a host ended; undefined for any other host. */
-  findEnd(host: string): Promise<HostEnd | undefined>;
+  /** Returns how a host that is closed ended; undefined for any other host. */
+  findClosed(host: string): Promise<HostEnd | undefined>;
   limiter: RateLimiter;
   log: Pick<Logger, 'warn'>;
 }
@@ -66,7 +66,7 @@ export async function finishSignIn(
     requireInTime(flow);
     const { host, url } = flow.destination;
     // The host may have ended meanwhile, and the callback may be another host's.
-    if (await deps.findEnd(host)) throw hostNotFound(host);
+    if (await deps.findClosed(host)) throw hostNotFound(host);
     const found = await deps.findConnection(host, connection);
     const callbackUrl = new URL(`${flow.callback}${new URL(c.req.url).search}`);
     const profile = await found.finish(callbackUrl, flow.checks);

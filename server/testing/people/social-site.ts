@@ -58,7 +58,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
   const deps = {
     ...{ db, keys, signingKey, log },
     isConsole: () => false,
-    findEnd: (host: string) => findEnd(db, host),
+    findClosed: (host: string) => findEnd(db, host),
     providerFetch: createProviderFetch(() => []),
     social: socialSettingsOf(fieldsSchema.parse(environment)),
     limiter: createRateLimiter(db, { enabled: true }),
