@@ -1,6 +1,7 @@
 import { narrowArguments } from '#contract/action-arguments.ts';
 import type { ActionCall } from '#contract/action-calls.ts';
 import { actionLimits, type McpServer } from '#contract/actions.ts';
+import { untilAborted } from '#server/compute/until-aborted.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Tool, ToolResult } from '#server/models/tools/tool.ts';
 import { type Acting, type ActionDeps, noteOnWrite } from '../actions/action-tools.ts';
@@ -40,7 +41,7 @@ export function createServerLists(): ServerLists {
       const key = JSON.stringify([acting.host, name, url]);
       const now = deps.now().getTime();
       const known = lists.get(key);
-      if (known && known.until > now) return unlessGone(known.tools, signal);
+      if (known && known.until > now) return untilAborted(known.tools, signal);
       // Others wait for the list, too: it is read on when this asker goes away.
       const { signal: none } = new AbortController();
       const entry = { tools: listTools(deps, acting, server, none), until: now + listMinutes * 60_000 };
@@ -58,18 +59,9 @@ export function createServerLists(): ServerLists {
         if (lists.size <= mostLists) break;
         lists.delete(oldest);
       }
-      return unlessGone(entry.tools, signal);
+      return untilAborted(entry.tools, signal);
     },
   };
-}
-
-/** Waits for something that is others', too, until the asker goes away. */
-function unlessGone<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    if (signal.aborted) reject(signal.reason);
-    value.then(resolve, reject);
-  });
 }
 
 /** Lists the tools of a server. Throws `url_*` problems. */

@@ -1,3 +1,5 @@
+import { untilAborted } from '#server/compute/until-aborted.ts';
+
 /** Calls `run` once for all concurrent calls with the same key. */
 export type Share<T> = (
   key: string,
@@ -41,12 +43,4 @@ export function shareInFlight<T>(): Share<T> {
       }
     }
   };
-}
-
-function untilAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }
