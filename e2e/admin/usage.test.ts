@@ -117,7 +117,7 @@ test('the keyboard alone sets a budget, and what fails is told and tried again',
   await makeConfig(deployment, host);
   const usage = await openUsage(page, deployment, host);
   await page.route('**/api/configs/*/budget', (route) => route.abort());
-  // What can't be loaded keeps nobody from the other limits.
+  // Limits that can't be loaded keep nobody from the others.
   await page.route('**/api/configs/*/private', (route) => route.abort());
   await tabTo(page, usage.set);
   await page.keyboard.press('Enter');

@@ -412,7 +412,7 @@ export interface Store {
     pictures: string;
     /** 1 if it is part of the chain of all hosts. */
     everywhere: number;
-    /** What was wrong when it was last tested, or failed to answer, as a sentence. */
+    /** Sentence about its fault, as the last test or failed answer showed it. */
     fault: string | null;
     /** When `fault` was noted, or that there is none. */
     checked_at: string | null;

@@ -4,7 +4,7 @@ import { ExportButtons } from '#client/admin/conversations/export-buttons.tsx';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { NotLoaded } from '#client/lists/not-loaded.tsx';
-import { pageOfAddress, withPage } from '#client/lists/page-of-address.ts';
+import { usePage, withPage } from '#client/lists/page-of-address.ts';
 import { Pages } from '#client/lists/pages.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -27,7 +27,7 @@ export default function HandoversScreen() {
 
 function HandoverList({ host }: { host: string }) {
   const [params, setParams] = useSearchParams();
-  const page = pageOfAddress(params);
+  const { page, turnTo } = usePage();
   const state = handoverStates.find((each) => each === params.get('state'));
   const { data, error, refetch } = useHandovers(host, { page, ...(state && { state }) });
 
@@ -66,7 +66,7 @@ function HandoverList({ host }: { host: string }) {
           <HandoverRow key={handover.id} handover={handover} />
         ))}
       </ul>
-      <Pages page={page} pages={pages} onPage={(next) => setParams(withPage(params, next))} />
+      <Pages page={page} pages={pages} onPage={turnTo} />
     </div>
   );
 }

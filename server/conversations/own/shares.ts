@@ -84,7 +84,7 @@ export async function findShared(
   }
   const turns = await findTurns(db, { conversationId: found.conversation_id, oldest });
   const before = turns.filter(({ asked_at }) => asked_at <= found.shared_at);
-  // What became of writes since is left out.
+  // A shared link doesn't say how writes went on since.
   const shared = before.map((row) => keptTurnOf(row));
   return {
     title: found.title,
