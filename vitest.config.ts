@@ -8,5 +8,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Journeys run beside the units: what takes a second alone may take ten then.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

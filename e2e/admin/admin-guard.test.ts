@@ -22,7 +22,10 @@ test('a visitor who follows a link into the admin area comes to the sign-in, and
   }
   await page.goto(deployment.page('localhost', '/admin/files-management?q=tide'));
   await page.getByRole('button', { name: 'Sign up' }).click();
+  // One form fades out before the other comes.
+  await expect(page).toHaveURL(deployment.page('localhost', '/sign-up'));
   await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await expect(page).toHaveURL(deployment.page('localhost', '/sign-in'));
   await submitSignIn(page, operator.email, operator.password);
   await expect(page).toHaveURL(deployment.page('localhost', '/admin/files-management?q=tide'));
 });

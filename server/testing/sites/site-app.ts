@@ -26,7 +26,7 @@ export interface SiteApp {
 }
 
 const host = 'acme.example';
-const patienceMs = 20_000;
+const patienceMs = 50_000;
 
 /** Opens the server with a made website that the host may read, and an admin of the host; closed with the running test. */
 export async function openSiteApp(
