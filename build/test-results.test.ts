@@ -13,27 +13,27 @@ function write(report: object): string {
 }
 
 it('counts units and journeys, and says why tests were skipped', () => {
-  const skip = (meta: object) => ({ status: 'skipped', meta });
+  const skip = (meta: object) => ({ fullName: 'a test', status: 'skipped', meta });
   const missing = { missing: 'Caddy is not installed' };
   const units = readUnits(
     write({
       numPassedTests: 5,
       numFailedTests: 1,
       testResults: [
-        { assertionResults: [{ status: 'passed' }, skip(missing)] },
-        { assertionResults: [skip(missing), skip({})] },
+        { name: 'a.test.ts', assertionResults: [{ fullName: 'a', status: 'passed' }, skip(missing)] },
+        { name: 'b.test.ts', assertionResults: [skip(missing), skip({})] },
       ],
     }),
   );
   const annotations = [{ type: 'skip', description: 'Firefox is not installed' }];
   const tests = [
-    { status: 'skipped', annotations },
-    { status: 'expected', annotations: [] },
+    { status: 'skipped', annotations, results: [] },
+    { status: 'expected', annotations: [], results: [] },
   ];
   const journeys = readJourneys(
     write({
       stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 },
-      suites: [{ specs: [], suites: [{ specs: [{ tests }] }] }],
+      suites: [{ specs: [], suites: [{ specs: [{ title: 'a journey', file: 'a.test.ts', tests }] }] }],
     }),
   );
   expect(summarize([units, journeys])).toBe(
@@ -45,6 +45,38 @@ it('counts units and journeys, and says why tests were skipped', () => {
       '8 passed, 3 failed, 4 skipped',
     ].join('\n'),
   );
+});
+
+it('names what failed, with what it said', () => {
+  const failed = { fullName: 'adds', status: 'failed', failureMessages: ['\u001b[31mone\u001b[39m\ntwo'] };
+  const units = readUnits(
+    write({
+      numPassedTests: 0,
+      numFailedTests: 1,
+      testResults: [
+        { name: 'sum.test.ts', message: '', assertionResults: [failed] },
+        { name: 'lost.test.ts', message: 'No such module', assertionResults: [] },
+      ],
+    }),
+  );
+  const tests = [{ status: 'unexpected', annotations: [], results: [{ errors: [{ message: 'late' }] }] }];
+  const journeys = readJourneys(
+    write({
+      stats: { expected: 0, unexpected: 1, flaky: 0 },
+      suites: [{ specs: [{ title: 'asks', file: 'ask.test.ts', tests }] }],
+    }),
+  );
+  expect(summarize([units, journeys]).split('\n')).toEqual([
+    '  failed: sum.test.ts › adds',
+    '    one',
+    '    two',
+    '  failed: lost.test.ts',
+    '    No such module',
+    '  failed: ask.test.ts › asks',
+    '    late',
+    '',
+    '0 passed, 2 failed, 0 skipped',
+  ]);
 });
 
 it('counts nothing of a run that wrote no report', () => {
