@@ -37,14 +37,12 @@ const kindsWithKey: ReadonlySet<string> = new Set(['openai', 'anthropic', 'googl
 export async function connectProvider(deps: ActDeps, input: ProviderInput): Promise<string> {
   requireComplete(input, undefined);
   const { db, signingKey } = deps;
+  await requireRoom(db);
   const id = uuidv7();
   const models = await chooseModels(deps, input, input.key || undefined);
   await testFirst(deps, { ...input, models });
   await db.transaction().execute(async (trx) => {
-    if ((await findProviderRows(trx)).length >= mostProviders) {
-      const sentence = `There can be at most ${mostProviders} connections. Remove one first.`;
-      throw problem('invalid_input', sentence, { errors: { name: sentence } });
-    }
+    await requireRoom(trx);
     const stored = { ...fieldsOf(input), ...(input.key && { key: input.key }), id, models };
     await storeProvider({ db: trx, signingKey }, stored);
     await audit(trx, deps.by, { action: 'model.connect', target: input.name, after: shown(input, models) });
@@ -74,8 +72,10 @@ export async function changeProvider(deps: ActDeps, id: string, input: ProviderI
       everywhere: input.everywhere ?? row.everywhere === 1,
     };
     // Another key may have been entered while this one was tested.
-    const key = input.key || (row.sealed_key === before.sealed_key ? kept : undefined);
-    const stored = { ...fieldsOf({ ...input, ...chosen }), ...(key && { key }), id, models };
+    const isSameKey = Boolean(input.key) || row.sealed_key === before.sealed_key;
+    const key = isSameKey ? input.key || kept : undefined;
+    const fields = fieldsOf({ ...input, ...chosen, test: input.test && isSameKey });
+    const stored = { ...fields, ...(key && { key }), id, models };
     await storeProvider({ db: trx, signingKey }, stored);
     await audit(trx, deps.by, {
       ...{ action: 'model.change', target: input.name },
@@ -113,6 +113,13 @@ export async function orderProviders(deps: ActDeps, ids: readonly string[]): Pro
       .execute();
     await audit(trx, deps.by, { action: 'model.order', target: 'models' });
   });
+}
+
+/** Throws `invalid_input` if there are as many connections as there may be. */
+async function requireRoom(db: Db): Promise<void> {
+  if ((await findProviderRows(db)).length < mostProviders) return;
+  const sentence = `There can be at most ${mostProviders} connections. Remove one first.`;
+  throw problem('invalid_input', sentence, { errors: { name: sentence } });
 }
 
 /** Finds a stored connection. Throws `model_provider_fixed` for one of the environment, else `model_provider_not_found`. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   localServersSchema,
+  mostProviders,
   type Provider,
   providerListSchema,
   providerModelsSchema,
@@ -111,6 +112,26 @@ describe('a connection to a provider', () => {
     const untested = await put(`/${made.id}`, { ...input, key: 'wrong', test: false });
     expect(await untested.json()).toMatchObject({ answeredAt: null });
     await remove(made);
+  });
+
+  it('is not called tested where another key was entered while it was', async () => {
+    const made = await connect();
+    const { length } = fake.requests();
+    const input = { name: 'Test server', kind: 'openai-compatible', url: fake.url };
+    const testing = put(`/${made.id}`, { ...input, models: ['tokens:3@2'], test: true });
+    await expect.poll(() => fake.requests().length).toBe(length + 1);
+    await put(`/${made.id}`, { ...input, key: 'another' });
+    expect(await (await testing).json()).toMatchObject({ answeredAt: null, checkedAt: null });
+    await remove(made);
+  });
+
+  it('beyond the most that there can be is refused before a test question is paid for', async () => {
+    const made = await Promise.all(Array.from({ length: mostProviders }, () => connect()));
+    const { length } = fake.requests();
+    const input = { name: 'One more', kind: 'openai-compatible', url: fake.url, key, test: true };
+    expect((await post('', input)).status).toBe(400);
+    expect(fake.requests().length).toBe(length);
+    await Promise.all(made.map(remove));
   });
 
   it('whose key is refused is passed over, in the chain of all hosts and in that of one, and says so', async () => {

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
   type Provider,
+  type ProviderInput,
   providerAccessSchema,
   providerInputSchema,
   providerOrderSchema,
@@ -69,7 +70,7 @@ function addChanges(router: OpenAPIHono<AppEnv>, deps: ProviderRouteDeps): void 
   router.openAPIRegistry.registerPath(createProviderRoute);
   router.post('/providers', async (c) => {
     const act = await actIn(deps, c);
-    const id = await connectProvider(act, await readBody(c, providerInputSchema));
+    const id = await connectProvider(act, await readInput(deps, c));
     deps.connections.refresh();
     return c.json(await showOne(deps, id), 201, noStore);
   });
@@ -86,7 +87,7 @@ function addChanges(router: OpenAPIHono<AppEnv>, deps: ProviderRouteDeps): void 
   router.put('/providers/:id', async (c) => {
     const act = await actIn(deps, c);
     const id = c.req.param('id');
-    await changeProvider(act, id, await readBody(c, providerInputSchema));
+    await changeProvider(act, id, await readInput(deps, c));
     deps.connections.refresh();
     return c.json(await showOne(deps, id), 200, noStore);
   });
@@ -130,6 +131,13 @@ function addQuestions(router: OpenAPIHono<AppEnv>, deps: ProviderRouteDeps): voi
 
 function readBody<Schema extends Parameters<typeof readJson>[1]['schema']>(c: AppContext, schema: Schema) {
   return readJson(c, { schema, maxBytes: maxBodyBytes });
+}
+
+/** Reads what is to be saved. With `test` it takes one of the operator's questions, too. */
+async function readInput(deps: ProviderRouteDeps, c: AppContext): Promise<ProviderInput> {
+  const input = await readBody(c, providerInputSchema);
+  if (input.test) await takeAsk(deps, c);
+  return input;
 }
 
 /** Returns the calling operator. Throws `forbidden`, on other hosts than console hosts for everybody. */
