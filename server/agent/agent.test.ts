@@ -262,6 +262,17 @@ describe('an action', () => {
     expect(JSON.stringify(rows)).not.toMatch(/very-secret|on its way/);
   });
 
+  it('is logged as refused where a header has lost its value, as nothing is sent', async () => {
+    await save({ actions: [action()] });
+    await app.db.deleteFrom('action_headers').execute();
+    model.behave(calls('track_order'));
+    expect((await ask()).text).toContain('Authorization has no value');
+    const response = await admin.call(`/api/configs/${id}/actions/calls`);
+    const [newest] = actionCallSchema.array().parse(await response.json());
+    expect(newest).toMatchObject({ outcome: 'refused', detail: expect.stringContaining('Authorization') });
+    expect(site.requests).toEqual([]);
+  });
+
   it('is kept with the conversation as a step, without arguments, results or secrets', async () => {
     await save({ actions: [action(), refund()] });
     model.behave(calls('track_order'));

@@ -59,11 +59,8 @@ export async function runLogged(
   }: { acting: Acting; action: Action; given: Readonly<Record<string, unknown>>; signal: AbortSignal },
 ): Promise<RanAction & { ms: number }> {
   const began = performance.now();
-  let isBrokenOff = false;
   const ran = await runAction(deps, { host, origins, action, given, signal }).catch(
     (error: unknown): RanAction => {
-      // It may have been sent before its visitor left.
-      isBrokenOff = true;
       if (!signal.aborted) deps.log.error({ host, action: action.name, error }, 'an action failed');
       return { ok: false, text: 'It failed.' };
     },
@@ -71,7 +68,8 @@ export async function runLogged(
   const ms = Math.round(performance.now() - began);
   await recordCall(deps, {
     ...{ host, action: action.name, kind: action.kind, ms, by, conversationId, write },
-    outcome: ran.ok ? 'done' : ran.request || isBrokenOff ? 'failed' : 'refused',
+    // What broke off may have been sent before its visitor left.
+    outcome: ran.ok ? 'done' : ran.isRefused ? 'refused' : 'failed',
     // The beginning of a response may be a person's data, which the log is not for.
     detail: ran.ok ? '' : ran.status === undefined ? ran.text : `HTTP status ${ran.status}`,
   });

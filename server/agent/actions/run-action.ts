@@ -1,7 +1,7 @@
 import type { Action } from '#contract/actions.ts';
 import { Problem } from '#server/failure/problem.ts';
-import { originOf } from '../headers/keep-headers.ts';
-import { findHeaders, type SealingDeps } from '../headers/sealed-headers.ts';
+import { findHeaderValues } from '../headers/header-values.ts';
+import type { SealingDeps } from '../headers/sealed-headers.ts';
 import { faultOfUrl, findReach } from '../reach.ts';
 import { type ActionRequest, buildRequest } from './build-request.ts';
 import { redactSecrets } from './redact.ts';
@@ -17,8 +17,10 @@ export interface RanAction {
   /** The response, or what went wrong; without secrets. */
   text: string;
   status?: number;
-  /** Absent if nothing was sent. */
+  /** Absent if it could not be made. */
   request?: ActionRequest;
+  /** True if nothing was sent; `text` says why. */
+  isRefused?: boolean;
 }
 
 interface RunInput {
@@ -37,11 +39,11 @@ export async function runAction(
 ): Promise<RanAction> {
   const reach = await findReach(deps.db, host);
   const fault = faultOfUrl(action.url, { origins, reach });
-  if (fault) return { ok: false, text: fault };
+  if (fault) return { ok: false, isRefused: true, text: fault };
   const request = buildRequest(action, given);
-  if (typeof request === 'string') return { ok: false, text: request };
-  const headers = await secretHeaders(deps, { host, action });
-  if (typeof headers === 'string') return { ok: false, text: headers, request };
+  if (typeof request === 'string') return { ok: false, isRefused: true, text: request };
+  const headers = await findHeaderValues(deps, { host, owner: `action:${action.name}`, ...action });
+  if (typeof headers === 'string') return { ok: false, isRefused: true, text: headers, request };
   try {
     const sent = { ...request, headers, allowPrivate: reach.addresses, callMs: deps.callMs, signal };
     const { status, text } = await sendRequest(sent);
@@ -53,18 +55,4 @@ export async function runAction(
     if (error instanceof Problem) return { ok: false, text: error.message, request };
     throw error;
   }
-}
-
-/** Returns the headers of an action with their values; a sentence if one has none. */
-async function secretHeaders(
-  deps: SealingDeps,
-  { host, action }: Pick<RunInput, 'host' | 'action'>,
-): Promise<Record<string, string> | string> {
-  const stored = await findHeaders(deps, {
-    ...{ host, owner: `action:${action.name}`, origin: originOf(action.url) },
-  });
-  const values = Object.keys(action.headers).map((name) => [name, stored.get(name.toLowerCase())] as const);
-  const missing = values.find(([, value]) => value === undefined);
-  if (missing) return `The header ${missing[0]} has no value. An admin has to enter it again.`;
-  return Object.fromEntries(values.map(([name, value]) => [name, value ?? '']));
 }

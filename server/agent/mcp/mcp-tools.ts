@@ -9,8 +9,7 @@ import { checkArguments } from '../actions/arguments.ts';
 import { redactSecrets } from '../actions/redact.ts';
 import { recordCall } from '../calls/record-call.ts';
 import { offerWrite } from '../confirm/offer-write.ts';
-import { originOf } from '../headers/keep-headers.ts';
-import { findHeaders } from '../headers/sealed-headers.ts';
+import { findHeaderValues } from '../headers/header-values.ts';
 import { faultOfUrl, findReach } from '../reach.ts';
 import { callServerTool, type ListedTool, listServerTools, type McpTarget } from './mcp-client.ts';
 
@@ -201,11 +200,7 @@ async function targetOf(
   const reach = await findReach(deps.db, host);
   const fault = faultOfUrl(url, { origins, reach });
   if (fault) return fault;
-  const stored = await findHeaders(deps, { host, owner: `mcp:${name}`, origin: originOf(url) });
-  const missing = Object.keys(named).find((header) => !stored.has(header.toLowerCase()));
-  if (missing) return `The header ${missing} has no value. An admin has to enter it again.`;
-  const headers = Object.fromEntries(
-    Object.keys(named).map((header) => [header, stored.get(header.toLowerCase()) ?? '']),
-  );
+  const headers = await findHeaderValues(deps, { host, owner: `mcp:${name}`, url, headers: named });
+  if (typeof headers === 'string') return headers;
   return { url, headers, allowPrivate: reach.addresses, callMs: deps.callMs, signal };
 }
