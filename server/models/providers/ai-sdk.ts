@@ -12,6 +12,7 @@ import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from
 import {
   answerFiltered,
   answerTooLong,
+  calledWithoutTools,
   failureOfStatus,
   modelUnavailable,
   translateFailure,
@@ -74,7 +75,10 @@ async function* streamAnswer(
         ? answerWithTools({ ...deps.options, ask, tools, messages, runTurn, keepAlive: deadline.keepAlive })
         : runTurn({ messages, mayCall: false, mayBeEmpty: false });
     for await (const event of events) {
-      if (event.type === 'calls') continue;
+      if (event.type === 'calls') {
+        if (answered) continue;
+        throw calledWithoutTools();
+      }
       answered ||= event.type === 'text' || event.type === 'step';
       yield event;
     }
