@@ -67,6 +67,9 @@ test('parts that did not load say so and are tried again; they are reached by ke
   await expect(form.dialog).toContainText('Elmsport Museum');
   await page.keyboard.press('Escape');
   await form.button('Try again').press('Enter');
+  await expect(form.button('Try again')).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[name="aisettings.agent.name"]')).toBeFocused();
   const link = page
     .getByRole('navigation', { name: 'Parts of the form' })
     .getByRole('link', { name: 'Embed' });

@@ -51,10 +51,13 @@ interface ProposalListProps {
 
 function ProposalList({ host, proposals, onClose }: ProposalListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<CheckProposal>>(new Set(proposals));
+  const [added, setAdded] = useState<ReadonlySet<CheckProposal>>(new Set());
   /** Number of checks that are being added. */
   const [adding, setAdding] = useState<number>();
   const [error, setError] = useState<string>();
   const changed = useChecksChanged();
+  // Those that are added are not added again after a failure.
+  const left = proposals.filter((proposal) => chosen.has(proposal) && !added.has(proposal));
 
   function toggle(proposal: CheckProposal) {
     const next = new Set(chosen);
@@ -63,17 +66,14 @@ function ProposalList({ host, proposals, onClose }: ProposalListProps) {
   }
 
   async function add() {
-    setAdding(chosen.size);
+    setAdding(left.length);
     setError(undefined);
-    const waiting = new Set(chosen);
     try {
-      for (const proposal of chosen) {
+      for (const proposal of left) {
         await addCheck(host, proposal);
-        waiting.delete(proposal);
-        // Those that are added are not added again after a failure.
-        setChosen(new Set(waiting));
+        setAdded((before) => new Set(before).add(proposal));
       }
-      showToast(adminWords().checksAdded(chosen.size));
+      showToast(adminWords().checksAdded(left.length));
       onClose();
     } catch (failure) {
       setError(sentenceOf(failure, adminWords().checkNotSaved));
@@ -92,7 +92,7 @@ function ProposalList({ host, proposals, onClose }: ProposalListProps) {
               <input
                 type="checkbox"
                 checked={chosen.has(proposal)}
-                disabled={adding !== undefined}
+                disabled={adding !== undefined || added.has(proposal)}
                 className="mt-1 size-4 shrink-0 accent-accent"
                 onChange={() => toggle(proposal)}
               />
@@ -108,13 +108,13 @@ function ProposalList({ host, proposals, onClose }: ProposalListProps) {
         {adding !== undefined && (
           <progress
             aria-label={adminWords().addChecks(adding)}
-            value={adding - chosen.size}
+            value={adding - left.length}
             max={adding}
             className="progress me-auto w-40"
           />
         )}
-        <Button disabled={adding !== undefined || chosen.size === 0} onClick={() => void add()}>
-          {adminWords().addChecks(adding ?? chosen.size)}
+        <Button disabled={adding !== undefined || left.length === 0} onClick={() => void add()}>
+          {adminWords().addChecks(adding ?? left.length)}
         </Button>
       </DialogActions>
     </div>

@@ -1,19 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { CallFailed, sentenceOf } from '#client/api.ts';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { useFields } from '#client/ui/fields/use-fields.ts';
-import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { providerKinds } from '#contract/providers.ts';
 import { isProviderKind, nameOfKind, needsKey } from './kind-names.ts';
 import { ModelField } from './model-field.tsx';
-import { saveProvider, useProviderChanges } from './provider-calls.ts';
-import { type Edited, type ProviderEntries, providerRules, toEntries, toInput } from './provider-entries.ts';
+import type { Edited, ProviderEntries } from './provider-entries.ts';
+import { useProviderForm } from './use-provider-form.ts';
 
 interface ProviderFormProps {
   edited: Edited;
@@ -29,28 +27,11 @@ export function ProviderForm({ edited, onDirty, onDone }: ProviderFormProps) {
   const { provider, found } = edited;
   const chosen = provider?.models ?? found?.models.slice(0, 1) ?? [];
   const [models, setModels] = useState<readonly string[]>(chosen);
-  const { reload } = useProviderChanges();
-  const [hasFailed, setFailed] = useState(false);
-  const tests = useRef(true);
-  const form = useFields<ProviderEntries>(toEntries(edited), providerRules(edited), async (entries) => {
-    const saved = await saveProvider(provider?.id, toInput(entries, models, tests.current)).catch(
-      (error: unknown) => {
-        if (error instanceof CallFailed && error.code === 'model_provider_failed') setFailed(true);
-        throw error;
-      },
-    );
-    await reload();
-    onDone();
-    showToast(adminWords().providerConnected(saved.name));
-  });
-  const { entry, failure, isDirty, isSubmitting, submit, watch } = form;
+  const { form, hasFailed, isTesting, send } = useProviderForm({ edited, models, onDone });
+  const { entry, failure, isDirty, isSubmitting, watch } = form;
   const isChanged = isDirty || models.join() !== chosen.join();
   useEffect(() => onDirty(isChanged), [onDirty, isChanged]);
   const [kind, url, key] = watch(['kind', 'url', 'key']);
-  const send = (isTested: boolean) => {
-    tests.current = isTested;
-    void submit();
-  };
 
   return (
     <form
@@ -85,14 +66,14 @@ export function ProviderForm({ edited, onDirty, onDone }: ProviderFormProps) {
           </Button>
         )}
         <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? adminWords().testing : adminWords().testAndSave}
+          {isTesting ? adminWords().testing : adminWords().testAndSave}
         </Button>
       </DialogActions>
     </form>
   );
 }
 
-type Entry = ReturnType<typeof useFields<ProviderEntries>>['entry'];
+type Entry = ReturnType<typeof useProviderForm>['form']['entry'];
 
 interface AccessFieldsProps {
   entry: Entry;

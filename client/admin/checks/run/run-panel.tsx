@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
+import { latePart } from '#client/ui/late-part.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import { RunResults } from './run-results.tsx';
 import { type CheckRun, useCheckRun } from './use-check-run.ts';
+
+const RunResults = latePart(async () => (await import('./run-results.tsx')).RunResults);
 
 interface RunPanelProps {
   host: string;
@@ -36,7 +38,7 @@ export function RunPanel({ host, total, hasDraft }: RunPanelProps) {
         {run && isRunning && <Progress run={run} total={total} />}
       </div>
       {run && !isRunning && <Summary run={run} />}
-      {run && <RunResults run={run} />}
+      {run && <RunResults run={run} waiting={null} />}
     </section>
   );
 }
