@@ -25,8 +25,8 @@ const shared = [
     name: 'parts',
     test: /\/client\/(?:files\/(?:host\/host-parameter|host-query)|layout\/(?:admin-page|not-found)|lists\/list-queries|session\/identity-calls|ui\/(?:copy|date-time|link|use-)|words\/filled)/,
   },
-  // Without those that bring the brand's rules and the admin area's texts along.
-  { name: 'fields', test: /\/client\/ui\/fields\/(?!color-field|row-buttons)/ },
+  // Without those that bring along the brand's rules, the admin area's texts or the library of forms.
+  { name: 'fields', test: /\/client\/ui\/fields\/(?!color-field|row-buttons|use-fields)/ },
   {
     name: 'admin',
     test: /\/client\/admin\/(?:[^/]+$|chosen\/|home\/overview-calls|hosts\/(?:embed\/host-address|ending\/(?:host-calls|use-host-act)|preview\/use-debounced))/,
