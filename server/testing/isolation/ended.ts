@@ -31,7 +31,7 @@ export async function tryEnded(world: World, row: Row): Promise<void> {
     const shown = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
     const name = `${who}, ${state}${byOrigin ? ', by origin' : ''}`;
     expect.soft(answer.status, `${name}: ${shown}`).toBe(row.ended?.[state] ?? 404);
-    const leaks = world.markers.filter(({ text }) => shown.includes(text)).map(({ text }) => text);
+    const leaks = world.findMarkers(shown).map(({ text }) => text);
     expect.soft(leaks, `${name} reads`).toEqual([]);
   }
   expect.soft(await world.contents.read(), 'an ended host changes').toEqual(before);

@@ -21,13 +21,24 @@ export function mayRead(marker: Marker, { who, where }: Cell): boolean {
   return marker.readers === 'everyone' || marker.readers === who || isAdmin;
 }
 
+/** Returns the markers whose texts stand in a response. */
+export type FindMarkers = (shown: string) => Marker[];
+
 /** Creates an empty list of markers. */
-export function openMarkers(): { markers: readonly Marker[]; mark: Mark } {
+export function openMarkers(): { markers: readonly Marker[]; mark: Mark; findMarkers: FindMarkers } {
   const markers: Marker[] = [];
+  const byEnd = new Map<string, Marker>();
   const mark: Mark = (label, marker) => {
-    const text = `${label}x${crypto.randomUUID().slice(0, 8)}`;
-    markers.push({ ...marker, text });
-    return text;
+    const end = `x${crypto.randomUUID().slice(0, 8)}`;
+    const marked = { ...marker, text: label + end };
+    markers.push(marked);
+    byEnd.set(end, marked);
+    return marked.text;
   };
-  return { markers, mark };
+  // Looking for each of hundreds of texts in each of thousands of responses would take half of the suite's time.
+  const findMarkers: FindMarkers = (shown) => {
+    const ends = new Set(Array.from(shown.matchAll(/(?=(x[\da-f]{8}))/g), ([, end = '']) => end));
+    return [...ends].flatMap((end) => byEnd.get(end) ?? []).filter(({ text }) => shown.includes(text));
+  };
+  return { markers, mark, findMarkers };
 }

@@ -68,13 +68,14 @@ function withClaims(answer: string): string {
 }
 
 /** True if a response contains private texts, which shared caches must not store. */
-function holdsPrivate({ markers }: World, shown: string): boolean {
-  return markers.some(({ text, readers }) => readers !== 'everyone' && shown.includes(text));
+function holdsPrivate({ findMarkers }: World, shown: string): boolean {
+  return findMarkers(shown).some(({ readers }) => readers !== 'everyone');
 }
 
 function findLeaks(world: World, { cell, sent, shown }: { cell: Cell; sent: Sent; shown: string }): string[] {
-  return world.markers
-    .filter((marker) => shown.includes(marker.text) && !mayRead(marker, cell))
+  return world
+    .findMarkers(shown)
+    .filter((marker) => !mayRead(marker, cell))
     .map(({ text }) => text)
     .filter((text) => !sent.opens?.some((opened) => opened.includes(text)));
 }

@@ -54,13 +54,12 @@ export async function tryKeys(world: World, row: Row): Promise<void> {
     // Rows before may have left a host full of what a call adds.
     const found = expected === 'open' && ![401, 403].includes(answer.status) ? 'open' : answer.status;
     expect.soft(found, `a key, ${by}: ${shown}`).toBe(expected);
-    const leaks = world.markers.filter(
-      ({ text, host: of }) =>
-        Object.values<string>(hosts).includes(of) &&
-        of !== host &&
-        shown.includes(text) &&
-        !sent.opens?.includes(text),
-    );
+    const leaks = world
+      .findMarkers(shown)
+      .filter(
+        ({ text, host: of }) =>
+          Object.values<string>(hosts).includes(of) && of !== host && !sent.opens?.includes(text),
+      );
     const texts = leaks.map(({ text }) => text);
     expect.soft(texts, `a key, ${by}, reads`).toEqual([]);
     if (answer.status >= 400)

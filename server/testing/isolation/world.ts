@@ -17,7 +17,7 @@ import { type StoreContents, watchContents } from '../store/store-contents.ts';
 import { addKey } from './add-key.ts';
 import { type Cell, type EndedState, hosts, ownerOf, type PersonName, type Where } from './callers.ts';
 import { createEndedHost, type EndedHost } from './ended-host.ts';
-import { type Mark, type Marker, openMarkers } from './marker.ts';
+import { type FindMarkers, type Mark, type Marker, openMarkers } from './marker.ts';
 import { closedPort, openProvider, type Provider } from './provider.ts';
 
 export interface Person {
@@ -34,6 +34,7 @@ export interface World {
   app: TestApp;
   contents: StoreContents;
   markers: readonly Marker[];
+  findMarkers: FindMarkers;
   /** Creates a marker for data that a row adds. */
   mark: Mark;
   people: Record<PersonName, Person>;
@@ -64,7 +65,7 @@ const secret = 'a secret of this suite, 32 characters at least';
 
 /** Opens an app with two hosts and a console host, each with a config, knowledge, people and files, and an operator. All private data contain markers. */
 export async function openWorld(): Promise<World> {
-  const { markers, mark } = openMarkers();
+  const { markers, mark, findMarkers } = openMarkers();
   const provider = await openProvider(mark);
   const app = await openTestApp(
     {
@@ -97,6 +98,7 @@ export async function openWorld(): Promise<World> {
     app,
     contents: await watchContents(app.db),
     markers,
+    findMarkers,
     mark,
     people,
     passwordHash: await hashOfTestPassword(),
