@@ -30,6 +30,7 @@ import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
 import { openWatch } from '#server/watch/open-watch.ts';
+import { compileCache } from './process.ts';
 
 /** A password that the rule allows; everybody in tests has it. */
 export const testPassword = 'Test-1-password';
@@ -128,6 +129,7 @@ async function openAdapters(environment: Record<string, string>) {
   const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
   const temporaryFolder = join(folder, 'temporary');
   mkdirSync(temporaryFolder);
+  mkdirSync(compileCache, { recursive: true });
   // The clock stands still: no window of a limit ends in the middle of a test.
   const opened = new Date();
   const now = () => opened;
@@ -135,6 +137,7 @@ async function openAdapters(environment: Record<string, string>) {
   const readers = createReaderPool({
     entry: new URL('../reading/process/reader-process.ts', import.meta.url),
     sourceFolder: temporaryFolder,
+    compiledFolder: compileCache,
     size: 1,
     timeoutMs: settings.READ_SECONDS * 1000,
     memoryMb: settings.READ_MEMORY_MB,

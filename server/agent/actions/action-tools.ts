@@ -68,7 +68,7 @@ export async function runLogged(
   const ms = Math.round(performance.now() - began);
   await recordCall(deps, {
     ...{ host, action: action.name, kind: action.kind, ms, by, conversationId, write },
-    // What broke off may have been sent before its visitor left.
+    // A call that broke off may have been sent before its visitor left.
     outcome: ran.ok ? 'done' : ran.isRefused ? 'refused' : 'failed',
     // The beginning of a response may be a person's data, which the log is not for.
     detail: ran.ok ? '' : ran.status === undefined ? ran.text : `HTTP status ${ran.status}`,

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { testPassword } from '../app.ts';
-import type { Cell } from './callers.ts';
-import { type SignedInNewcomer, signInNewcomer } from './newcomer.ts';
-import { jsonBody, type Row, type Sent } from './row.ts';
-import type { World } from './world.ts';
+import { testPassword } from '#server/testing/app.ts';
+import type { Cell } from '../callers.ts';
+import { type SignedInNewcomer, signInNewcomer } from '../newcomer.ts';
+import { jsonBody, type Row, type Sent } from '../row.ts';
+import type { World } from '../world.ts';
 
 /** Status of a call with the token of somebody; `ofOperator` with an operator's, who may change their account on console hosts only. */
 export function holders(status: number, ofOperator = 403): Row['status'] {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
-import { type Row, type Sent, sameForValidTokens } from './row.ts';
-import { type Person, personOf, uploadFile, type World } from './world.ts';
+import { type Cell, hostOf, hosts, otherThan } from '../callers.ts';
+import { type Row, type Sent, sameForValidTokens } from '../row.ts';
+import { type Person, personOf, uploadFile, type World } from '../world.ts';
 
 /** A signed link opens its file for everybody, on the file's host. */
 const linkHolders: Row['status'] = {

@@ -1,7 +1,7 @@
-import { openTalker } from '../conversations/talk.ts';
-import { type Cell, hosts } from './callers.ts';
-import { jsonBody, type Row, sameForValidTokens } from './row.ts';
-import type { World } from './world.ts';
+import { openTalker } from '#server/testing/conversations/talk.ts';
+import { type Cell, hosts } from '../callers.ts';
+import { jsonBody, type Row, sameForValidTokens } from '../row.ts';
+import type { World } from '../world.ts';
 
 /** Host admins read their own host's conversations, an operator those of all hosts on the console host. */
 const adminsOnly: Row['status'] = {

@@ -1,4 +1,4 @@
-import { jsonBody, type Row } from './row.ts';
+import { jsonBody, type Row } from '../row.ts';
 
 /** Operators alone, on console hosts. */
 function operators(status: number): Row['status'] {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { hosts, otherThan, type Where } from './callers.ts';
-import { type Row, type Sent, sameForAll } from './row.ts';
-import type { World } from './world.ts';
+import { hosts, otherThan, type Where } from '../callers.ts';
+import { type Row, type Sent, sameForAll } from '../row.ts';
+import type { World } from '../world.ts';
 
 const github = { start: '/identity/auth/google-login', callback: '/identity/auth/github-callback' };
 const linkedin = { start: '/identity/auth/linkedin-login', callback: '/identity/auth/linkedin-callback' };

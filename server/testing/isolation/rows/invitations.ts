@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { insertInvitation } from '#server/people/invitations/invitations.ts';
-import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
-import { listed, managed } from './rights-of-admins.ts';
-import { jsonBody, type Row, type Sent, sameByHost, sameForAll } from './row.ts';
-import { openToOperator, type World } from './world.ts';
+import { type Cell, hostOf, hosts, otherThan } from '../callers.ts';
+import { listed, managed } from '../rights-of-admins.ts';
+import { jsonBody, type Row, type Sent, sameByHost, sameForAll } from '../row.ts';
+import { openToOperator, type World } from '../world.ts';
 
 /** A link works on its host alone. */
 const linkHolders = sameByHost({ here: [200, 200, 403], there: [403, 403, 200] });

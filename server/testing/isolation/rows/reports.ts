@@ -1,6 +1,6 @@
-import { hosts, otherThan } from './callers.ts';
-import { listed } from './rights-of-admins.ts';
-import { jsonBody, type Row, sameForValidTokens } from './row.ts';
+import { hosts, otherThan } from '../callers.ts';
+import { listed } from '../rights-of-admins.ts';
+import { jsonBody, type Row, sameForValidTokens } from '../row.ts';
 
 /** The choice of a host's weekly mail, and the link that ends it. */
 export const reportRows: readonly Row[] = [

@@ -1,6 +1,6 @@
-import { hosts, otherThan } from './callers.ts';
-import { jsonBody, type Row, type Sent, sameForValidTokens } from './row.ts';
-import { personOf, uploadFile } from './world.ts';
+import { hosts, otherThan } from '../callers.ts';
+import { jsonBody, type Row, type Sent, sameForValidTokens } from '../row.ts';
+import { personOf, uploadFile } from '../world.ts';
 
 const route = 'POST /ai/api/values';
 

@@ -1,7 +1,7 @@
-import { hosts, otherThan } from './callers.ts';
-import { insertNewcomer } from './newcomer.ts';
-import { jsonBody, type Row } from './row.ts';
-import { openToOperator, personOf } from './world.ts';
+import { hosts, otherThan } from '../callers.ts';
+import { insertNewcomer } from '../newcomer.ts';
+import { jsonBody, type Row } from '../row.ts';
+import { openToOperator, personOf } from '../world.ts';
 
 /** Calls on one person, whom only the admins of their host and operators know. Nobody touches an operator but another one. */
 const managed = (ok: number, operators = ok): Row['status'] => ({

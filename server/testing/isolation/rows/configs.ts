@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { findConfigByHost, insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { findConfig } from '#server/hosts/configs/find-config.ts';
-import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
-import { jsonBody, type Row, type Sent, sameForValidTokens } from './row.ts';
-import type { World } from './world.ts';
+import { type Cell, hostOf, hosts, otherThan } from '../callers.ts';
+import { jsonBody, type Row, type Sent, sameForValidTokens } from '../row.ts';
+import type { World } from '../world.ts';
 
 /** Host admins only manage their own host. There is one config per host, so a neighbour's is also one's own. */
 const editable: Row['status'] = {

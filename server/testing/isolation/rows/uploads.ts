@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type Cell, hosts, otherThan } from './callers.ts';
-import { jsonBody, type Row, type Sent, sameForValidTokens } from './row.ts';
-import type { World } from './world.ts';
+import { type Cell, hosts, otherThan } from '../callers.ts';
+import { jsonBody, type Row, type Sent, sameForValidTokens } from '../row.ts';
+import type { World } from '../world.ts';
 
 const route = 'POST /ai/api/Upload';
 

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
 import type { Db } from '#server/store/schema.ts';
-import { openTalker } from '../conversations/talk.ts';
-import { type Cell, hosts } from './callers.ts';
-import { jsonBody, type Row } from './row.ts';
-import type { World } from './world.ts';
+import { openTalker } from '#server/testing/conversations/talk.ts';
+import { type Cell, hosts } from '../callers.ts';
+import { jsonBody, type Row } from '../row.ts';
+import type { World } from '../world.ts';
 
 /** Host admins see their own host's gaps, an operator those of all hosts on the console host. */
 const adminsOnly: Row['status'] = {

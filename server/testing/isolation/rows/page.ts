@@ -1,5 +1,5 @@
-import { hosts, otherThan, type Where } from './callers.ts';
-import { type Row, sameForAll, sameForValidTokens } from './row.ts';
+import { hosts, otherThan, type Where } from '../callers.ts';
+import { type Row, sameForAll, sameForValidTokens } from '../row.ts';
 
 /** The operator's tools watch the process, whatever name they call it by. */
 const served: Row['ended'] = { suspended: 200, deleted: 200 };

@@ -1,6 +1,6 @@
-import { type Cell, hostOf } from './callers.ts';
-import { jsonBody, type Row, sameForValidTokens } from './row.ts';
-import type { World } from './world.ts';
+import { type Cell, hostOf } from '../callers.ts';
+import { jsonBody, type Row, sameForValidTokens } from '../row.ts';
+import type { World } from '../world.ts';
 
 async function pathOf({ app }: World, { thing }: Cell, rest: string): Promise<string> {
   const named = app.db.selectFrom('configs').select('id').where('host', '=', hostOf(thing));

@@ -1,11 +1,11 @@
 import { findConfigByHost } from '#server/hosts/configs/configs.ts';
 import { createDraftLinks } from '#server/hosts/drafts/draft-links.ts';
 import { findDraftId, newDraftId } from '#server/hosts/drafts/find-draft.ts';
-import { type Cell, hostOf, hosts } from './callers.ts';
+import { type Cell, hostOf, hosts } from '../callers.ts';
+import { managed } from '../rights-of-admins.ts';
+import { jsonBody, type Row, type Sent, sameByHost } from '../row.ts';
+import { openToOperator, type World } from '../world.ts';
 import { ownPicture } from './configs.ts';
-import { managed } from './rights-of-admins.ts';
-import { jsonBody, type Row, type Sent, sameByHost } from './row.ts';
-import { openToOperator, type World } from './world.ts';
 
 /** What a config is to become, for the host's admins and operators alone. */
 export const draftRows: readonly Row[] = [

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { configSchema } from '#contract/configs.ts';
-import { hostOf, hosts, otherThan } from './callers.ts';
-import { listed, managed } from './rights-of-admins.ts';
-import { jsonBody, type Row, sameForValidTokens } from './row.ts';
-import { openToOperator, type World } from './world.ts';
+import { hostOf, hosts, otherThan } from '../callers.ts';
+import { listed, managed } from '../rights-of-admins.ts';
+import { jsonBody, type Row, sameForValidTokens } from '../row.ts';
+import { openToOperator, type World } from '../world.ts';
 
 /** Reads of a host's inbox, of one's own host and of the other one. */
 const reads = (path: string): Row[] => [

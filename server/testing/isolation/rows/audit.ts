@@ -1,7 +1,7 @@
 import { everyHost } from '#server/people/accounts/account.ts';
-import { type Cell, hosts } from './callers.ts';
-import type { Row } from './row.ts';
-import type { World } from './world.ts';
+import { type Cell, hosts } from '../callers.ts';
+import type { Row } from '../row.ts';
+import type { World } from '../world.ts';
 
 /** Host admins read their own host's entries, an operator all on the console host. */
 const listed: Row['status'] = {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { addKey } from './add-key.ts';
-import { hostOf, hosts, otherThan } from './callers.ts';
-import { listed, managed } from './rights-of-admins.ts';
-import { jsonBody, type Row, sameByHost, sameForAll } from './row.ts';
-import { openToOperator, type World } from './world.ts';
+import { addKey } from '../add-key.ts';
+import { hostOf, hosts, otherThan } from '../callers.ts';
+import { listed, managed } from '../rights-of-admins.ts';
+import { jsonBody, type Row, sameByHost, sameForAll } from '../row.ts';
+import { openToOperator, type World } from '../world.ts';
 
 /** A key of `hosts.here` asks there, and nowhere else, whoever else's token a program has. */
 const ofKey = sameByHost({ here: 200, there: 401, console: 401 });

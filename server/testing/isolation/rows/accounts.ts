@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { sharedCookieName } from '#server/people/sessions/cookies.ts';
-import { testPassword } from '../app.ts';
-import { type Cell, hosts, otherThan } from './callers.ts';
-import { insertNewcomer, type SignedInNewcomer, signInNewcomer } from './newcomer.ts';
-import { jsonBody, type Row, type Sent, sameByHost, sameForAll } from './row.ts';
-import type { World } from './world.ts';
+import { testPassword } from '#server/testing/app.ts';
+import { type Cell, hosts, otherThan } from '../callers.ts';
+import { insertNewcomer, type SignedInNewcomer, signInNewcomer } from '../newcomer.ts';
+import { jsonBody, type Row, type Sent, sameByHost, sameForAll } from '../row.ts';
+import type { World } from '../world.ts';
 
 const signUpRoute = 'POST /identity/Users/PostUser';
 const refreshRoute = 'POST /identity/Auth/Refresh';

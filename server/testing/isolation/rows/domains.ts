@@ -1,5 +1,5 @@
-import { hostOf, hosts } from './callers.ts';
-import { type Row, sameForAll } from './row.ts';
+import { hostOf, hosts } from '../callers.ts';
+import { type Row, sameForAll } from '../row.ts';
 
 /** Host admins only see their own host; a neighbour's is the same. */
 const administered: Row['status'] = {

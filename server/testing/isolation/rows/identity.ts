@@ -1,7 +1,7 @@
-import { testPassword } from '../app.ts';
-import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
-import { jsonBody, type Row, type Sent, sameForAll } from './row.ts';
-import { type Person, personOf } from './world.ts';
+import { testPassword } from '#server/testing/app.ts';
+import { type Cell, hostOf, hosts, otherThan } from '../callers.ts';
+import { jsonBody, type Row, type Sent, sameForAll } from '../row.ts';
+import { type Person, personOf } from '../world.ts';
 
 const admins: Row['status'] = {
   anonymous: { here: [401, 401, 401], there: [401, 401, 401] },

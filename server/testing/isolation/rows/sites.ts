@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { tokenOf } from '#server/sites/hook-token.ts';
 import { newSite } from '#server/sites/new-site.ts';
 import type { SiteRow } from '#server/sites/site-row.ts';
-import { hostOf, hosts, otherThan } from './callers.ts';
-import { listed, managed } from './rights-of-admins.ts';
-import { jsonBody, type Row, sameByHost } from './row.ts';
-import { openToOperator, type World } from './world.ts';
+import { hostOf, hosts, otherThan } from '../callers.ts';
+import { listed, managed } from '../rights-of-admins.ts';
+import { jsonBody, type Row, sameByHost } from '../row.ts';
+import { openToOperator, type World } from '../world.ts';
 
 /** A call on a site that is made for it. */
 const onSite = (method: string, part: string, ok: number, makeBody?: () => object): Row => ({

@@ -2,11 +2,11 @@ import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
 import { answers } from '#server/knowledge/curated/answers.ts';
 import { texts } from '#server/knowledge/texts/texts.ts';
-import { type Cell, hostOf, hosts, otherThan } from './callers.ts';
-import { closedPort } from './provider.ts';
-import { listed, managed } from './rights-of-admins.ts';
-import { jsonBody, type Row } from './row.ts';
-import { openToOperator, type World } from './world.ts';
+import { type Cell, hostOf, hosts, otherThan } from '../callers.ts';
+import { closedPort } from '../provider.ts';
+import { listed, managed } from '../rights-of-admins.ts';
+import { jsonBody, type Row } from '../row.ts';
+import { openToOperator, type World } from '../world.ts';
 
 type Kind = typeof texts | typeof answers;
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { insertChecks } from '#server/checks/check-rows.ts';
-import { hostOf, hosts, otherThan } from './callers.ts';
-import { listed, managed } from './rights-of-admins.ts';
-import { jsonBody, type Row } from './row.ts';
-import { openToOperator, type World } from './world.ts';
+import { hostOf, hosts, otherThan } from '../callers.ts';
+import { listed, managed } from '../rights-of-admins.ts';
+import { jsonBody, type Row } from '../row.ts';
+import { openToOperator, type World } from '../world.ts';
 
 const path = '/api/checks';
 const body = { question: 'When does it open?', expect: { contains: 'nine' } };

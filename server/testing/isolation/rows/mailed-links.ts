@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createLink } from '#server/people/mailed-links/mailed-links.ts';
-import { mailPauseMs } from '../mail-app.ts';
-import { type Cell, hosts, otherThan } from './callers.ts';
-import { insertNewcomer } from './newcomer.ts';
-import { jsonBody, type Row, type Sent, sameByHost, sameForAll } from './row.ts';
-import type { World } from './world.ts';
+import { mailPauseMs } from '#server/testing/mail-app.ts';
+import { type Cell, hosts, otherThan } from '../callers.ts';
+import { insertNewcomer } from '../newcomer.ts';
+import { jsonBody, type Row, type Sent, sameByHost, sameForAll } from '../row.ts';
+import type { World } from '../world.ts';
 
 const forgotPath = '/identity/Users/ForgotPassword';
 

@@ -1,12 +1,12 @@
 import { beginTotp } from '#server/people/factors/totp-secrets.ts';
-import { testPassword } from '../app.ts';
-import { createAuthenticator } from '../people/authenticator.ts';
-import { codeOf } from '../people/second-factor.ts';
-import { type Cell, hosts } from './callers.ts';
-import { type SignedInNewcomer, signInNewcomer } from './newcomer.ts';
+import { testPassword } from '#server/testing/app.ts';
+import { createAuthenticator } from '#server/testing/people/authenticator.ts';
+import { codeOf } from '#server/testing/people/second-factor.ts';
+import { type Cell, hosts } from '../callers.ts';
+import { type SignedInNewcomer, signInNewcomer } from '../newcomer.ts';
+import { jsonBody, type Row, sameByHost, sameForAll } from '../row.ts';
+import type { World } from '../world.ts';
 import { holders, members, sentBy, strangers } from './own-account.ts';
-import { jsonBody, type Row, sameByHost, sameForAll } from './row.ts';
-import type { World } from './world.ts';
 
 const totp = '/identity/account/totp';
 const passkeys = '/identity/account/passkeys';

@@ -1,9 +1,9 @@
 import { queueFor } from '#server/webhooks/announce.ts';
 import { newWebhook } from '#server/webhooks/save-webhook.ts';
-import { hostOf, hosts, otherThan } from './callers.ts';
-import { listed, managed } from './rights-of-admins.ts';
-import { jsonBody, type Row } from './row.ts';
-import { openToOperator, type World } from './world.ts';
+import { hostOf, hosts, otherThan } from '../callers.ts';
+import { listed, managed } from '../rights-of-admins.ts';
+import { jsonBody, type Row } from '../row.ts';
+import { openToOperator, type World } from '../world.ts';
 
 /** A call on a webhook that is made for it. */
 const onWebhook = (method: string, part: string, ok: number, body?: object): Row => ({
