@@ -25,12 +25,12 @@ export function QuestionView({ turn, onEdit, busy, onSwitch }: QuestionViewProps
     requestAnimationFrame(() => button.current?.focus());
   }
 
-  if (isEditing && onEdit && !busy) {
+  if (isEditing && onEdit) {
     const ask = (text: string) => {
       setEditing(false);
       onEdit(turn, text);
     };
-    return <QuestionEditor text={turn.query} onAsk={ask} onCancel={close} />;
+    return <QuestionEditor text={turn.query} busy={busy} onAsk={ask} onCancel={close} />;
   }
   return (
     <article aria-label={words().yourMessage} className="group/question flex flex-col items-end gap-1">
@@ -59,15 +59,16 @@ export function QuestionView({ turn, onEdit, busy, onSwitch }: QuestionViewProps
 
 interface EditorProps {
   text: string;
+  busy: boolean | undefined;
   onAsk: (text: string) => void;
   onCancel: () => void;
 }
 
-/** Enter asks, Escape leaves the question as it is. */
-function QuestionEditor({ text: before, onAsk, onCancel }: EditorProps) {
+/** Enter asks, but not while an answer is running; Escape leaves the question as it is. */
+function QuestionEditor({ text: before, busy, onAsk, onCancel }: EditorProps) {
   const [text, setText] = useState(before);
   const area = useRef<HTMLTextAreaElement>(null);
-  const mayAsk = text.trim() !== '' && !isTooLong(text);
+  const mayAsk = !busy && text.trim() !== '' && !isTooLong(text);
 
   useEffect(() => {
     area.current?.focus();
@@ -84,7 +85,7 @@ function QuestionEditor({ text: before, onAsk, onCancel }: EditorProps) {
   }
 
   return (
-    <div className="flex flex-col gap-2 rounded-panel bg-accent-soft p-3">
+    <div data-closes-with-escape className="flex flex-col gap-2 rounded-panel bg-accent-soft p-3">
       <textarea
         ref={area}
         aria-label={words().editYourQuestion}

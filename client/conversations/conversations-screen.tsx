@@ -34,19 +34,22 @@ function Conversations() {
     queryFn: ({ signal }) => listConversations(view, signal),
     placeholderData: keepPreviousData,
   });
-  if (error) return <NotLoaded error={error} onRetry={refetch} />;
-  if (!data) return <Loader />;
-  const pages = Math.ceil(data.total / conversationsPerPage);
   const isSearched = view.search !== '';
+  const pages = Math.ceil((data?.total ?? 0) / conversationsPerPage);
   return (
     <>
-      {(data.total > 0 || isSearched) && <Search onSearch={(search) => setView({ page: 1, search })} />}
-      {data.items.length === 0 ? (
+      {(isSearched || (data && data.total > 0)) && (
+        <Search onSearch={(search) => setView({ page: 1, search })} />
+      )}
+      {error && <NotLoaded error={error} onRetry={refetch} />}
+      {!data && !error && <Loader />}
+      {data?.items.length === 0 && (
         <p className="text-ink-soft">{isSearched ? words().noData : words().noConversations}</p>
-      ) : (
+      )}
+      {data && data.items.length > 0 && (
         <ConversationList rows={data.items} onChanged={() => void refetch()} />
       )}
-      <Pages page={view.page} pages={pages} onPage={(page) => setView({ ...view, page })} />
+      {data && <Pages page={view.page} pages={pages} onPage={(page) => setView({ ...view, page })} />}
     </>
   );
 }

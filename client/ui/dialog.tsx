@@ -4,12 +4,10 @@ import { type ReactNode, useId, useRef } from 'react';
 import { language, words } from '#client/words/words.ts';
 import { IconButton } from './button.tsx';
 import { ErrorText } from './fields/error-text.tsx';
+import { firstField } from './first-field.ts';
 
 export const backdropLook =
   'fixed inset-0 z-20 bg-[oklch(0_0_0/0.4)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
-
-/** Fields that a form can begin with. */
-const fields = 'input:enabled, textarea:enabled, select:enabled';
 
 export interface DialogProps {
   open: boolean;
@@ -38,10 +36,7 @@ export function Dialog({ open, title, onClose, isText = false, isFirm = false, c
         <Base.Viewport className="fixed inset-0 z-20 flex items-end justify-center sm:items-center sm:p-4">
           <Base.Popup
             ref={popup}
-            // A form begins with its first field; by touch that would cover it with the keyboard.
-            initialFocus={(by) =>
-              (by !== 'touch' && popup.current?.querySelector<HTMLElement>(fields)) || true
-            }
+            initialFocus={() => firstField(popup.current) ?? true}
             lang={language()}
             className="flex max-h-[85dvh] w-full flex-col rounded-t-panel bg-raised text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-[560px] sm:rounded-panel"
           >

@@ -48,3 +48,19 @@ test('an action that was added and tried answers a visitor by its rule', async (
   await expect(chat.wholeAnswer).toContainText('on its way');
   expect(shop.requests.at(-1)?.url).toBe('/orders/8');
 });
+
+test('an action that is open stays so when it moves', async ({ page, deployment }) => {
+  const { id } = await makeConfig(deployment, newHost());
+  const path = `/admin/configs/edit/${id}#agent`;
+  const form = await openAsOperator(page, deployment, 'localhost', path);
+  const actions = page.getByRole('region', { name: 'Actions and MCP servers' });
+  const nameOf = (index: number) =>
+    actions.locator(`[data-row="${index}"]`).getByRole('textbox', { name: 'Name', exact: true });
+  await form.button('Add action').click();
+  await nameOf(0).fill('track_order');
+  await form.button('Add action').click();
+  await nameOf(1).fill('refund_order');
+  await form.button('Move refund_order up').click();
+  await expect(nameOf(0)).toHaveValue('refund_order');
+  for (const index of [0, 1]) await expect(nameOf(index)).toBeVisible();
+});

@@ -57,3 +57,32 @@ test('what visitors were not answered is counted on the home, and answered for a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('No question is waiting for an answer.')).toBeVisible();
 });
+
+test('an answer that is being written outlives what fails to load around it', async ({
+  page,
+  deployment,
+  request,
+}) => {
+  const host = newHost();
+  await makeConfig(deployment, host);
+  const headers = { Host: new URL(deployment.page(host)).host };
+  await request.post(deployment.page('localhost', '/ai/api/values'), { headers, data: { query: question } });
+  await arriveAsOperator(page, deployment);
+  await page.goto(deployment.page('localhost', `/admin/gaps?host=${host}`));
+  await page.getByRole('button', { name: 'Write an answer' }).click();
+  const dialog = page.getByRole('dialog', { name: question });
+  const field = dialog.getByRole('textbox', { name: 'Your answer' });
+  await field.fill(written);
+  await page.route(/\/assets\/markdown-.*\.js$|\/api\/gaps\?/, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText(written);
+  // The list loads again whenever somebody comes back from another tab.
+  const failed = page.waitForEvent('requestfailed');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await failed;
+  await expect(page.getByText('The connection was lost.')).toBeVisible();
+  await expect(field).toHaveValue(written);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field).toHaveValue(written);
+});

@@ -103,6 +103,10 @@ test('what cannot be is refused at its field, and changes nothing', async ({ pag
     await expect(usage.model).toBeFocused();
   }
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(usage.model).toHaveValue('gpt-5');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(usage.dialog).toBeHidden();
   await expect(usage.set).toBeFocused();
   const budget = await callAsOperator(deployment, { method: 'GET', path: `/configs/${id}/budget` });

@@ -48,6 +48,11 @@ test('a member finds a conversation again, renames and shares it, goes on with i
   await expect(page.getByRole('heading', { name: 'My conversations' })).toBeVisible();
   await page.getByRole('button', { name: 'Rename: When do you open on Fridays?' }).click();
   await page.getByLabel('Title').fill('Opening hours');
+  // The list loads again whenever somebody comes back from another tab.
+  await page.route('**/conversations?*', (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('The connection was lost.')).toBeVisible();
+  await page.unroute('**/conversations?*');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByText('Opening hours')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

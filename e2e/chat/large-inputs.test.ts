@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chatOn } from '../chat.ts';
 import { expect, test } from '../deployment.ts';
+import { makeHandbook } from '../handbook.ts';
 
 test.use({ model: 'openai-compatible:echo', behaviour: 'echo' });
 
@@ -31,6 +32,12 @@ test('a question of 3,000 words is asked and shown, and one that is too long is 
   await chat.input.press('Enter');
   await expect(chat.input).toHaveValue(`${'x'.repeat(20_000)}y`);
   await expectToFit(page);
+
+  await page.route('**/upload*', () => {});
+  await chat.input.fill('Short?');
+  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText('Questions can be up to 20,000 characters.')).toHaveCount(0);
 });
 
 test('an answer of 200 KB and one of a single word of 5,000 characters leave the page usable', async ({

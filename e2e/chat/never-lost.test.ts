@@ -41,6 +41,29 @@ test('after a failure the turns before it come back: by the button, and with the
   await expect(questionsOn(page)).toHaveText(['First?', 'Second?', 'Third?', 'Fourth?']);
 });
 
+test('a question that is being edited stays so while another one is answered', async ({
+  page,
+  deployment,
+}) => {
+  const chat = await askTwice(page, deployment.page('localhost'));
+  await page.getByRole('button', { name: 'Edit question' }).first().click();
+  const editor = page.getByRole('textbox', { name: 'Edit your question' });
+  await editor.fill('First, but better?');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/ai/api/values*', (route) => held.then(() => route.continue()));
+  await chat.ask('Third?');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await editor.press('Enter');
+  release();
+  await expect(chat.send).toBeVisible();
+  await expect(editor).toHaveValue('First, but better?');
+  await chat.input.fill('And');
+  await chat.input.pressSequentially(' then?');
+  await expect(chat.input).toHaveValue('And then?');
+  await editor.press('Enter');
+  await expect(questionsOn(page)).toHaveText(['First, but better?']);
+});
+
 test('a reset can be undone until the next question', async ({ page, deployment }) => {
   const chat = await askTwice(page, deployment.page('localhost'));
   await page.getByRole('button', { name: 'Reset chat' }).click();

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
@@ -6,6 +6,7 @@ import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { useDiscard } from '#client/ui/use-discard.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
@@ -33,9 +34,11 @@ const rules = {
 /** Writes the answer of a gap, after showing how each of its questions would be answered with it. */
 export function AnswerDialog({ ref }: { ref: Ref<DialogHandle<Gap>> }) {
   const { subject, open, close } = useSubject(ref);
+  const { setDirty, tryToClose, leave, question } = useDiscard(close);
   return (
-    <Dialog open={open} title={subject?.title ?? ''} onClose={close}>
-      {subject && <AnswerForm key={subject.id} gap={subject} onClose={close} />}
+    <Dialog open={open} title={subject?.title ?? ''} onClose={tryToClose}>
+      {subject && <AnswerForm key={subject.id} gap={subject} onDirty={setDirty} onClose={leave} />}
+      {question}
     </Dialog>
   );
 }
@@ -45,7 +48,13 @@ interface Tried {
   isSaved: boolean;
 }
 
-function AnswerForm({ gap, onClose }: { gap: Gap; onClose: () => void }) {
+interface AnswerFormProps {
+  gap: Gap;
+  onDirty: (isDirty: boolean) => void;
+  onClose: () => void;
+}
+
+function AnswerForm({ gap, onDirty, onClose }: AnswerFormProps) {
   const [tried, setTried] = useState<Tried>();
   const changed = useGapsChanged();
   const form = (isPreview: boolean) => async (values: { answer: string; sources: string }) => {
@@ -57,11 +66,13 @@ function AnswerForm({ gap, onClose }: { gap: Gap; onClose: () => void }) {
     await changed();
   };
   const [isPreview, setPreview] = useState(false);
-  const { entry, failure, isSubmitting, submit } = useFields(
+  const { entry, failure, isDirty, isSubmitting, submit } = useFields(
     { answer: '', sources: '' },
     rules,
     form(isPreview),
   );
+  const isUnsaved = isDirty && tried?.isSaved !== true;
+  useEffect(() => onDirty(isUnsaved), [onDirty, isUnsaved]);
 
   if (tried?.isSaved) {
     return (

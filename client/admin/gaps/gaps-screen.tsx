@@ -32,23 +32,27 @@ function GapList({ host }: { host: string }) {
   const { data, error, refetch } = useGaps(host, page);
   const dialog = useLazyDialog<Gap, object>(loadAnswer);
   const list = useRef<HTMLDivElement>(null);
-  if (error) return <NotLoaded error={error} onRetry={refetch} />;
-  if (!data) return <Loader />;
-
   return (
-    <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-      {data.items.length === 0 ? (
-        <NoGaps />
-      ) : (
-        <ul className="flex flex-col gap-3">
-          {data.items.map((gap) => (
-            <GapRow key={gap.id} gap={gap} list={list} onAnswer={() => dialog.show(gap)} />
-          ))}
-        </ul>
+    <>
+      {error && <NotLoaded error={error} onRetry={refetch} />}
+      {!data && !error && <Loader />}
+      {data && (
+        <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+          {data.items.length === 0 ? (
+            <NoGaps />
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {data.items.map((gap) => (
+                <GapRow key={gap.id} gap={gap} list={list} onAnswer={() => dialog.show(gap)} />
+              ))}
+            </ul>
+          )}
+          <Pages page={page} pages={Math.ceil(data.total / gapsPerPage)} onPage={turnTo} />
+        </div>
       )}
-      <Pages page={page} pages={Math.ceil(data.total / gapsPerPage)} onPage={turnTo} />
+      {/* Apart from the list, which may fail to load while somebody writes. */}
       {dialog.Dialog && <dialog.Dialog ref={dialog.ref} />}
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { DiscardQuestion } from '#client/ui/discard-question.tsx';
+import { useDiscard } from '#client/ui/use-discard.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Edited } from './provider-entries.ts';
@@ -8,23 +8,16 @@ import { ProviderForm } from './provider-form.tsx';
 
 /** Connects a provider, or changes a connection. */
 export function ProviderDialog({ ref }: { ref: Ref<DialogHandle<Edited>> }) {
-  const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const { subject, open, close } = useSubject(ref);
+  const { setDirty, tryToClose, leave, question } = useDiscard(close);
   const title = subject?.provider
     ? adminWords().editProvider(subject.provider.name)
     : adminWords().connectProvider;
 
-  function leave() {
-    setDirty(false);
-    setAsking(false);
-    close();
-  }
-
   return (
-    <Dialog open={open} title={title} onClose={() => (isDirty ? setAsking(true) : leave())}>
+    <Dialog open={open} title={title} onClose={tryToClose}>
       {subject && <ProviderForm edited={subject} onDirty={setDirty} onDone={leave} />}
-      <DiscardQuestion open={isAsking} onDiscard={leave} onStay={() => setAsking(false)} />
+      {question}
     </Dialog>
   );
 }

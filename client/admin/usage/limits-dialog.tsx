@@ -4,6 +4,7 @@ import { useProviders } from '#client/admin/models/provider-calls.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { useDiscard } from '#client/ui/use-discard.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HostUsage } from '#contract/usage.ts';
@@ -14,20 +15,29 @@ import { usageSource } from './usage-columns.tsx';
 export function LimitsDialog({ ref }: { ref: Ref<DialogHandle<HostUsage>> }) {
   const { subject: usage, open, close } = useSubject(ref);
 
+  const { setDirty, tryToClose, leave, question } = useDiscard(close);
+
   function finish({ host }: HostUsage) {
-    close();
+    leave();
     showToast(adminWords().savedNamed(host));
   }
 
   return (
-    <Dialog open={open} title={usage && <bdi>{usage.host}</bdi>} onClose={close}>
-      {usage && <Limits usage={usage} onSaved={() => finish(usage)} />}
+    <Dialog open={open} title={usage && <bdi>{usage.host}</bdi>} onClose={tryToClose}>
+      {usage && <Limits usage={usage} onDirty={setDirty} onSaved={() => finish(usage)} />}
+      {question}
     </Dialog>
   );
 }
 
+interface LimitsProps {
+  usage: HostUsage;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+}
+
 /** Mounted each time the dialog opens, so it loads what holds now. What can't be loaded leaves the other limits as they are. */
-function Limits({ usage, onSaved }: { usage: HostUsage; onSaved: () => void }) {
+function Limits({ usage, ...acts }: LimitsProps) {
   const queries = useQueryClient();
   const reach = useQuery({
     queryKey: ['reach', usage.id],
@@ -46,7 +56,7 @@ function Limits({ usage, onSaved }: { usage: HostUsage; onSaved: () => void }) {
       connections={connections.data ?? []}
       // Runs after a failure too: half of the limits may have been saved.
       onSent={() => queries.invalidateQueries({ queryKey: [usageSource.name] })}
-      onSaved={onSaved}
+      {...acts}
     />
   );
 }

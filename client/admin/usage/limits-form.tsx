@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { DoubtfulNote } from '#client/admin/models/doubtful-note.tsx';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -8,6 +8,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
+import { useFirstField } from '#client/ui/first-field.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { formatNumber } from '#client/words/words.ts';
 import type { PrivateSetting } from '#contract/private-addresses.ts';
@@ -27,18 +28,21 @@ interface LimitsFormProps {
   connections: readonly Provider[];
   /** Called when something may have been saved; resolves once the list is fetched again. */
   onSent: () => Promise<void>;
+  /** Called with true once something is entered that isn't saved. */
+  onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 }
 
 const code = { dir: 'ltr', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 
 /** Mounted anew with what is fetched when its dialog opens. */
-export function LimitsForm({ usage, reach, fault, connections, onSent, onSaved }: LimitsFormProps) {
+export function LimitsForm({ usage, reach, fault, connections, ...acts }: LimitsFormProps) {
+  const { onSent, onDirty, onSaved } = acts;
   // Connections that are fetched again meanwhile must not change what a typed name means.
   const [known] = useState(connections);
   const form = useFirstField();
   const { spentTokens, commonTokensPerDay, storedBytes, commonHostMb, commonMemberMb } = usage;
-  const { entry, failure, isSubmitting, submit, watch } = useFields(
+  const { entry, failure, isDirty, isSubmitting, submit, watch } = useFields(
     toLimits(usage, reach, known),
     limitRules,
     async (limits) => {
@@ -46,6 +50,7 @@ export function LimitsForm({ usage, reach, fault, connections, onSent, onSaved }
       onSaved();
     },
   );
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   return (
     <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
@@ -146,13 +151,4 @@ function ModelEntry({ usage: { model, commonModel, modelFault }, ...input }: Mod
       )}
     </div>
   );
-}
-
-/** Focuses the form's first field, which arrives after its dialog has opened; by touch that would cover it with the keyboard. */
-function useFirstField() {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('select')?.focus();
-  }, []);
-  return form;
 }

@@ -34,7 +34,7 @@ export function Composer(props: ComposerProps) {
   const limit = limitReached(text);
   const blocked = isTooLong(text) ? limit : props.blocked;
   const wait = busy ? words().waitForAnswer : blocked;
-  const note = wait === undefined ? undefined : refused;
+  const note = refused === wait ? wait : undefined;
 
   function type(next: string) {
     setText(next);

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
+import { mayFocusField } from '#client/ui/may-focus-field.ts';
 
-/** Focuses the input, except on touch screens, where the keyboard would cover the page. */
+/** Focuses the input, unless a keyboard would cover the page. */
 export function focusInput(input: RefObject<HTMLTextAreaElement | null>) {
-  if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
+  if (mayFocusField()) input.current?.focus({ preventScroll: true });
 }

@@ -20,7 +20,7 @@ interface AbilityListProps {
   fieldsOf: (index: number, name: string) => ReactNode;
 }
 
-/** The actions or the servers of a host, each closed but for one that was just added, and a button for another. */
+/** The actions or the servers of a host, each closed at first but for one that was just added, and a button for another. */
 export function AbilityList({ kind, list, addText, onAdd, fieldsOf }: AbilityListProps) {
   const [added, setAdded] = useState<number>();
   return (
@@ -33,7 +33,7 @@ export function AbilityList({ kind, list, addText, onAdd, fieldsOf }: AbilityLis
             path={`aisettings.${kind}.${index}`}
             index={index}
             count={list.fields.length}
-            isOpen={index === added}
+            beginsOpen={index === added}
             onMove={(by) => list.move(index, index + by)}
             onRemove={() => list.remove(index)}
           >
@@ -61,14 +61,16 @@ interface EntryProps {
   index: number;
   count: number;
   /** True for one that was just added. */
-  isOpen: boolean;
+  beginsOpen: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   children: ReactNode;
 }
 
 /** An action or a server: its name and address, and its fields when it is opened or has a fault. */
-function Entry({ path, index, count, isOpen, onMove, onRemove, children }: EntryProps) {
+function Entry({ path, index, count, beginsOpen, onMove, onRemove, children }: EntryProps) {
+  // Moving and removing others changes its index, but not whether it is open.
+  const [isOpen] = useState(beginsOpen);
   const { control } = useFormContext<Entries>();
   const [name, url] = useWatch({ control, name: [`${path}.name`, `${path}.url`] });
   const { errors } = useFormState({ control, name: path });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { OutcomeLabel } from '#client/admin/conversations/outcome-label.tsx';
 import type { Entries } from '#client/admin/hosts/entries.ts';
@@ -6,6 +6,7 @@ import { useDebounced } from '#client/admin/hosts/preview/use-debounced.ts';
 import { sentenceOf } from '#client/api.ts';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { LateMarkdown } from '#client/ui/markdown/late-markdown.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import {
   mostOfTriedQuestion,
@@ -14,8 +15,6 @@ import {
 } from '#contract/try-instructions.ts';
 import { toAgent } from './agent-entries.ts';
 import { useTriedAnswer } from './try-calls.ts';
-
-const Markdown = lazy(() => import('#client/ui/markdown/markdown.tsx'));
 
 /** Milliseconds without a key until a question is asked: each may cost tokens. */
 const typingPause = 1000;
@@ -72,9 +71,7 @@ function Answer({ configId, question }: { configId: string; question: string }) 
           dir="auto"
           className={`max-h-40 min-w-0 overflow-auto text-sm wrap-anywhere @3xl:max-h-none ${isWaiting ? 'opacity-60' : ''}`}
         >
-          <Suspense fallback={<p>{data.answer}</p>}>
-            <Markdown text={data.answer} />
-          </Suspense>
+          <LateMarkdown text={data.answer} />
         </div>
       )}
       <p role="status" className="text-sm text-ink-soft">

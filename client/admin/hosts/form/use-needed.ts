@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Signs that somebody goes on in the form: a press of Tab, a search in the page, a save, a look at its print. */
-const signs = ['focusin', 'keydown', 'pointerdown', 'submit', 'beforeprint'];
+/** Signs that somebody goes on in the form: a press of Tab, a search in the page, a save. */
+const signs = ['focusin', 'keydown', 'pointerdown', 'submit'];
 
 /** Milliseconds after which all of the form is loaded anyway, for a browser's search and a screen reader's lists. */
 const restMs = 2000;

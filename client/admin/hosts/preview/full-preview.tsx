@@ -5,6 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { LivePreview } from '#client/chat/live-preview.tsx';
 import { IconButton } from '#client/ui/button.tsx';
+import { mayFocusField } from '#client/ui/may-focus-field.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { language, words } from '#client/words/words.ts';
 import { pageDirection } from '#contract/direction.ts';
@@ -30,7 +31,7 @@ export function FullPreview({ open, host, isDraft, onClose }: FullPreviewProps) 
       <Base.Portal>
         <Base.Popup
           lang={language()}
-          initialFocus={input}
+          initialFocus={() => (mayFocusField() && input.current) || true}
           className="fixed inset-0 z-20 flex flex-col bg-panel text-ink transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Page host={host} isDraft={isDraft} input={input} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { DiscardQuestion } from '#client/ui/discard-question.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { useDiscard } from '#client/ui/use-discard.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { fetchProvider } from './provider-calls.ts';
 import { ProviderForm } from './provider-form.tsx';
@@ -19,23 +19,11 @@ interface ProviderDialogProps {
 
 /** Sets a host's own OpenID Connect provider. */
 export function ProviderDialog({ open, id, host, onClose }: ProviderDialogProps) {
-  const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-
-  function close() {
-    setDirty(false);
-    setAsking(false);
-    onClose();
-  }
-
+  const { setDirty, tryToClose, leave, question } = useDiscard(onClose);
   return (
-    <Dialog
-      open={open}
-      title={adminWords().providerTitle}
-      onClose={() => (isDirty ? setAsking(true) : close())}
-    >
-      <Provider id={id} host={host} onDirty={setDirty} onDone={close} />
-      <DiscardQuestion open={isAsking} onDiscard={close} onStay={() => setAsking(false)} />
+    <Dialog open={open} title={adminWords().providerTitle} onClose={tryToClose}>
+      <Provider id={id} host={host} onDirty={setDirty} onDone={leave} />
+      {question}
     </Dialog>
   );
 }

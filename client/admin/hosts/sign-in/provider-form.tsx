@@ -7,6 +7,7 @@ import { DialogActions } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
+import { useFirstField } from '#client/ui/first-field.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
@@ -43,9 +44,10 @@ export function ProviderForm({ id, host, provider, onDirty, onDone }: ProviderFo
     },
   );
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const form = useFirstField();
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+    <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <p className="text-sm text-ink-soft">{adminWords().providerIntro(host)}</p>
       <div className="flex flex-col gap-4">
         <Callback host={host} />

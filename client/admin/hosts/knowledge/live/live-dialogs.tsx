@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { DiscardQuestion } from '#client/ui/discard-question.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Loader } from '#client/ui/loader.tsx';
+import { useDiscard } from '#client/ui/use-discard.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { AskedDialog } from './asked-dialog.ts';
@@ -21,19 +20,11 @@ interface LiveDialogsProps {
 
 /** The dialog that adds or changes a website, page, text or answer. */
 export function LiveDialogs({ open, asked, host, onClose }: LiveDialogsProps) {
-  const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-
-  function close() {
-    setDirty(false);
-    setAsking(false);
-    onClose();
-  }
-
+  const { setDirty, tryToClose, leave, question } = useDiscard(onClose);
   return (
-    <Dialog open={open} title={titleOf(asked)} onClose={() => (isDirty ? setAsking(true) : close())}>
-      {open && <Content asked={asked} host={host} onDirty={setDirty} onClose={close} />}
-      <DiscardQuestion open={isAsking} onDiscard={close} onStay={() => setAsking(false)} />
+    <Dialog open={open} title={titleOf(asked)} onClose={tryToClose}>
+      {open && <Content asked={asked} host={host} onDirty={setDirty} onClose={leave} />}
+      {question}
     </Dialog>
   );
 }

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { DiscardQuestion } from './discard-question.tsx';
+
+interface Discard {
+  /** Says whether something is entered that isn't saved. Stable. */
+  setDirty: (isDirty: boolean) => void;
+  /** Closes the dialog, after a question if something would be lost. */
+  tryToClose: () => void;
+  /** Closes the dialog at once. */
+  leave: () => void;
+  /** The question; render it inside the dialog. */
+  question: ReactNode;
+}
+
+/** Has a dialog ask before it closes with what somebody has entered. */
+export function useDiscard(close: () => void): Discard {
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  function leave() {
+    setDirty(false);
+    setAsking(false);
+    close();
+  }
+
+  return {
+    setDirty,
+    tryToClose: () => (isDirty ? setAsking(true) : leave()),
+    leave,
+    question: <DiscardQuestion open={isAsking} onDiscard={leave} onStay={() => setAsking(false)} />,
+  };
+}
