@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Pages that the server's lists have at most. */
+/** Pages of a list that the server can be asked for. */
 export const mostPages = 500;
 
 /** Returns the page in an address, from 1. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
+import { mostPages } from './page-of-address.ts';
 
 interface PagesProps {
   page: number;
@@ -12,7 +13,8 @@ interface PagesProps {
 
 /** The way to the pages beside one. Nothing where there is but one, unless it lies behind the last. */
 export function Pages({ page, pages, onPage, children }: PagesProps) {
-  const isOne = pages <= 1 && page === 1;
+  const last = Math.min(pages, mostPages);
+  const isOne = last <= 1 && page === 1;
   if (isOne && !children) return null;
   return (
     <nav aria-label={words().pages} className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
@@ -22,8 +24,8 @@ export function Pages({ page, pages, onPage, children }: PagesProps) {
           <Button kind="outline" disabled={page === 1} onClick={() => onPage(page - 1)}>
             {words().previous}
           </Button>
-          <span>{words().placeAmong(page, pages)}</span>
-          <Button kind="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <span>{words().placeAmong(page, last)}</span>
+          <Button kind="outline" disabled={page >= last} onClick={() => onPage(page + 1)}>
             {words().next}
           </Button>
         </>

@@ -27,6 +27,34 @@ test('a host with a page takes one typed value and two presses', async ({ page, 
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
 });
 
+/** The form loads the rest of itself after this time, whether it is used or not. */
+const restMs = 2000;
+
+test('a new host’s form loads what is below no sooner than somebody uses it', async ({
+  page,
+  deployment,
+}) => {
+  await page.addInitScript((held) => {
+    const later = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms?: number) => (ms === held ? 0 : later(act, ms)),
+    });
+  }, restMs);
+  const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs-management');
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/later-sections-')) loads++;
+  });
+  await page.getByRole('link', { name: 'Create config' }).click();
+  await expect(form.heading).toBeFocused();
+  await expect(form.field('Host')).toBeVisible();
+  // Answered after whatever the form itself would have asked for.
+  await page.evaluate(() => fetch('/healthz'));
+  expect(loads).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => loads).toBe(1);
+});
+
 test('a pasted address becomes its host, and says so', async ({ page, context, deployment }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');

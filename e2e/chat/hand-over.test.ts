@@ -22,6 +22,10 @@ test('a visitor writes to people before any question, who find it and are done w
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await dialog.getByLabel('Your e-mail address').fill('ann@visitors.example');
   await dialog.getByLabel('Message').fill('Call me <b>soon</b>.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Write to a person' }).click();
+  await expect(dialog.getByLabel('Message')).toHaveValue('Call me <b>soon</b>.');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(dialog.getByLabel('Phone')).toBeFocused();

@@ -3,7 +3,7 @@ import { MessagesSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { NotLoaded } from '#client/lists/not-loaded.tsx';
-import { mostPages, usePage } from '#client/lists/page-of-address.ts';
+import { usePage } from '#client/lists/page-of-address.ts';
 import { Pages } from '#client/lists/pages.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
@@ -45,7 +45,7 @@ function Conversations() {
   if (error) return <NotLoaded error={error} onRetry={refetch} />;
   if (!data) return <Loader />;
   if (data.items.length === 0) return <Empty isFiltered={Object.keys(query).length > 1} />;
-  const pages = Math.min(mostPages, Math.ceil(data.total / conversationsPerPage));
+  const pages = Math.ceil(data.total / conversationsPerPage);
   return (
     <>
       <ul className="flex flex-col divide-y divide-hairline border-y border-hairline">

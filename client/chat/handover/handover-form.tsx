@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from 'react';
 import { post, sentenceOf } from '#client/api.ts';
 import { usePageConfig } from '#client/page-config.ts';
 import { namedVisitor } from '#client/session/named-visitor.ts';
@@ -16,7 +17,7 @@ import { openingSentence } from './opening-sentence.ts';
 import { OwnField } from './own-field.tsx';
 import { noteSent } from './sent.ts';
 
-interface Values {
+export interface HandoverValues {
   email: string;
   name: string;
   message: string;
@@ -27,6 +28,8 @@ interface Values {
 interface HandoverFormProps {
   handover: NonNullable<PublicConfig['aisettings']['handover']>;
   subject: HandoverSubject;
+  /** What was typed before the dialog was closed; set as somebody types. */
+  typed: RefObject<HandoverValues | undefined>;
   onSent: () => void;
   onCancel: () => void;
 }
@@ -36,17 +39,22 @@ const required = { validate: (value: unknown) => filled(value) || agentWords().f
 const ticked = { validate: (value: unknown) => value === true || agentWords().tickToSend };
 const optional = { validate: () => true as const };
 
-export function HandoverForm({ handover, subject, onSent, onCancel }: HandoverFormProps) {
+export function HandoverForm({ handover, subject, typed, onSent, onCancel }: HandoverFormProps) {
   const { title } = usePageConfig().hostsettings;
   const own = handover.fields;
-  const rules: Rules<Values> = {
+  const rules: Rules<HandoverValues> = {
     ...{ email: required, name: optional, message: optional, consent: ticked },
     ...Object.fromEntries(own.map((field) => [`fields.${field.name}`, field.required ? required : optional])),
   };
-  const { entry, failure, isSubmitting, submit } = useFields<Values>(useBegun(), rules, async (values) => {
+  const begun = { ...useBegun(), ...typed.current, consent: false };
+  const { entry, failure, isSubmitting, submit, watch } = useFields(begun, rules, async (values) => {
     await post('ai', '/api/handover', { ...values, ...subject });
     noteSent();
     onSent();
+  });
+  const values = watch();
+  useEffect(() => {
+    typed.current = values;
   });
   const opening = openingSentence(handover);
   return (
@@ -96,7 +104,7 @@ export function HandoverForm({ handover, subject, onSent, onCancel }: HandoverFo
 }
 
 /** Begins with whoever is signed in, or whom the site around the chat has named. */
-function useBegun(): Values {
+function useBegun(): HandoverValues {
   const user = useUser().data;
   const named = namedVisitor();
   const fullName = [user?.first_name, user?.last_name].filter(Boolean).join(' ');

@@ -454,7 +454,7 @@ export const en = {
   limitsNotLoaded: 'The limits of this host could not be loaded. Close this and try again.',
   privateAddresses: 'Private addresses its actions may reach',
   privateAddressesHint:
-    'One host:port a line, such as 10.0.0.5:8443. Without an entry, actions, MCP servers and webhooks reach the public internet alone.',
+    'One host:port a line, such as 10.0.0.5:8443. Without an entry, actions, MCP servers and webhooks reach only the public internet.',
   originsCapHint:
     'One a line, such as https://api.example.com. The host’s admins can let actions reach no others. If empty, they choose.',
   hostStorage: 'Storage of the host, in MB',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isInControl } from './is-in-control.ts';
 import { type FormPart, isFormPart } from './parts.ts';
 
 /** Signs that somebody scrolls by themselves. */
@@ -55,11 +56,6 @@ export function useCurrentPart(
   }, [parts]);
 
   return { current, goTo };
-}
-
-/** True if somebody is in a field or at a button, from where the focus must not be taken. */
-function isInControl(focused: Element | null): boolean {
-  return focused instanceof HTMLElement && focused.tabIndex >= 0;
 }
 
 /** Returns the last part that begins above the reading line; at the form's end the last one, which may be too short to. */

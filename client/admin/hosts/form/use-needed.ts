@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isInControl } from './is-in-control.ts';
 
 /** Signs that somebody goes on in the form: a press of Tab, a search in the page, a save. */
 const signs = ['focusin', 'keydown', 'pointerdown', 'submit'];
@@ -15,12 +16,13 @@ export function useNeeded(place: RefObject<Element | null>): boolean {
     const listening = new AbortController();
     const { signal } = listening;
     const need = () => setNeeded(true);
+    const needIfUsed = ({ type, target }: Event) => (type !== 'focusin' || isInControl(target)) && need();
     const timer = setTimeout(need, restMs);
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && need(), {
       rootMargin: '100% 0px',
     });
     near.observe(place.current);
-    for (const sign of signs) addEventListener(sign, need, { signal, passive: true });
+    for (const sign of signs) addEventListener(sign, needIfUsed, { signal, passive: true });
     return () => {
       listening.abort();
       clearTimeout(timer);
