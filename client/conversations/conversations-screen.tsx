@@ -19,7 +19,9 @@ export default function ConversationsScreen() {
     <QueryClientProvider client={queries}>
       <div className="h-full overflow-y-auto">
         <div className="mx-auto flex max-w-[860px] flex-col gap-6 px-4 py-8">
-          <h1 className="text-lg font-semibold">{words().myConversations}</h1>
+          <h1 tabIndex={-1} className="text-lg font-semibold outline-none">
+            {words().myConversations}
+          </h1>
           <Conversations />
         </div>
       </div>

@@ -73,7 +73,8 @@ test('an answer that is being written outlives what fails to load around it', as
   const dialog = page.getByRole('dialog', { name: question });
   const field = dialog.getByRole('textbox', { name: 'Your answer' });
   await field.fill(written);
-  await page.route(/\/assets\/markdown-.*\.js$|\/api\/gaps\?/, (route) => route.abort());
+  const unloaded = /\/assets\/markdown-.*\.js$|\/api\/gaps\?/;
+  await page.route(unloaded, (route) => route.abort());
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('listitem')).toContainText(written);
   // The list loads again whenever somebody comes back from another tab.
@@ -85,4 +86,12 @@ test('an answer that is being written outlives what fails to load around it', as
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field).toHaveValue(written);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.unroute(unloaded);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByText('The connection was lost.')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

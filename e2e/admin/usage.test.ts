@@ -127,6 +127,7 @@ test('the keyboard alone sets a budget, and what fails is told and tried again',
   await page.keyboard.press('Enter');
   await expect(usage.budget).toBeFocused();
   await expect(usage.dialog.getByRole('alert')).toContainText('The connection was lost.');
+  await expect(usage.dialog).toContainText('Private addresses its actions may reach');
   await page.keyboard.press('c');
   await tabTo(page, usage.tokens);
   await page.keyboard.type('25000');

@@ -95,7 +95,7 @@ export function LimitsForm({ usage, reach, fault, connections, ...acts }: Limits
         />
       </div>
       {reach === undefined ? (
-        <FormError>{sentenceOf(fault, adminWords().limitsNotLoaded)}</FormError>
+        <ReachNotLoaded fault={fault} />
       ) : (
         <ReachEntries addresses={entry('addresses')} origins={entry('origins')} />
       )}
@@ -126,6 +126,18 @@ function ReachEntries({ addresses, origins }: { addresses: AreaInput; origins: A
         {...code}
         {...origins}
       />
+    </div>
+  );
+}
+
+/** Says what the form lacks; the other limits can be set without it. */
+function ReachNotLoaded({ fault }: { fault: unknown }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-medium">
+        {adminWords().privateAddresses} · {adminWords().originsField}
+      </p>
+      <FormError>{sentenceOf(fault, adminWords().limitsNotLoaded)}</FormError>
     </div>
   );
 }
