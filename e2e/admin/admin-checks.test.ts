@@ -31,11 +31,22 @@ test('checks are proposed, run and compared, word by word', async ({ page, deplo
   await expect(worse.locator('ins')).toHaveText('ten.');
   expect(await faultsInBothSchemes(page)).toEqual([]);
 
+  // The list loads again whenever somebody comes back from another tab.
+  const lists = /\/api\/checks\?/;
+  await page.route(lists, (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('The connection was lost.')).toBeVisible();
+  await expect(worse.locator('ins')).toHaveText('ten.');
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Try again' }).click();
+
   await page.getByRole('button', { name: `Edit check: ${question}` }).click();
   const form = page.getByRole('dialog', { name: 'Edit check' });
   await form.getByLabel('The answer contains').fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Enter what the answer must have.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await form.getByLabel('The answer contains').fill('at ten');
   await form.getByRole('textbox', { name: 'Question' }).fill(' ');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect } from 'react';
 import { CallFailed, sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { useDiscard } from '#client/ui/use-discard.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { type Check, checkInputSchema, type Expected } from '#contract/checks.ts';
@@ -37,12 +38,20 @@ interface Values {
 /** Adds a check, or changes one. */
 export function CheckDialog({ ref, host }: { ref: Ref<DialogHandle<CheckSubject>>; host: string }) {
   const { subject, open, close } = useSubject(ref);
+  const { setDirty, tryToClose, leave, question: toDiscard } = useDiscard(close);
   const title = subject?.check ? adminWords().editCheck : adminWords().addCheck;
   return (
-    <Dialog open={open} title={title} onClose={close}>
+    <Dialog open={open} title={title} onClose={tryToClose}>
       {subject && (
-        <CheckForm key={subject.check?.id ?? ''} host={host} check={subject.check} onClose={close} />
+        <CheckForm
+          key={subject.check?.id ?? ''}
+          host={host}
+          check={subject.check}
+          onDirty={setDirty}
+          onClose={leave}
+        />
       )}
+      {toDiscard}
     </Dialog>
   );
 }
@@ -50,12 +59,13 @@ export function CheckDialog({ ref, host }: { ref: Ref<DialogHandle<CheckSubject>
 interface CheckFormProps {
   host: string;
   check: Check | undefined;
+  onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }
 
-function CheckForm({ host, check, onClose }: CheckFormProps) {
+function CheckForm({ host, check, onDirty, onClose }: CheckFormProps) {
   const changed = useChecksChanged();
-  const { entry, failure, isSubmitting, submit } = useFields<Values>(
+  const { entry, failure, isDirty, isSubmitting, submit } = useFields<Values>(
     valuesOf(check),
     rules,
     async (values) => {
@@ -70,6 +80,7 @@ function CheckForm({ host, check, onClose }: CheckFormProps) {
       onClose();
     },
   );
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <TextAreaField label={adminWords().checkQuestion} required dir="auto" {...entry('question')} />

@@ -35,40 +35,31 @@ export default function ChecksScreen() {
 
 function ChecksOf({ host }: { host: string }) {
   const { data, error } = useOverview(host);
-  if (data?.state === 'live' || error) return <Checks host={host} />;
-  return (
-    <AdminPage title={adminWords().checks}>
-      <Explained />
-      {data ? <NoChecksYet overview={data} /> : <Loader />}
-    </AdminPage>
-  );
-}
-
-function Checks({ host }: { host: string }) {
+  const isLive = data ? data.state === 'live' : error !== null;
   const form = useLazyDialog<CheckSubject, { host: string }>(loadForm);
   const proposals = useLazyDialog<number, { host: string }>(loadProposals);
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      <Button kind="outline" onClick={() => proposals.show(Date.now())}>
+        {adminWords().proposeChecks}
+      </Button>
+      <Button onClick={() => form.show({})}>{adminWords().addCheck}</Button>
+    </div>
+  );
   return (
-    <AdminPage
-      title={adminWords().checks}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button kind="outline" onClick={() => proposals.show(Date.now())}>
-            {adminWords().proposeChecks}
-          </Button>
-          <Button onClick={() => form.show({})}>{adminWords().addCheck}</Button>
-        </div>
-      }
-    >
-      <Explained />
-      <CheckList host={host} onEdit={(check) => form.show({ check })} />
+    <AdminPage title={adminWords().checks} action={isLive && actions}>
+      <p className="-mt-3 max-w-[760px] text-sm text-ink-soft">{adminWords().checksExplained}</p>
+      {isLive ? (
+        <CheckList host={host} onEdit={(check) => form.show({ check })} />
+      ) : data ? (
+        <NoChecksYet overview={data} />
+      ) : (
+        <Loader />
+      )}
       {form.Dialog && <form.Dialog ref={form.ref} host={host} />}
       {proposals.Dialog && <proposals.Dialog ref={proposals.ref} host={host} />}
     </AdminPage>
   );
-}
-
-function Explained() {
-  return <p className="-mt-3 max-w-[760px] text-sm text-ink-soft">{adminWords().checksExplained}</p>;
 }
 
 interface CheckListProps {
@@ -81,11 +72,13 @@ function CheckList({ host, onEdit }: CheckListProps) {
   const { data, error, refetch } = useChecks(host, { page });
   const deleting = useRef<DialogHandle<Check>>(null);
   const list = useRef<HTMLDivElement>(null);
-  if (error) return <NotLoaded error={error} onRetry={refetch} />;
-  if (!data) return <Loader />;
+  // Above the list, as a run and what came of it are shown with it.
+  const notLoaded = error && <NotLoaded error={error} onRetry={refetch} />;
+  if (!data) return notLoaded ?? <Loader />;
 
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      {notLoaded}
       {data.total > 0 ? <RunPanel host={host} total={data.total} hasDraft={data.hasDraft} /> : <NoChecks />}
       {data.items.length > 0 && (
         <section aria-label={adminWords().checks} className="flex flex-col gap-2">
