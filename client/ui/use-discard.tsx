@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DiscardQuestion } from './discard-question.tsx';
 
 interface Discard {
@@ -14,18 +14,23 @@ interface Discard {
 
 /** Has a dialog ask before it closes with what somebody has entered. */
 export function useDiscard(close: () => void): Discard {
-  const [isDirty, setDirty] = useState(false);
+  // No state: Escape may come before what was typed is rendered.
+  const isDirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
 
+  const setDirty = useCallback((next: boolean) => {
+    isDirty.current = next;
+  }, []);
+
   function leave() {
-    setDirty(false);
+    isDirty.current = false;
     setAsking(false);
     close();
   }
 
   return {
     setDirty,
-    tryToClose: () => (isDirty ? setAsking(true) : leave()),
+    tryToClose: () => (isDirty.current ? setAsking(true) : leave()),
     leave,
     question: <DiscardQuestion open={isAsking} onDiscard={leave} onStay={() => setAsking(false)} />,
   };
