@@ -66,7 +66,9 @@ export const providerInputSchema = z
       .array(modelName)
       .max(mostModelsOfProvider, `Choose at most ${mostModelsOfProvider} models.`)
       .optional()
-      .describe('Names of the models that answer, first to last; without it the first that the provider has'),
+      .describe(
+        'Names of the models that answer, first to last; without any the first that the provider has',
+      ),
     pictures: z.enum(pictureSettings).optional().describe('If pictures are sent to its models'),
     everywhere: z
       .boolean()

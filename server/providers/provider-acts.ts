@@ -58,11 +58,8 @@ export async function changeProvider(deps: ActDeps, id: string, input: ProviderI
   const known = connectionOf(signingKey, before);
   const kept = sharesKey(before, { kind: input.kind, url: input.url || null }) ? known.key : undefined;
   const isMoved = before.kind !== input.kind || (before.url ?? '') !== (input.url ?? '');
-  const models =
-    input.models ??
-    (isMoved || known.models.length === 0
-      ? await chooseModels(deps, input, input.key || kept)
-      : [...known.models]);
+  const keepsModels = input.models === undefined && !isMoved && known.models.length > 0;
+  const models = keepsModels ? [...known.models] : await chooseModels(deps, input, input.key || kept);
   await testFirst(deps, { ...input, key: input.key || kept, models });
   await db.transaction().execute(async (trx) => {
     const row = await findProviderRow(trx, id);
@@ -147,13 +144,13 @@ function requireComplete(input: ProviderInput, stored: ProviderRow | undefined):
   throw problem('invalid_input', 'Correct these fields and send again: key.', { errors: { key: sentence } });
 }
 
-/** Returns the models as given, else the first that the provider has; none if it doesn't answer. */
+/** Returns the models as given; without any the first that the provider has, or none if it doesn't answer. */
 async function chooseModels(
   { signal }: ActDeps,
   { kind, url, models }: ProviderInput,
   key: string | undefined,
 ): Promise<string[]> {
-  if (models) return [...new Set(models)];
+  if (models && models.length > 0) return [...new Set(models)];
   const keys = keysOfConnection({ kind, ...(url && { url }), ...(key && { key }) });
   const listed = await listAsked({ kind, keys, models: [] }, signal).catch(() => undefined);
   return listed?.items.slice(0, 1).map(({ id }) => id) ?? [];

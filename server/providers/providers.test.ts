@@ -92,7 +92,7 @@ describe('a connection to a provider', () => {
 
   it('that is tested as it is saved is not saved, nor changed, if its key is refused', async () => {
     const input = { name: 'Tested', kind: 'openai-compatible', url: fake.url, test: true };
-    for (const models of [{}, { models: ['status:401'] }]) {
+    for (const models of [{}, { models: [] }, { models: ['status:401'] }]) {
       const refused = await post('', { ...input, ...models, key: 'wrong' });
       const sentence = 'The key was refused by the provider.';
       expect([refused.status, await refused.json()]).toMatchObject([
@@ -101,8 +101,9 @@ describe('a connection to a provider', () => {
       ]);
     }
     expect((await list()).filter(({ name }) => name === 'Tested')).toEqual([]);
-    const made = await connect({ ...input, key });
+    const made = await connect({ ...input, key, models: [] });
     expect(made).toMatchObject({
+      models: ['say:Hello'],
       fault: null,
       answeredAt: expect.any(String),
       checkedAt: expect.any(String),
