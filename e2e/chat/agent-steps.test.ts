@@ -71,3 +71,23 @@ test('an answer shows its steps, and sends nothing before the visitor’s own pr
   await expect(card.getByRole('status')).toHaveText('Sent.');
   await expect(card.getByRole('button')).toHaveCount(0);
 });
+
+test('a card that is left while it is sent says how that ended', async ({ page, deployment }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/values', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  await page.route('**/api/actions/c1/confirm', async (route) => {
+    await gate.promise;
+    const confirmed = { id: 'c1', action: 'refund_order', outcome: 'done', detail: '' };
+    await route.fulfill({ contentType: 'application/json', body: JSON.stringify(confirmed) });
+  });
+  await page.goto(deployment.page('demo.localhost'));
+  await chatOn(page).ask('Refund order 123');
+  const card = page.getByRole('region', { name: 'Refund order' });
+  await card.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  await page.goBack();
+  await expect(card.getByRole('button', { name: 'Send' })).toBeDisabled();
+  gate.resolve();
+  await expect(card.getByRole('status')).toHaveText('Sent.');
+});

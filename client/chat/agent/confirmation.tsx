@@ -1,20 +1,19 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { post, sentenceOf } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import { Button } from '#client/ui/button.tsx';
 import { agentWords } from '#client/words/agent/agent-words.ts';
 import { nameInWords, textOfValue, type Waiting } from './agent-parts.ts';
-import { keepOutcome, type Outcome, outcomeInTab } from './tab-outcomes.ts';
+import { keepOutcome, type Outcome, useOutcome } from './tab-outcomes.ts';
 
 /** Shows what would be sent, and sends it when the visitor says so. */
 export function Confirmation({ waiting }: { waiting: Waiting }) {
   const title = useId();
-  const [outcome, setOutcome] = useState<Outcome>(() => outcomeInTab(waiting.id));
+  const outcome = useOutcome(waiting.id);
   const result = useRef<HTMLDivElement>(null);
   const end = (next: Outcome) => {
     keepOutcome(waiting.id, next);
-    setOutcome(next);
     // The pressed button goes, and the focus with it. What comes later takes it from nobody who has gone on.
     if (next.state === 'sending' || next.state === 'cancelled') result.current?.focus();
   };

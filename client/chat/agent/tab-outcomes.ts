@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { readFromTab, storedOwner, writeToTab } from '#client/chat/tab/tab-storage.ts';
 
 /** How the visitor's confirmation of a write ended. */
@@ -10,15 +11,28 @@ const most = 50;
 
 /** Outcomes by id, so that a card that is shown again doesn't ask again. */
 const outcomes = new Map<string, Outcome>();
+const listeners = new Set<() => void>();
 
-/** Returns how a write ended in this tab; after a reload too, except one that was being sent. */
-export function outcomeInTab(id: string): Outcome {
-  return outcomes.get(id) ?? new Map(storedOutcomes()).get(id) ?? { state: 'asked' };
+/** Returns how a write ended in this tab, also for a card that was not there when it was sent; after a reload too, except one that was being sent. */
+export function useOutcome(id: string): Outcome {
+  return useSyncExternalStore(subscribe, () => outcomeInTab(id));
+}
+
+function outcomeInTab(id: string): Outcome {
+  const known = outcomes.get(id) ?? new Map(storedOutcomes()).get(id) ?? { state: 'asked' };
+  outcomes.set(id, known);
+  return known;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Remembers an outcome; once it is final, until its owner leaves or the tab closes. */
 export function keepOutcome(id: string, outcome: Outcome): void {
   outcomes.set(id, outcome);
+  for (const listener of listeners) listener();
   if (outcome.state === 'asked' || outcome.state === 'sending') return;
   const others = storedOutcomes().filter(([other]) => other !== id);
   const newest = [...others, [id, outcome]].slice(-most);
