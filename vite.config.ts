@@ -23,13 +23,13 @@ const shared = [
   { name: 'queries', test: /\/@tanstack\// },
   {
     name: 'parts',
-    test: /\/client\/(?:files\/(?:host\/host-parameter|host-query)|layout\/(?:admin-page|not-found)|lists\/list-queries|session\/identity-calls|ui\/(?:copy|date-time|link|use-)|words\/filled)/,
+    test: /\/client\/(?:files\/(?:host\/host-parameter|host-query)|layout\/(?:admin-page|not-found)|lists\/list-queries|session\/identity-calls|ui\/(?:copy|date-time|link|use-(?!discard))|words\/filled)/,
   },
   // Without those that bring along the brand's rules, the admin area's texts or the library of forms.
   { name: 'fields', test: /\/client\/ui\/fields\/(?!color-field|row-buttons|use-fields)/ },
   {
     name: 'admin',
-    test: /\/client\/admin\/(?:[^/]+$|chosen\/|home\/overview-calls|hosts\/(?:embed\/host-address|ending\/(?:host-calls|use-host-act)|preview\/use-debounced))/,
+    test: /\/client\/admin\/(?:(?!shown-answer)[^/]+$|chosen\/|home\/overview-calls|hosts\/(?:embed\/host-address|ending\/(?:host-calls|use-host-act)|preview\/use-debounced))/,
   },
   {
     name: 'look',
