@@ -23,7 +23,7 @@ const shared = [
   { name: 'queries', test: /\/@tanstack\// },
   {
     name: 'parts',
-    test: /\/client\/(?:files\/(?:host\/host-parameter|host-query)|layout\/(?:admin-page|not-found)|lists\/list-queries|session\/identity-calls|ui\/(?:copy|date-time|link|use-(?!discard))|words\/filled)/,
+    test: /\/client\/(?:files\/(?:host\/host-parameter|host-query)|layout\/(?:admin-page|not-found)|lists\/(?:list-queries|not-loaded|page-of-address|pages)|session\/identity-calls|ui\/(?:copy|date-time|link|use-(?!discard))|words\/filled)/,
   },
   // Without those that bring along the brand's rules, the admin area's texts or the library of forms.
   { name: 'fields', test: /\/client\/ui\/fields\/(?!color-field|row-buttons|use-fields)/ },
