@@ -219,14 +219,6 @@ describe.each([
   ['anthropic', anthropicCall, 'tool_result'],
   ['google', googleCall, 'functionResponse'],
 ] as const)('a model of %s that calls a tool', (provider, call, resultField) => {
-  it('fails where none was offered', async () => {
-    const { text, failure } = await failureOf(provider, (response) => {
-      writeEvents(response, [...call]);
-      response.end();
-    });
-    expect({ text, code: failure.code }).toEqual({ text: '', code: 'model_unavailable' });
-  });
-
   it('reads its result and answers', async () => {
     const answers = [call, events(provider, 'stop')];
     const model = await modelAgainst(provider, (response) => {

@@ -12,7 +12,6 @@ import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from
 import {
   answerFiltered,
   answerTooLong,
-  calledWithoutTools,
   failureOfStatus,
   modelUnavailable,
   translateFailure,
@@ -75,10 +74,7 @@ async function* streamAnswer(
         ? answerWithTools({ ...deps.options, ask, tools, messages, runTurn, keepAlive: deadline.keepAlive })
         : runTurn({ messages, mayCall: false, mayBeEmpty: false });
     for await (const event of events) {
-      if (event.type === 'calls') {
-        if (answered) continue;
-        throw calledWithoutTools();
-      }
+      if (event.type === 'calls') continue;
       answered ||= event.type === 'text' || event.type === 'step';
       yield event;
     }

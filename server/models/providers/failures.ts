@@ -44,11 +44,6 @@ export function answerTooLong(cause: unknown): Problem {
   return problem('model_unavailable', sentence, { cause });
 }
 
-/** For models that call tools where none were offered, and say nothing. */
-export function calledWithoutTools(): Problem {
-  return modelUnavailable(new Error('the answer is a call of a tool, and none was offered'));
-}
-
 /** For models that use tools again and again, and never answer. */
 export function noAnswerAfterSteps(): Problem {
   const sentence = "The assistant looked things up and didn't come to an answer. Ask in another way.";

@@ -7,13 +7,7 @@ import type { Turn, TurnEvent } from '../tools/turn.ts';
 import { openInflow } from './body-reader.ts';
 import { createCompletionReader } from './completion-reader.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
-import {
-  answerCut,
-  calledWithoutTools,
-  failureOfStatus,
-  modelUnavailable,
-  translateFailure,
-} from './failures.ts';
+import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
 import { toolFields, turnMessage } from './openai-tools.ts';
 import type { OutputField } from './output-field.ts';
 import { faultCode, readJsonBody } from './read-fault.ts';
@@ -86,10 +80,7 @@ async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<M
             options,
           );
     for await (const event of events) {
-      if (event.type === 'calls') {
-        if (answered) continue;
-        throw calledWithoutTools();
-      }
+      if (event.type === 'calls') continue;
       answered ||= event.type === 'text' || event.type === 'step';
       yield event;
     }

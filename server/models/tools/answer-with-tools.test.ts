@@ -141,11 +141,6 @@ describe('a model that calls again and again', () => {
   });
 });
 
-it('is no empty answer where a model calls a tool and none was offered', async () => {
-  const { text, error } = await answerOf('calls-anyway:[["track_order",{}]]', []);
-  expect({ text, error }).toMatchObject({ text: '', error: { code: 'model_unavailable' } });
-});
-
 it('sends nothing about tools if there are none', async () => {
   const { text, requests } = await answerOf('say:Hello.', []);
   expect(text).toBe('Hello.');
