@@ -7,8 +7,10 @@ import { words } from '#client/words/words.ts';
 /** A row's place while its list loads. */
 export function RowsLoading() {
   return (
-    <li role="status" aria-label={words().loading} className="appear-late flex h-14 items-center px-4">
-      <span className="h-4 w-1/2 animate-pulse rounded-control bg-hairline" />
+    <li className="appear-late">
+      <div role="status" aria-label={words().loading} className="flex h-14 items-center px-4">
+        <span className="h-4 w-1/2 animate-pulse rounded-control bg-hairline" />
+      </div>
     </li>
   );
 }
