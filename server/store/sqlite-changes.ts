@@ -7,13 +7,17 @@ export interface StoreChanges {
   count(): number;
 }
 
-/** Tables that every question writes to, whose changes don't count. */
+/** Tables that questions write to as such, whose changes don't count. */
 export const questionTables = [
   'api_key_use',
   'background_work',
   'conversation_answers',
+  'conversation_counts',
+  'conversation_days',
   'conversation_terms',
   'conversations',
+  'gap_questions',
+  'quiet_conversations',
   'rate_limits',
   'token_use',
 ] as const;
@@ -21,10 +25,8 @@ export const questionTables = [
 /** Tables that lose rows when rows of those are deleted, which doesn't count either. */
 export const hangingTables = [
   'conversation_shares',
-  'gap_questions',
   'gap_terms',
   'handovers',
-  'quiet_conversations',
   'webhook_deliveries',
 ] as const;
 
