@@ -65,6 +65,20 @@ describeStores('the connections of all processes', (store) => {
     await expect.poll(state).toMatchObject({ fault: null });
   });
 
+  it('have the last of what is seen soon after a write, once the time between two is over', async () => {
+    await storeProvider({ db: store(), signingKey }, provider);
+    let ms = 0;
+    const { current } = openConnections({ db: store(), signingKey, settings, clock: () => ms });
+    const state = () => store().selectFrom('model_providers').select('fault').executeTakeFirstOrThrow();
+    const { report } = (await current()).stored.get('p1') ?? expect.unreachable();
+    report?.('gpt-5', failureOfStatus(401));
+    await expect.poll(state).toMatchObject({ fault: 'The key was refused by the provider.' });
+    ms = 9_900;
+    report?.('gpt-5', failureOfStatus(500));
+    report?.('gpt-5');
+    await expect.poll(state).toMatchObject({ fault: null });
+  });
+
   it('have no state of what they were before a change', async () => {
     const read = async () => {
       const { stored } = await openConnections({ db: store(), signingKey, settings }).current();

@@ -21,18 +21,43 @@ interface NoteDeps {
   onError: (error: unknown) => void;
 }
 
-/** Returns a function that keeps a connection's state as its answers show it. It writes when the state changes, and every ten minutes. */
+/** What was last written of a connection, and what has been seen since. */
+interface Written {
+  at: number;
+  fault: string | null;
+  next?: { connection: Connection; fault: string | null };
+}
+
+/**
+ * Returns a function that keeps a connection's state as its answers show it. It writes when the state changes, and every ten minutes; of
+ * what is seen soon after a write, the last.
+ */
 export function createAnswerNotes({ db, clock, stateOf, onError }: NoteDeps) {
-  const writtenAt = new Map<string, number>();
+  const written = new Map<string, Written>();
+
+  function write(connection: Connection, fault: string | null): void {
+    written.set(connection.id, { at: clock(), fault });
+    noteState(db, connection, fault).catch(onError);
+  }
+
+  function settle(id: string): void {
+    const last = written.get(id);
+    if (last?.next && last.next.fault !== last.fault) write(last.next.connection, last.next.fault);
+  }
+
   return (connection: Connection, model: string, error: unknown): void => {
     const fault = faultOf(connection, model, error);
     const { id } = connection;
-    const last = writtenAt.get(id);
-    if (fault === undefined || (last !== undefined && clock() - last < settleMs)) return;
+    if (fault === undefined) return;
+    const last = written.get(id);
+    const left = last ? last.at + settleMs - clock() : 0;
+    if (last && left > 0) {
+      if (!last.next) setTimeout(settle, left, id).unref();
+      last.next = { connection, fault };
+      return;
+    }
     const known = stateOf(id);
-    if (!known || (known.fault === fault && isFresh(known))) return;
-    writtenAt.set(id, clock());
-    noteState(db, connection, fault).catch(onError);
+    if (known && (known.fault !== fault || !isFresh(known))) write(connection, fault);
   };
 }
 

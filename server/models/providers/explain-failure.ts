@@ -21,9 +21,8 @@ const outOfCredit = /insufficient_quota|billing|credit|payment/i;
 export function explainFailure(error: unknown, asked: Asked): Explanation {
   const refusal = findCause(error, (cause) => cause instanceof ServerRefusal);
   if (refusal instanceof ServerRefusal) return explainStatus(refusal, asked);
+  if (findCause(error, ({ name }) => name === 'TimeoutError')) return explainLateness(asked);
   const where = asked.url;
-  const isLate = findCause(error, ({ name }) => name === 'TimeoutError') !== undefined;
-  if (isLate) return { reason: 'address', sentence: `Nothing answers at ${where} in time.` };
   const code = connectionCode(error) ?? '';
   if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code))
     return { reason: 'address', sentence: `The connection to ${where} is not secure: ${code}.` };
@@ -36,10 +35,20 @@ const notAnAnswer: Explanation = {
   sentence: 'The provider sent something else than an answer. Check the address and the kind.',
 };
 
-/** Explains a failure that would have met any question; undefined for one that may be due to this question or its answer. */
+/** Explains a failure that says something of the connection; undefined for one that may be due to this question or its answer alone. */
 export function explainOutage(error: unknown, asked: Asked): Explanation | undefined {
   const explained = explainFailure(error, asked);
   return explained.reason === 'request' || explained === notAnAnswer ? undefined : explained;
+}
+
+/** Where nothing listens, the connection itself fails: who is late took the question. */
+function explainLateness({ url, model }: Asked): Explanation {
+  return model === undefined
+    ? { reason: 'address', sentence: `Nothing answers at ${url} in time.` }
+    : {
+        reason: 'fault',
+        sentence: `The provider took too long to answer. It may still be loading ${model}: try again in a minute.`,
+      };
 }
 
 function explainStatus({ status, code }: ServerRefusal, { url, model }: Asked): Explanation {
