@@ -103,7 +103,7 @@ const nextDataSchema = z.object({ questions: z.array(z.string().max(longestNext)
 /** Says that the server runs a tool, and that its name is learned from the stream. */
 const byServer = { providerExecuted: z.literal(true), dynamic: z.literal(true) };
 
-/** States of a write that an answer offered: `refused` if it was confirmed and still not sent, `expired` if it was never confirmed. */
+/** States of a write that an answer offered: `refused` if it was confirmed and still not sent, `expired` if nothing was noted of it in the time to confirm. */
 const writeStates = ['waiting', 'done', 'failed', 'refused', 'expired'] as const;
 
 /**

@@ -104,6 +104,20 @@ it('takes a picture without text where a model sees it, and refuses it elsewhere
   expect(fake.requests()).toHaveLength(asked);
 });
 
+it('says that a picture is gone where the question is about it', async () => {
+  const remove = await connect({ models: ['say:A boat.'], pictures: 'on' });
+  const body = new Uint8Array(greyPng(await drawText([], { page: [90, 40], size: 12 })));
+  const stored = await app.call('/ai/api/Upload?filename=lost.png', {
+    ...{ method: 'POST', headers: { 'Content-Type': 'image/png' }, body },
+  });
+  const { fileId } = uploadedSchema.parse(await stored.json());
+  await app.db.updateTable('files').set({ blob_key: 'lost' }).where('id', '=', fileId).execute();
+  const question = { query: 'What is in the picture?', fileids: [fileId] };
+  const answer = await app.call('/ai/api/values', sent('POST', question));
+  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'file_not_found' }]);
+  await remove();
+});
+
 it('says which picture is left out, and why', async () => {
   const remove = await connect({ models: ['say:A boat.'], pictures: 'on' });
   // Bytes behind the end of a PNG are no part of the picture.

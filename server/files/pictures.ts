@@ -4,6 +4,7 @@ import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db } from '#server/store/schema.ts';
 import { liveFiles } from './files.ts';
 import { inMb, isPicture, type Picture, pictureLimits } from './picture.ts';
+import { fileNotFound } from './rights.ts';
 
 interface PicturesOf {
   host: string;
@@ -14,8 +15,8 @@ interface PicturesOf {
 }
 
 /**
- * Reads the pictures among a host's files, by the ids of their documents; those beyond the limits are left out. Throws `file_too_large`
- * if a needed one is.
+ * Reads the pictures among a host's files, by the ids of their documents; those beyond the limits or without their bytes are left out.
+ * Throws `file_too_large` or `file_not_found` if a needed one is.
  */
 export async function readPictures(
   { db, blobs }: { db: Db; blobs: Blobs },
@@ -23,7 +24,7 @@ export async function readPictures(
 ): Promise<Picture[]> {
   if (documentIds.length === 0) return [];
   const rows = await liveFiles(db, host)
-    .select(['name', 'media_type', 'size_bytes', 'document_id', 'blob_key'])
+    .select(['id', 'name', 'media_type', 'size_bytes', 'document_id', 'blob_key'])
     .where('document_id', 'in', [...documentIds])
     .execute();
   const byDocument = new Map(rows.map((row) => [row.document_id, row]));
@@ -39,6 +40,7 @@ export async function readPictures(
     }
     left -= row.size_bytes;
     const blob = await blobs.get(row.blob_key);
+    if (!blob && needed.includes(id)) throw fileNotFound(row.id);
     if (!blob) continue;
     pictures.push({ name: row.name, mediaType, data: (await buffer(blob.stream)).toString('base64') });
   }
