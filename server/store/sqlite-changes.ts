@@ -23,12 +23,7 @@ export const questionTables = [
 ] as const;
 
 /** Tables that lose rows when rows of those are deleted, which doesn't count either. */
-export const hangingTables = [
-  'conversation_shares',
-  'gap_terms',
-  'handovers',
-  'webhook_deliveries',
-] as const;
+export const hangingTables = ['conversation_shares', 'gap_terms', 'handovers', 'webhook_deliveries'] as const;
 
 const names = questionTables.join('|');
 const ofQuestions = new RegExp(

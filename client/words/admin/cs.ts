@@ -1197,7 +1197,7 @@ const words: AdminWords = {
   weeklyMailHint: 'V pondělí: uplynulý týden vedle předchozího. Dostanete je jen vy.',
   weeklyMailUnverified: 'Nejprve potvrďte svou e-mailovou adresu odkazem, který vám přišel e-mailem.',
   weeklyMailTooShort: 'Dokud se konverzace uchovávají méně než 8 dní, žádný e-mail se neposílá.',
-  weeklyMailNoMail: 'Odesílání e-mailů tu není nastaveno, takže žádný neodejde.',
+  weeklyMailNoMail: 'Odesílání e-mailů není na tomto serveru nastaveno, takže žádný neodejde.',
 
   // Hand-overs
   handovers: 'Zprávy',
@@ -1235,7 +1235,7 @@ const words: AdminWords = {
   handoverEmail: 'E-mailová adresa',
   handoverEmailHint: 'Dostane každou zprávu s konverzací. Odpověď přijde návštěvníkovi.',
   handoverNoMail:
-    'Odesílání e-mailů tu není nastaveno, takže žádný neodejde. Zprávy zůstávají v části „Zprávy“ a posílají se webhookům.',
+    'Odesílání e-mailů není na tomto serveru nastaveno, takže žádný neodejde. Zprávy zůstávají v části „Zprávy“ a posílají se webhookům.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Adresa https, která se zavolá s každou zprávou.',
   showWebhookSecret: 'Zobrazit tajný klíč webhooku',

@@ -1134,7 +1134,8 @@ const words: AdminWords = {
     'Bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link, den Sie per E-Mail erhalten haben.',
   weeklyMailTooShort:
     'Es wird keine E-Mail gesendet, solange Gespräche weniger als 8 Tage aufbewahrt werden.',
-  weeklyMailNoMail: 'Hier ist kein E-Mail-Versand eingerichtet, es geht also keine E-Mail hinaus.',
+  weeklyMailNoMail:
+    'Auf diesem Server ist kein E-Mail-Versand eingerichtet, es geht also keine E-Mail hinaus.',
 
   // Hand-overs
   handovers: 'Nachrichten',
@@ -1171,7 +1172,7 @@ const words: AdminWords = {
   handoverEmail: 'E-Mail-Adresse',
   handoverEmailHint: 'Erhält jede Nachricht mit dem Gespräch. Eine Antwort geht an den Besucher.',
   handoverNoMail:
-    'Hier ist kein E-Mail-Versand eingerichtet, es geht also keine E-Mail hinaus. Nachrichten liegen unter „Nachrichten“ und gehen an Webhooks.',
+    'Auf diesem Server ist kein E-Mail-Versand eingerichtet, es geht also keine E-Mail hinaus. Nachrichten liegen unter „Nachrichten“ und gehen an Webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Eine https-Adresse, die bei jeder Nachricht aufgerufen wird.',
   showWebhookSecret: 'Webhook-Schlüssel zeigen',

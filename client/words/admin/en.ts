@@ -988,7 +988,7 @@ export const en = {
   weeklyMailHint: 'On Mondays: the week before, beside the one before that. Only you get it.',
   weeklyMailUnverified: 'Confirm your e-mail address first, by the link that was mailed to you.',
   weeklyMailTooShort: 'No mail is sent while conversations are kept for less than 8 days.',
-  weeklyMailNoMail: 'No mail is set up here, so none is sent.',
+  weeklyMailNoMail: 'No mail is set up on this server, so none is sent.',
 
   // Hand-overs
   handovers: 'Messages',
@@ -1020,7 +1020,7 @@ export const en = {
   handoverEmail: 'E-mail address',
   handoverEmailHint: 'Gets each message with the conversation. An answer goes to the visitor.',
   handoverNoMail:
-    'No mail is set up here, so none is sent. Messages are kept under “Messages” and go to webhooks.',
+    'No mail is set up on this server, so none is sent. Messages are kept under “Messages” and go to webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'An https address that is called with each message.',
   showWebhookSecret: 'Show the webhook’s secret',

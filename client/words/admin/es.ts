@@ -1120,7 +1120,7 @@ const words: AdminWords = {
   weeklyMailHint: 'Los lunes: la semana pasada, junto a la anterior. Solo usted recibe el correo.',
   weeklyMailUnverified: 'Confirme primero su dirección de correo con el enlace que se le envió.',
   weeklyMailTooShort: 'No se envía ningún correo mientras las conversaciones se conserven menos de 8 días.',
-  weeklyMailNoMail: 'Aquí no está configurado el envío de correo, así que no sale ninguno.',
+  weeklyMailNoMail: 'En este servidor no está configurado el envío de correo, así que no sale ninguno.',
 
   // Hand-overs
   handovers: 'Mensajes',
@@ -1153,7 +1153,7 @@ const words: AdminWords = {
   handoverEmail: 'Dirección de correo',
   handoverEmailHint: 'Recibe cada mensaje con la conversación. Una respuesta llega al visitante.',
   handoverNoMail:
-    'Aquí no está configurado el envío de correo, así que no sale ninguno. Los mensajes se guardan en «Mensajes» y se envían a los webhooks.',
+    'En este servidor no está configurado el envío de correo, así que no sale ninguno. Los mensajes se guardan en «Mensajes» y se envían a los webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Una dirección https a la que se llama con cada mensaje.',
   showWebhookSecret: 'Mostrar el secreto del webhook',

@@ -1135,7 +1135,7 @@ const words: AdminWords = {
   weeklyMailUnverified: 'Confirmez d’abord votre adresse e-mail avec le lien que vous avez reçu par e-mail.',
   weeklyMailTooShort:
     'Aucun e-mail n’est envoyé tant que les conversations sont conservées moins de 8 jours.',
-  weeklyMailNoMail: 'Aucun envoi d’e-mails n’est configuré ici, donc aucun ne part.',
+  weeklyMailNoMail: 'Aucun envoi d’e-mails n’est configuré sur ce serveur, donc aucun ne part.',
 
   // Hand-overs
   handovers: 'Messages',
@@ -1168,7 +1168,7 @@ const words: AdminWords = {
   handoverEmail: 'Adresse e-mail',
   handoverEmailHint: 'Reçoit chaque message avec la conversation. Une réponse parvient au visiteur.',
   handoverNoMail:
-    'Aucun envoi d’e-mails n’est configuré ici, donc aucun ne part. Les messages sont conservés sous « Messages » et envoyés aux webhooks.',
+    'Aucun envoi d’e-mails n’est configuré sur ce serveur, donc aucun ne part. Les messages sont conservés sous « Messages » et envoyés aux webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Une adresse https, appelée à chaque message.',
   showWebhookSecret: 'Afficher le secret du webhook',

@@ -1064,7 +1064,7 @@ const words: AdminWords = {
   weeklyMailHint: 'בימי שני: השבוע שעבר, לצד השבוע שלפניו. רק אתם מקבלים אותו.',
   weeklyMailUnverified: 'אשרו תחילה את כתובת הדוא"ל שלכם, בקישור שנשלח אליכם.',
   weeklyMailTooShort: 'לא נשלח דואר כששיחות נשמרות פחות מ-8 ימים.',
-  weeklyMailNoMail: 'שליחת דוא״ל לא הוגדרה כאן, ולכן לא נשלח דוא״ל.',
+  weeklyMailNoMail: 'שליחת דוא״ל לא הוגדרה בשרת הזה, ולכן לא נשלח דוא״ל.',
 
   // Hand-overs
   handovers: 'הודעות',
@@ -1100,7 +1100,7 @@ const words: AdminWords = {
   handoverEmail: 'כתובת דוא"ל',
   handoverEmailHint: 'מקבלת כל הודעה עם השיחה. התשובה נשלחת למבקר.',
   handoverNoMail:
-    'שליחת דוא״ל לא הוגדרה כאן, ולכן לא נשלח דוא״ל. ההודעות נשמרות תחת „הודעות” ונשלחות ל-webhooks.',
+    'שליחת דוא״ל לא הוגדרה בשרת הזה, ולכן לא נשלח דוא״ל. ההודעות נשמרות תחת „הודעות” ונשלחות ל-webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'כתובת https שנקראת עם כל הודעה.',
   showWebhookSecret: 'הצגת הסוד של ה-webhook',

@@ -1117,7 +1117,7 @@ const words: AdminWords = {
   weeklyMailUnverified: 'Conferma prima il tuo indirizzo e-mail con il link che hai ricevuto per e-mail.',
   weeklyMailTooShort:
     'Non viene inviata alcuna e-mail finché le conversazioni sono conservate per meno di 8 giorni.',
-  weeklyMailNoMail: 'Qui non è configurato l’invio di e-mail, quindi non ne parte nessuna.',
+  weeklyMailNoMail: 'Su questo server non è configurato l’invio di e-mail, quindi non ne parte nessuna.',
 
   // Hand-overs
   handovers: 'Messaggi',
@@ -1155,7 +1155,7 @@ const words: AdminWords = {
   handoverEmail: 'Indirizzo e-mail',
   handoverEmailHint: 'Riceve ogni messaggio con la conversazione. Una risposta arriva al visitatore.',
   handoverNoMail:
-    'Qui non è configurato l’invio di e-mail, quindi non ne parte nessuna. I messaggi restano in «Messaggi» e vanno ai webhook.',
+    'Su questo server non è configurato l’invio di e-mail, quindi non ne parte nessuna. I messaggi restano in «Messaggi» e vanno ai webhook.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Un indirizzo https, chiamato a ogni messaggio.',
   showWebhookSecret: 'Mostra il segreto del webhook',

@@ -1078,7 +1078,7 @@ const words: AdminWords = {
   weeklyMailHint: '毎週月曜日に、前の週の集計をその前の週と並べて送ります。あなただけに届きます。',
   weeklyMailUnverified: '先に、届いたメールのリンクでメールアドレスを確認してください。',
   weeklyMailTooShort: '会話の保存日数が 8 日未満の場合、メールは送られません。',
-  weeklyMailNoMail: 'ここではメール送信が設定されていないため、メールは送られません。',
+  weeklyMailNoMail: 'このサーバーではメール送信が設定されていないため、メールは送られません。',
 
   // Hand-overs
   handovers: 'お問い合わせ',
@@ -1109,7 +1109,7 @@ const words: AdminWords = {
   handoverEmail: 'メールアドレス',
   handoverEmailHint: 'お問い合わせが会話とともに届きます。返信は訪問者に送られます。',
   handoverNoMail:
-    'ここではメール送信が設定されていないため、メールは送られません。内容は「お問い合わせ」に保存され、Webhook に送られます。',
+    'このサーバーではメール送信が設定されていないため、メールは送られません。内容は「お問い合わせ」に保存され、Webhook に送られます。',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'お問い合わせのたびに呼び出される https アドレスです。',
   showWebhookSecret: 'Webhook のシークレットを表示',

@@ -16,7 +16,9 @@ it('nothing that SQLite remembers ends when answers are kept', async () => {
   const first = keptAnswer(at);
   await writeAnswers(db, [first]);
   const place = { ...first.place, isFirst: false };
-  await writeAnswers(db, [keptAnswer(at, { place, follows: first.id, outcome: 'refused', question: 'Why?' })]);
+  await writeAnswers(db, [
+    keptAnswer(at, { place, follows: first.id, outcome: 'refused', question: 'Why?' }),
+  ]);
   const after = adapter.changes.count();
   const kept = await db.selectFrom('gap_questions').select('host').execute();
   await db.destroy();
