@@ -1071,7 +1071,7 @@ const words: AdminWords = {
   weeklyMailHint: '월요일마다 지난주 수치를 그 전주와 비교해 보냅니다. 나에게만 발송됩니다.',
   weeklyMailUnverified: '먼저 이메일로 받은 링크에서 이메일 주소를 확인하세요.',
   weeklyMailTooShort: '대화를 8일 미만으로 보관하면 이메일을 보내지 않습니다.',
-  weeklyMailNoMail: '여기에는 메일 발송이 설정되어 있지 않아 메일을 보내지 않습니다.',
+  weeklyMailNoMail: '이 서버에는 메일 발송이 설정되어 있지 않아 메일을 보내지 않습니다.',
 
   // Hand-overs
   handovers: '문의',
@@ -1102,7 +1102,7 @@ const words: AdminWords = {
   handoverEmail: '이메일 주소',
   handoverEmailHint: '모든 문의를 대화와 함께 받습니다. 답장은 방문자에게 전달됩니다.',
   handoverNoMail:
-    '여기에는 메일 발송이 설정되어 있지 않아 메일을 보내지 않습니다. 문의는 ‘문의’에 보관되고 웹훅으로 전송됩니다.',
+    '이 서버에는 메일 발송이 설정되어 있지 않아 메일을 보내지 않습니다. 문의는 ‘문의’에 보관되고 웹훅으로 전송됩니다.',
   handoverWebhook: '웹훅',
   handoverWebhookHint: '문의가 올 때마다 호출할 https 주소입니다.',
   showWebhookSecret: '웹훅 비밀 키 보기',

@@ -1116,7 +1116,7 @@ const words: AdminWords = {
   weeklyMailHint: 'Op maandag: de afgelopen week naast die ervoor. Alleen jij krijgt deze e-mail.',
   weeklyMailUnverified: 'Bevestig eerst je e-mailadres via de link die je per e-mail hebt gekregen.',
   weeklyMailTooShort: 'Er wordt niets gemaild zolang gesprekken korter dan 8 dagen worden bewaard.',
-  weeklyMailNoMail: 'Hier is geen e-mail ingesteld, dus er wordt niets gemaild.',
+  weeklyMailNoMail: 'Op deze server is geen e-mail ingesteld, dus er wordt niets gemaild.',
 
   // Hand-overs
   handovers: 'Berichten',
@@ -1149,7 +1149,7 @@ const words: AdminWords = {
   handoverEmail: 'E-mailadres',
   handoverEmailHint: 'Krijgt elk bericht met het gesprek. Een antwoord gaat naar de bezoeker.',
   handoverNoMail:
-    'Hier is geen e-mail ingesteld, dus er wordt niets gemaild. Berichten staan onder ‘Berichten’ en gaan naar webhooks.',
+    'Op deze server is geen e-mail ingesteld, dus er wordt niets gemaild. Berichten staan onder ‘Berichten’ en gaan naar webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Een https-adres dat bij elk bericht wordt aangeroepen.',
   showWebhookSecret: 'Geheim van de webhook tonen',

@@ -1202,7 +1202,7 @@ const words: AdminWords = {
   weeklyMailHint: 'W poniedziałki: miniony tydzień obok poprzedniego. Otrzymujesz to tylko Ty.',
   weeklyMailUnverified: 'Najpierw potwierdź swój adres e-mail linkiem, który otrzymujesz pocztą.',
   weeklyMailTooShort: 'E-maile nie są wysyłane, gdy rozmowy są przechowywane krócej niż 8 dni.',
-  weeklyMailNoMail: 'Wysyłanie e-maili nie jest tu skonfigurowane, więc żaden nie zostanie wysłany.',
+  weeklyMailNoMail: 'Wysyłanie e-maili nie jest skonfigurowane na tym serwerze, więc żaden nie zostanie wysłany.',
 
   // Hand-overs
   handovers: 'Wiadomości',
@@ -1240,7 +1240,7 @@ const words: AdminWords = {
   handoverEmail: 'Adres e-mail',
   handoverEmailHint: 'Otrzymuje każdą wiadomość z rozmową. Odpowiedź trafia do odwiedzającego.',
   handoverNoMail:
-    'Wysyłanie e-maili nie jest tu skonfigurowane, więc żaden nie zostanie wysłany. Wiadomości są w sekcji „Wiadomości” i trafiają do webhooków.',
+    'Wysyłanie e-maili nie jest skonfigurowane na tym serwerze, więc żaden nie zostanie wysłany. Wiadomości są w sekcji „Wiadomości” i trafiają do webhooków.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Adres https wywoływany przy każdej wiadomości.',
   showWebhookSecret: 'Pokaż sekret webhooka',

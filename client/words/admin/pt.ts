@@ -1114,7 +1114,7 @@ const words: AdminWords = {
   weeklyMailHint: 'Às segundas-feiras: a semana passada, ao lado da anterior. Só você recebe o e-mail.',
   weeklyMailUnverified: 'Confirme primeiro seu endereço de e-mail pelo link que foi enviado a você.',
   weeklyMailTooShort: 'Nenhum e-mail é enviado enquanto as conversas são guardadas por menos de 8 dias.',
-  weeklyMailNoMail: 'O envio de e-mails não está configurado aqui, então nenhum é enviado.',
+  weeklyMailNoMail: 'O envio de e-mails não está configurado neste servidor, então nenhum é enviado.',
 
   // Hand-overs
   handovers: 'Mensagens',
@@ -1150,7 +1150,7 @@ const words: AdminWords = {
   handoverEmail: 'Endereço de e-mail',
   handoverEmailHint: 'Recebe cada mensagem com a conversa. Uma resposta vai para o visitante.',
   handoverNoMail:
-    'O envio de e-mails não está configurado aqui, então nenhum é enviado. As mensagens ficam em “Mensagens” e vão para os webhooks.',
+    'O envio de e-mails não está configurado neste servidor, então nenhum é enviado. As mensagens ficam em “Mensagens” e vão para os webhooks.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Um endereço https chamado a cada mensagem.',
   showWebhookSecret: 'Mostrar o segredo do webhook',

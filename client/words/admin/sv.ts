@@ -1105,7 +1105,7 @@ const words: AdminWords = {
   weeklyMailHint: 'På måndagar: den gångna veckan bredvid veckan innan. Bara du får mejlet.',
   weeklyMailUnverified: 'Bekräfta först din e-postadress med länken som mejlades till dig.',
   weeklyMailTooShort: 'Inget mejl skickas så länge konversationer sparas kortare än 8 dagar.',
-  weeklyMailNoMail: 'Här är ingen e-post inställd, så ingen skickas.',
+  weeklyMailNoMail: 'På den här servern är ingen e-post inställd, så ingen skickas.',
 
   // Hand-overs
   handovers: 'Meddelanden',
@@ -1138,7 +1138,7 @@ const words: AdminWords = {
   handoverEmail: 'E-postadress',
   handoverEmailHint: 'Får varje meddelande med konversationen. Ett svar går till besökaren.',
   handoverNoMail:
-    'Här är ingen e-post inställd, så ingen skickas. Meddelanden finns under ”Meddelanden” och går till webhookar.',
+    'På den här servern är ingen e-post inställd, så ingen skickas. Meddelanden finns under ”Meddelanden” och går till webhookar.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'En https-adress som anropas för varje meddelande.',
   showWebhookSecret: 'Visa webhookens hemlighet',

@@ -1111,7 +1111,7 @@ const words: AdminWords = {
   weeklyMailHint: 'Pazartesileri: geçen hafta, bir önceki haftayla yan yana. Yalnızca size gönderilir.',
   weeklyMailUnverified: 'Önce size e-postayla gönderilen bağlantıyla e-posta adresinizi onaylayın.',
   weeklyMailTooShort: 'Konuşmalar 8 günden kısa süre saklandığı sürece e-posta gönderilmez.',
-  weeklyMailNoMail: 'Burada e-posta gönderimi ayarlanmamış, bu yüzden e-posta gönderilmez.',
+  weeklyMailNoMail: 'Bu sunucuda e-posta gönderimi ayarlanmamış, bu yüzden e-posta gönderilmez.',
 
   // Hand-overs
   handovers: 'Mesajlar',
@@ -1143,7 +1143,7 @@ const words: AdminWords = {
   handoverEmail: 'E-posta adresi',
   handoverEmailHint: 'Her mesajı konuşmasıyla birlikte alır. Verilen yanıt ziyaretçiye gider.',
   handoverNoMail:
-    'Burada e-posta gönderimi ayarlanmamış, bu yüzden e-posta gönderilmez. Mesajlar “Mesajlar” altında saklanır ve webhook’lara iletilir.',
+    'Bu sunucuda e-posta gönderimi ayarlanmamış, bu yüzden e-posta gönderilmez. Mesajlar “Mesajlar” altında saklanır ve webhook’lara iletilir.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Her mesajda çağrılan bir https adresi.',
   showWebhookSecret: 'Webhook’un gizli anahtarını göster',

@@ -1076,7 +1076,7 @@ const words: AdminWords = {
   weeklyMailHint: 'Vào thứ Hai: số liệu tuần trước, so với tuần trước đó. Chỉ bạn nhận được.',
   weeklyMailUnverified: 'Trước tiên hãy xác nhận địa chỉ e-mail của bạn bằng liên kết đã gửi cho bạn.',
   weeklyMailTooShort: 'Không gửi e-mail khi cuộc trò chuyện được lưu dưới 8 ngày.',
-  weeklyMailNoMail: 'Ở đây chưa thiết lập gửi email nên không có email nào được gửi.',
+  weeklyMailNoMail: 'Máy chủ này chưa thiết lập gửi email nên không có email nào được gửi.',
 
   // Hand-overs
   handovers: 'Tin nhắn',
@@ -1108,7 +1108,7 @@ const words: AdminWords = {
   handoverEmail: 'Địa chỉ e-mail',
   handoverEmailHint: 'Nhận từng tin nhắn kèm cuộc trò chuyện. Thư trả lời được gửi đến khách.',
   handoverNoMail:
-    'Ở đây chưa thiết lập gửi email nên không có email nào được gửi. Tin nhắn được lưu trong “Tin nhắn” và gửi đến webhook.',
+    'Máy chủ này chưa thiết lập gửi email nên không có email nào được gửi. Tin nhắn được lưu trong “Tin nhắn” và gửi đến webhook.',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: 'Một địa chỉ https được gọi mỗi khi có tin nhắn.',
   showWebhookSecret: 'Hiện khóa bí mật của webhook',

@@ -1026,7 +1026,7 @@ const words: AdminWords = {
   weeklyMailHint: '每周一发送上一周的数据，并与再前一周对比。只发给您。',
   weeklyMailUnverified: '请先通过邮件中的链接确认您的电子邮件地址。',
   weeklyMailTooShort: '对话保留少于 8 天时不会发送邮件。',
-  weeklyMailNoMail: '此处未设置邮件发送，因此不会发出邮件。',
+  weeklyMailNoMail: '此服务器未设置邮件发送，因此不会发出邮件。',
 
   // Hand-overs
   handovers: '留言',
@@ -1054,7 +1054,7 @@ const words: AdminWords = {
   handoverOfferedHint: '点击聊天输入框旁的按钮即可打开表单。连续两次回答不确定，或访客要求人工时，也会提供。',
   handoverEmail: '电子邮件地址',
   handoverEmailHint: '接收每条留言及其对话。您的答复会发给访客。',
-  handoverNoMail: '此处未设置邮件发送，因此不会发出邮件。留言保存在“留言”中，并发送到 Webhook。',
+  handoverNoMail: '此服务器未设置邮件发送，因此不会发出邮件。留言保存在“留言”中，并发送到 Webhook。',
   handoverWebhook: 'Webhook',
   handoverWebhookHint: '每条留言都会调用的 https 地址。',
   showWebhookSecret: '显示 Webhook 密钥',
