@@ -1,4 +1,5 @@
 import { LateMarkdown } from '#client/ui/markdown/late-markdown.tsx';
+import { words } from '#client/words/words.ts';
 import { citation } from '#contract/citations.ts';
 
 /** With the space before it, which would part a sentence from its full stop. */
@@ -7,7 +8,10 @@ const spacedCitation = new RegExp(`[ \\t]*${citation.source}`, 'g');
 /** An answer as visitors read it, in little room; without the numbers of its sources, which aren't beside it. */
 export function ShownAnswer({ text }: { text: string }) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div
+      role="group"
+      aria-label={words().answer}
       dir="auto"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
       tabIndex={0}

@@ -1202,7 +1202,8 @@ const words: AdminWords = {
   weeklyMailHint: 'W poniedziałki: miniony tydzień obok poprzedniego. Otrzymujesz to tylko Ty.',
   weeklyMailUnverified: 'Najpierw potwierdź swój adres e-mail linkiem, który otrzymujesz pocztą.',
   weeklyMailTooShort: 'E-maile nie są wysyłane, gdy rozmowy są przechowywane krócej niż 8 dni.',
-  weeklyMailNoMail: 'Wysyłanie e-maili nie jest skonfigurowane na tym serwerze, więc żaden nie zostanie wysłany.',
+  weeklyMailNoMail:
+    'Wysyłanie e-maili nie jest skonfigurowane na tym serwerze, więc żaden nie zostanie wysłany.',
 
   // Hand-overs
   handovers: 'Wiadomości',

@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Snippet } from '#client/admin/hosts/embed/snippet.tsx';
-import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { MissingList } from '#client/admin/hosts/form/missing-list.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/fields/form-error.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { words } from '#client/words/words.ts';
 import type { ApiKey, MadeKey } from '#contract/api-keys.ts';
 import { fetchKeys } from './key-calls.ts';
 import { KeyRow } from './key-row.tsx';
@@ -70,23 +68,7 @@ function Keys({ host, queryKey, onRevoke }: KeysProps) {
       </ul>
     );
   }
-  if (error) {
-    return (
-      <>
-        <FormError>{failureText(error)}</FormError>
-        <Button kind="outline" className="self-start" onClick={() => void refetch()}>
-          {words().tryAgain}
-        </Button>
-      </>
-    );
-  }
-  return (
-    <div
-      role="status"
-      aria-label={words().loading}
-      className="h-14 animate-pulse rounded-control bg-hairline"
-    />
-  );
+  return <MissingList error={error} onRetry={refetch} />;
 }
 
 function NewKey({ host, onMade }: { host: string; onMade: (key: MadeKey) => void }) {
