@@ -8,32 +8,56 @@ import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { markDeleted, markSuspended } from '#server/hosts/ending/end-rows.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
+import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 import { send, setUpTotp } from '#server/testing/people/second-factor.ts';
 import { compileCache } from '#server/testing/process.ts';
+import { parseCommand } from './admin-arguments.ts';
+import { runCommand } from './admin-commands.ts';
+import { UsageError } from './command-line.ts';
+import { describeFailure } from './describe-failure.ts';
 
 const program = fileURLToPath(new URL('./admin.ts', import.meta.url));
+const signingKey = 'k'.repeat(32);
 let folder: string;
 let app: TestApp;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'admin-'));
-  app = await openTestApp({ DATA_DIR: folder, SIGNING_KEY: 'k'.repeat(32) });
+  app = await openTestApp({ DATA_DIR: folder, SIGNING_KEY: signingKey });
 });
 afterEach(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
+interface Ran {
+  code: unknown;
+  out: string;
+  fault: string;
+}
+
 /** Runs `npm run admin -- …` beside the server that has the store open. */
-function admin(line: string, dataFolder = folder) {
+function adminProcess(line: string, dataFolder = folder): Promise<Ran> {
   const { PATH = '' } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataFolder, SIGNING_KEY: 'k'.repeat(32) };
-  return new Promise<{ code: unknown; out: string; fault: string }>((resolve) => {
+  const env = { PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataFolder, SIGNING_KEY: signingKey };
+  return new Promise((resolve) => {
     execFile(process.execPath, [program, ...line.split(' ')], { env, cwd: tmpdir() }, (error, out, fault) =>
       resolve({ code: error ? error.code : 0, out, fault }),
     );
   });
+}
+
+/** Runs the same command in this process, which takes a tenth of the time. */
+async function admin(line: string): Promise<Ran> {
+  const { db } = app;
+  const rotateKeys = () => createSigningKeys({ db, signingKey: Buffer.from(signingKey) }).rotate();
+  try {
+    const lines = await runCommand({ db, rotateKeys }, parseCommand(line.split(' ')));
+    return { code: 0, out: lines.map((one) => `${one}\n`).join(''), fault: '' };
+  } catch (error) {
+    return { code: error instanceof UsageError ? 2 : 1, out: '', fault: `${describeFailure(error)}\n` };
+  }
 }
 
 async function logIn(Email: string, Password: string, host = 'acme.example'): Promise<boolean> {
@@ -43,15 +67,17 @@ async function logIn(Email: string, Password: string, host = 'acme.example'): Pr
 }
 
 it('makes people of every role, who can sign in at once, and lists them', async () => {
-  const operator = await admin(`create --email Op@x.example --password ${testPassword} --role admin`);
+  const operator = await adminProcess(`create --email Op@x.example --password ${testPassword} --role admin`);
   expect(operator).toEqual({ code: 0, out: 'Created op@x.example  admin  every host\n', fault: '' });
-  const made = await admin('create --email ann@x.example --role host-admin --host ACME.example:8080');
+  const made = await adminProcess('create --email ann@x.example --role host-admin --host ACME.example:8080');
   expect(await logIn('op@x.example', testPassword, 'any.example')).toBe(true);
   expect(await logIn('ann@x.example', /Password: (.+)/.exec(made.out)?.[1] ?? '')).toBe(true);
-  expect((await admin('list')).out).toBe(
+  expect((await adminProcess('list')).out).toBe(
     'op@x.example  admin  every host\nann@x.example  host-admin  acme.example\n',
   );
-  expect((await admin('list --host acme.example')).out).toBe('ann@x.example  host-admin  acme.example\n');
+  expect((await adminProcess('list --host acme.example')).out).toBe(
+    'ann@x.example  host-admin  acme.example\n',
+  );
 });
 
 it('says of people which of their hosts are suspended or deleted', async () => {
@@ -120,7 +146,7 @@ it('rotates the signing key and signs nobody out', async () => {
     return keys.length;
   };
   expect(await keyIds()).toBe(1);
-  expect((await admin('rotate-keys')).code).toBe(0);
+  expect((await adminProcess('rotate-keys')).code).toBe(0);
   await expect.poll(keyIds, { timeout: 10_000, interval: 500 }).toBe(2);
   expect((await ann.call('/api/users/email/ann@mail.example')).status).toBe(200);
 });
@@ -182,11 +208,11 @@ it.each([
   ['create --email a@x.example --role admin --host acme.example', 2, /an admin belongs to every host/],
   ['reset --email a@x.example --host acme.example', 1, /nobody with the e-mail address a@x.example on acme/],
 ])('says what is wrong with "%s"', async (line, code, fault) => {
-  expect(await admin(line)).toMatchObject({ code, out: '', fault: expect.stringMatching(fault) });
+  expect(await adminProcess(line)).toMatchObject({ code, out: '', fault: expect.stringMatching(fault) });
 });
 
 it('makes no new store where there is none', async () => {
-  const { code, fault } = await admin('list', join(folder, 'nothing'));
+  const { code, fault } = await adminProcess('list', join(folder, 'nothing'));
   expect(code).toBe(1);
   expect(fault).toContain('There is no store');
 });
