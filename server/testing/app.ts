@@ -14,8 +14,6 @@ import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { hashPassword } from '#server/people/accounts/passwords.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
-import { createReaderPool } from '#server/reading/process/reader-pool.ts';
-import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -30,7 +28,7 @@ import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
 import { openWatch } from '#server/watch/open-watch.ts';
-import { compileCache } from './process.ts';
+import { openReaders, temporaryFolder } from './shared-readers.ts';
 
 /** A password that the rule allows; everybody in tests has it. */
 export const testPassword = 'Test-1-password';
@@ -127,23 +125,11 @@ async function openAdapters(environment: Record<string, string>) {
   const isConfigured = (host: string) => isConfiguredHost(db, host);
   const { metrics, traces, onQuery } = await openWatch(settings, isConfigured);
   const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
-  const temporaryFolder = join(folder, 'temporary');
-  mkdirSync(temporaryFolder);
-  mkdirSync(compileCache, { recursive: true });
   // The clock stands still: no window of a limit ends in the middle of a test.
   const opened = new Date();
   const now = () => opened;
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
-  const readers = createReaderPool({
-    entry: new URL('../reading/process/reader-process.ts', import.meta.url),
-    sourceFolder: temporaryFolder,
-    compiledFolder: compileCache,
-    size: 1,
-    timeoutMs: settings.READ_SECONDS * 1000,
-    memoryMb: settings.READ_MEMORY_MB,
-    idleMs: 30_000,
-    charge: createReadingShare(limiter, settings.ADDRESS_READ_SECONDS),
-  });
+  const { pool: readers, release } = openReaders(settings, limiter);
   const mail = await openMail(settings, log);
   const builtin = createBuiltinModel();
   const embedding =
@@ -172,7 +158,7 @@ async function openAdapters(environment: Record<string, string>) {
   const close = async () => {
     await stopMakingVectors?.();
     mail?.close();
-    await readers.close();
+    await release();
     await db.destroy();
     await traces.close();
     rmSync(folder, { recursive: true });
