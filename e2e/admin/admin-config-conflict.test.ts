@@ -48,6 +48,27 @@ test('two admins save at once: the newer version stands, and mine is discarded',
   await expect(form.save).toHaveCount(0);
 });
 
+test('the offer of what was saved too late is in view, whichever part the form stood at', async ({
+  page,
+  deployment,
+}) => {
+  const made = await makeConfig(deployment, newHost());
+  const form = await openAsOperator(
+    page,
+    deployment,
+    'localhost',
+    `/admin/configs/edit/${made.id}#knowledge`,
+  );
+  await form.fill({ 'App title': 'Mine' });
+  await saveOver(deployment, made, 'Theirs', 'Only theirs');
+  await form.save.click();
+  const offer = page.getByRole('region', { name: 'Unsaved changes' });
+  await expect(offer).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await expect(offer).toBeInViewport();
+  await expect(offer).toBeFocused();
+});
+
 test('changes that were saved too late are offered again to whoever comes back to the form', async ({
   page,
   deployment,

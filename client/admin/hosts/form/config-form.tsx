@@ -56,11 +56,12 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel, ...
   const parts = isStored ? formParts : partsOfNew;
   const [isWhole, setWhole] = useState(false);
   const onShown = useCallback(() => setWhole(true), []);
+  const hasOffer = stored.draft !== undefined;
   useSettled(isWhole, onSettled);
 
   return (
     <FormProvider {...form}>
-      <PartLinks parts={parts} isWhole={isWhole && !isHeld} />
+      <PartLinks parts={parts} isWhole={isWhole && !isHeld} hasOffer={hasOffer} />
       <div className="flex items-start gap-6 pt-6">
         <form
           noValidate
@@ -104,7 +105,7 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel, ...
         isDraft={draft !== undefined}
         onRestored={onReload}
       />
-      <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={stored.draft !== undefined} />
+      <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={hasOffer} />
     </FormProvider>
   );
 }

@@ -10,11 +10,13 @@ interface PartLinksProps {
   parts: readonly FormPart[];
   /** True once all parts are loaded. */
   isWhole: boolean;
+  /** True while something above the parts waits for an answer. */
+  hasOffer: boolean;
 }
 
 /** Links to the form's parts, which stay in view. A part with an error has a mark. */
-export function PartLinks({ parts, isWhole }: PartLinksProps) {
-  const { current, goTo } = useCurrentPart(parts, isWhole);
+export function PartLinks({ parts, ...form }: PartLinksProps) {
+  const { current, goTo } = useCurrentPart(parts, form);
   const faulty = useFaultyParts();
   const list = useRef<HTMLUListElement>(null);
 

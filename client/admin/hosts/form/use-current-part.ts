@@ -10,11 +10,11 @@ const readingLine = 0.35;
 
 /**
  * Returns the part that is being read, and `goTo`, which scrolls to one. The address's hash leads to its part at first, and again
- * once the form is whole: parts above it have their heights then.
+ * once the form is whole, as parts above it have their heights then; but not past an offer that stands above the parts.
  */
 export function useCurrentPart(
   parts: readonly FormPart[],
-  isWhole: boolean,
+  { isWhole, hasOffer }: { isWhole: boolean; hasOffer: boolean },
 ): {
   current: FormPart;
   goTo: (part: FormPart) => void;
@@ -36,8 +36,9 @@ export function useCurrentPart(
   // Before the first paint: the form would move after it.
   useLayoutEffect(() => {
     const part = location.hash.slice(1);
+    if (hasOffer) return;
     if (isFormPart(part) && (!isWhole || isChosen.current)) goTo(part, !isInControl(document.activeElement));
-  }, [goTo, isWhole]);
+  }, [goTo, isWhole, hasOffer]);
 
   useEffect(() => {
     const listening = new AbortController();
