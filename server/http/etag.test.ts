@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#server/failure/problem.ts';
+import { threadMs } from '#server/testing/turns.ts';
 import { matchesEtag, parseIfMatch } from './etag.ts';
 
 /** Four times the headers that Node accepts: what grows with the square takes seconds then. */
@@ -32,8 +33,8 @@ it.each([
   ['tags without commas', '"a" '],
 ])('reads a long header of %s at once', (_, unit) => {
   const header = `${unit.repeat(longHeader / unit.length)}x`;
-  const began = performance.now();
+  const before = threadMs();
   expect(() => parseIfMatch(header)).toThrow(Problem);
   expect(matchesEtag(header, '"7"')).toBe(false);
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(threadMs() - before).toBeLessThan(1000);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { threadMs } from '#server/testing/turns.ts';
 import { matchRule } from './rule.ts';
 
 it.each([
@@ -19,7 +20,7 @@ it.each([
   ['arguments side by side', '{a}'.repeat(66), 'ab-'.repeat(600)],
   ['separators as words', ': '.repeat(99), ':'.repeat(2000)],
 ])('rejects %s at once, whatever is asked', (_, rule, question) => {
-  const began = performance.now();
+  const before = threadMs();
   expect(matchRule(`${rule}!`, question)).toBeUndefined();
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(threadMs() - before).toBeLessThan(2000);
 });

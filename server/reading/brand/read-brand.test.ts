@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { threadMs } from '#server/testing/turns.ts';
 import { readManifest } from './manifest.ts';
 import { readBrand } from './read-brand.ts';
 
@@ -124,10 +125,10 @@ it.each([
   ['comments that are not closed', `.btn-primary{background:#1e40af}${'/*'.repeat(250_000)}`],
   ['a text without rules', `.btn-primary{background:#1e40af}${'x'.repeat(500_000)}`],
 ])('is not held up by a stylesheet of %s', async (_, style) => {
-  const began = performance.now();
+  const before = threadMs();
   const { colors } = await read('<html><body></body></html>', { styles: [style] });
   expect(colors).toEqual(['#1e40af']);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(threadMs() - before).toBeLessThan(1000);
 });
 
 it('reads name, colour and icons of the application manifest', async () => {

@@ -36,7 +36,7 @@ it('waits for a model that accepts a question and says nothing as long as for on
   const question = readQuestion({ asked: 'trains' });
   const began = performance.now();
   expect(await embed(question)).toBeUndefined();
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   for (let n = 0; n < 5; n++) expect(await embed(question)).toBeUndefined();
   expect(asked).toHaveLength(1);
   expect(reasons).toEqual(['no response within 800 ms']);

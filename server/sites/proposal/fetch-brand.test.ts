@@ -87,7 +87,7 @@ it('goes without stylesheets that never come, together within one time', async (
   const began = performance.now();
   const { facts, address } = await fetchIt();
   expect(await findPicture(optional, [new URL('/logo.png', address).href])).toBe('');
-  expect(performance.now() - began).toBeLessThan(2 * optionalMs);
+  expect(performance.now() - began).toBeLessThan(5 * optionalMs);
   expect(facts).toMatchObject({ colors: ['#0f766e'], names: expect.arrayContaining(['Acme']) });
   expect(folder.list()).toEqual([]);
 });

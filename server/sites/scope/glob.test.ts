@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { threadMs } from '#server/testing/turns.ts';
 import { compileGlob } from './glob.ts';
 
 it.each([
@@ -32,7 +33,7 @@ it('takes no longer for wildcards that could match in many ways', () => {
     compileGlob(`/${'**a'.repeat(90)}${'b'.repeat(more + 1)}`),
   );
   const path = `/${'a'.repeat(2000)}`;
-  const began = performance.now();
+  const before = threadMs();
   expect(globs.some((matches) => matches(path))).toBe(false);
-  expect(performance.now() - began).toBeLessThan(300);
+  expect(threadMs() - before).toBeLessThan(1000);
 });
