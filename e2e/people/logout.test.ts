@@ -59,7 +59,7 @@ test('logout waits for no next token, though one is due and another tab waits fo
   await asked;
 
   await page.getByRole('button', { name: 'Account menu' }).click();
-  const reloaded = page.waitForEvent('load', { timeout: 8000 });
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await reloaded;
   expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });

@@ -81,7 +81,7 @@ describe('many processes on one store', { timeout: 120_000 }, () => {
       expect(saved.status).toBe(200);
       for (const path of ['/', '/api/configs', '/manifest.webmanifest']) {
         const seen = () => fetch(second.url + path).then((answer) => answer.text());
-        await expect.poll(seen, { timeout: 2000, message: path }).toContain(title);
+        await expect.poll(seen, { timeout: 5000, message: path }).toContain(title);
       }
     }
 
@@ -89,7 +89,7 @@ describe('many processes on one store', { timeout: 120_000 }, () => {
     expect(await (await fetch(`${second.url}/`)).text()).not.toContain('Initech');
     expect((await call(first, `/api/configs/${id}/publish`, { method: 'POST' })).status).toBe(200);
     const published = () => fetch(`${second.url}/`).then((answer) => answer.text());
-    await expect.poll(published, { timeout: 2000 }).toContain('Initech');
+    await expect.poll(published, { timeout: 5000 }).toContain('Initech');
 
     const body = 'The password of the vault is zanzibar.\n';
     const uploaded = await call(first, '/ai/api/Upload?filename=vault.txt', { method: 'POST', body });
@@ -99,9 +99,9 @@ describe('many processes on one store', { timeout: 120_000 }, () => {
       { fileURL: `https://x.example/${fileId}`, fileID: fileId, fileContext: 'The vault' },
     ];
     await call(first, `/api/configs/${id}`, sent('PUT', configBody({ uploadedFiles })));
-    await expect.poll(() => ask([]), { timeout: 2000 }).toContain('zanzibar');
+    await expect.poll(() => ask([]), { timeout: 5000 }).toContain('zanzibar');
     await call(first, `/ai/api/files/${fileId}`, { method: 'DELETE' });
-    await expect.poll(() => ask([]), { timeout: 2000 }).not.toContain('zanzibar');
+    await expect.poll(() => ask([]), { timeout: 5000 }).not.toContain('zanzibar');
   });
 
   it('share sessions: what one signs in all know, and what one signs out none does', async () => {

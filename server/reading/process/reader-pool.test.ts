@@ -101,7 +101,7 @@ describe('reading in a process of its own', () => {
 
   it('ends a warm process that nobody needs any more', async () => {
     const { title } = await openPool({ idleMs: 50 }).read(ask('a'));
-    await expect.poll(() => isRunning(Number(title)), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isRunning(Number(title))).toBe(false);
   });
 });
 
@@ -214,7 +214,7 @@ it.runIf(process.platform === 'linux')('leaves no process behind when the server
   const reader = await new Promise<number>((resolve) => owner.once('message', (pid) => resolve(Number(pid))));
   expect(isRunning(reader)).toBe(true);
   owner.kill('SIGKILL');
-  await expect.poll(() => isRunning(reader), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => isRunning(reader)).toBe(false);
 });
 
 function isRunning(pid: number): boolean {

@@ -74,7 +74,7 @@ describeStores('making vectors', (store) => {
     await expect.poll(() => making.fake.requests().length).toBe(1);
     making.fake.behave('hang');
     const id = await making.add(handbook);
-    await expect.poll(() => making.fake.requests().length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => making.fake.requests().length).toBe(2);
     const due_at = new Date(Date.now() + 400).toISOString();
     await store().updateTable('background_work').set({ holder: 'another', due_at }).execute();
     making.fake.behave('right');
