@@ -19,6 +19,7 @@ export const checksPerPage = 50;
 const flag = z.boolean({ error: 'Use true or false.' });
 
 /** A check expects all that is given. */
+export const expectations = ['contains', 'cites', 'refuses', 'handsOver'] as const;
 const expectedSchema = z.object({
   contains: requiredText(checkLimits.contains, 'Enter words of the answer, or leave this out.')
     .optional()
@@ -52,6 +53,7 @@ const checkedSchema = z.object({
   outcome: z.enum(answerOutcomes),
   cited: z.array(z.string()).describe('Names and addresses of the sources'),
   passed: z.boolean(),
+  unmet: z.array(z.enum(expectations)).describe('Which expectations were not met; none if it passed'),
 });
 
 /** A question whose answer must have something. */
@@ -148,6 +150,7 @@ export const checkSettingsInputSchema = z
 
 export type Expected = z.output<typeof expectedSchema>;
 export type CheckInput = z.output<typeof checkInputSchema>;
+export type Expectation = (typeof expectations)[number];
 export type Check = z.infer<typeof checkSchema>;
 export type Checked = z.infer<typeof checkedSchema>;
 export type CheckResult = z.infer<typeof checkResultSchema>;

@@ -73,9 +73,16 @@ const triedQuestionSchema = z.object({
 
 /** How each wording of a gap is answered. */
 export const triedQuestionsSchema = z
-  .object({ questions: z.array(triedQuestionSchema) })
+  .object({
+    questions: z.array(triedQuestionSchema),
+    made: z
+      .int()
+      .optional()
+      .describe('Number of checks that were made; those that there are already are not made again'),
+  })
   .meta({ id: 'TriedQuestions' });
 
 export type Gap = z.infer<typeof gapSchema>;
 export type GapAct = z.output<typeof gapActSchema>;
+export type GapActed = z.infer<typeof triedQuestionsSchema>;
 export type TriedQuestion = z.infer<typeof triedQuestionSchema>;

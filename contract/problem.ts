@@ -69,6 +69,7 @@ export const problemCodes = {
   config_exists: { status: 409, title: 'This host already has a configuration' },
   site_exists: { status: 409, title: 'The site already exists' },
   webhook_of_settings: { status: 409, title: 'The webhook belongs to the settings' },
+  check_exists: { status: 409, title: 'The check already exists' },
   checks_running: { status: 409, title: 'The checks are being run already' },
   host_deleted: { status: 409, title: 'This host is deleted' },
   file_deleted: { status: 409, title: 'A file was deleted during the request' },

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { language, words } from '#client/words/words.ts';
 import { IconButton } from './button.tsx';
 import { ErrorText } from './fields/error-text.tsx';
@@ -17,13 +17,30 @@ export interface DialogProps {
   isText?: boolean;
   /** True if only its buttons close it: neither Escape nor a click beside it, for what isn't shown again. */
   isFirm?: boolean;
+  /** Takes the focus where the button that opened the dialog is gone. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 /** A modal dialog; on narrow screens a sheet at the bottom. */
-export function Dialog({ open, title, onClose, isText = false, isFirm = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, isText = false, isFirm = false, focusAfter, children } = props;
   const titleId = useId();
   const popup = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
+
+  function focusOnOpen() {
+    opener.current = document.activeElement;
+    return firstField(popup.current) ?? true;
+  }
+
+  function focusOnClose() {
+    if (!focusAfter?.current || opener.current?.isConnected) return true;
+    // Given an element that isn't tabbable, Base UI focuses the first button inside it.
+    focusAfter.current.focus();
+    return false;
+  }
+
   return (
     <Base.Root
       open={open}
@@ -36,7 +53,8 @@ export function Dialog({ open, title, onClose, isText = false, isFirm = false, c
         <Base.Viewport className="fixed inset-0 z-20 flex items-end justify-center sm:items-center sm:p-4">
           <Base.Popup
             ref={popup}
-            initialFocus={() => firstField(popup.current) ?? true}
+            initialFocus={focusOnOpen}
+            finalFocus={focusOnClose}
             lang={language()}
             className="flex max-h-[85dvh] w-full flex-col rounded-t-panel bg-raised text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-[560px] sm:rounded-panel"
           >

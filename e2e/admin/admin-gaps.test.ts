@@ -45,6 +45,10 @@ test('what visitors were not answered is counted on the home, and answered for a
   await expect(tried).toHaveText([new RegExp(answer), new RegExp(answer)]);
   await expect(tried.first().getByRole('link', { name: 'green door' })).toBeVisible();
   expect(await ask(question)).not.toContain('green door');
+  await dialog.getByRole('textbox', { name: 'Your answer' }).fill(`${written} Or not.`);
+  await expect(tried).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Your answer' }).fill(written);
+  await expect(tried).toHaveCount(2);
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save answer' }).click();
   await expect(dialog.getByRole('status')).toHaveText('How visitors are answered now');
@@ -52,6 +56,7 @@ test('what visitors were not answered is counted on the home, and answered for a
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(await ask('Can I park a bicycle?')).toContain('green door');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Who painted the zeppelin?']);
+  await expect(page.locator(':focus').getByRole('heading', { level: 2 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Not ours' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();

@@ -61,9 +61,21 @@ describe('checks', () => {
     expect(await response.json()).toMatchObject({ code: 'payload_too_large' });
   });
 
+  it('are there once each: one that expects something else is another', async () => {
+    const add = async (body: object) => (await admin.call('/api/checks', sent('POST', body))).json();
+    const [one, other] = [{ contains: 'nine' }, { contains: 'ten' }].map((expect) => ({ question, expect }));
+    await add(one ?? {});
+    expect(await add(one ?? {})).toMatchObject({ status: 409, code: 'check_exists' });
+    const { id } = checkSchema.parse(await add(other ?? {}));
+    const changed = await admin.call(`/api/checks/${id}`, sent('PUT', one));
+    expect([changed.status, await changed.json()]).toMatchObject([409, { code: 'check_exists' }]);
+    expect((await admin.call(`/api/checks/${id}`, sent('PUT', other))).status).toBe(200);
+    expect((await list()).total).toBe(2);
+  });
+
   it('are bounded in number', async () => {
     await insert(checkLimits.ofHost);
-    const one = { question, expect: { contains: 'nine' } };
+    const one = { question, expect: { contains: 'one more' } };
     const response = await admin.call('/api/checks', sent('POST', one));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: 'quota_exceeded' });

@@ -15,6 +15,7 @@ import {
 import { problem } from '#server/failure/problem.ts';
 import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
+import { unmetBy } from './judge.ts';
 
 export type CheckRow = Selectable<Store['checks']>;
 
@@ -27,20 +28,18 @@ const unrun = { ran_at: null, passed: null, outcome: null, answer: '', cited: '[
 /** Returns a check as admins see it. */
 export function showCheck(row: CheckRow): Check {
   const { id, host, question, created_at: createdAt, updated_at: updatedAt } = row;
-  const expect = checkSchema.shape.expect.parse(JSON.parse(row.expects));
-  const last = lastOf(row);
+  const expect = expectedOf(row);
+  const last = lastOf(row, expect);
   return { id, host, question, expect, createdAt, updatedAt, ...(last && { last }) };
 }
 
-function lastOf({ ran_at: at, passed, outcome, answer, cited }: CheckRow): Check['last'] {
-  if (at === null || outcome === null) return undefined;
-  return {
-    at,
-    passed: passed === 1,
-    outcome: outcomeSchema.parse(outcome),
-    answer,
-    cited: citedSchema.parse(JSON.parse(cited)),
-  };
+function lastOf(row: CheckRow, expected: Expected): Check['last'] {
+  if (row.ran_at === null || row.outcome === null) return undefined;
+  const { answer } = row;
+  const outcome = outcomeSchema.parse(row.outcome);
+  const cited = citedSchema.parse(JSON.parse(row.cited));
+  const given = { answer, outcome, cited };
+  return { at: row.ran_at, ...given, passed: row.passed === 1, unmet: unmetBy(given, expected) };
 }
 
 /** Lists a page of a host's checks, those that failed last first. */
@@ -91,12 +90,12 @@ function checkNotFound() {
   return problem('not_found', 'This check does not exist. It may have been deleted. Check the list.');
 }
 
-type Wanted = Pick<CheckInput, 'question' | 'expect'>;
+export type WantedCheck = Pick<CheckInput, 'question' | 'expect'>;
 
 /** Adds checks to a host. Throws `quota_exceeded`; then none is added. */
 export async function insertChecks(
   trx: Trx,
-  { host, checks, at }: { host: string; checks: readonly Wanted[]; at: Date },
+  { host, checks, at }: { host: string; checks: readonly WantedCheck[]; at: Date },
 ): Promise<CheckRow[]> {
   const { total } = await checksOf(trx, host)
     .select((eb) => eb.fn.countAll().as('total'))
@@ -117,7 +116,7 @@ export async function insertChecks(
 /** Changes what is asked or expected; the check has no result until it is run again. */
 export async function updateCheck(
   trx: Trx,
-  { row: { id, host }, wanted, at }: { row: CheckRow; wanted: Wanted; at: Date },
+  { row: { id, host }, wanted, at }: { row: CheckRow; wanted: WantedCheck; at: Date },
 ): Promise<CheckRow> {
   const { question, expect } = wanted;
   const changed = { question, expects: JSON.stringify(expect), updated_at: at.toISOString(), ...unrun };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passes } from './judge.ts';
+import { unmetBy } from './judge.ts';
 
 const answer =
   'Every employee gets **27 days** of paid\nleave [1]. See [the form](https://acme.example/form).';
@@ -17,12 +17,17 @@ describe('a check', () => {
     [{ refuses: true }, false],
     [{ handsOver: true }, false],
   ])('that expects %j passes: %s', (expected, passed) => {
-    expect(passes(expected, given)).toBe(passed);
+    expect(unmetBy(given, expected).length === 0).toBe(passed);
+  });
+
+  it('says which of its expectations are not met', () => {
+    const expected = { contains: '27 days', cites: 'other.md', refuses: true, handsOver: false };
+    expect(unmetBy(given, expected)).toEqual(['cites', 'refuses']);
   });
 
   it('that expects a refusal takes no unsure answer for one', () => {
-    expect(passes({ refuses: true }, { ...given, outcome: 'unsure' })).toBe(false);
-    expect(passes({ refuses: false }, { ...given, outcome: 'unsure' })).toBe(false);
-    expect(passes({ refuses: true }, { ...given, outcome: 'refused' })).toBe(true);
+    expect(unmetBy({ ...given, outcome: 'unsure' }, { refuses: true })).toEqual(['refuses']);
+    expect(unmetBy({ ...given, outcome: 'unsure' }, { refuses: false })).toEqual(['refuses']);
+    expect(unmetBy({ ...given, outcome: 'refused' }, { refuses: true })).toEqual([]);
   });
 });

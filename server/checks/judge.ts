@@ -1,5 +1,5 @@
 import type { AnswerOutcome } from '#contract/chat.ts';
-import type { Expected } from '#contract/checks.ts';
+import { type Expectation, type Expected, expectations } from '#contract/checks.ts';
 
 interface Given {
   answer: string;
@@ -8,13 +8,16 @@ interface Given {
   cited: readonly string[];
 }
 
-/** Returns true if an answer has all that a check expects of it. */
-export function passes(expected: Expected, { answer, outcome, cited }: Given): boolean {
+/** Returns what a check expects of an answer that the answer has not; nothing if it passes. */
+export function unmetBy({ answer, outcome, cited }: Given, expected: Expected): Expectation[] {
   const { contains, cites, refuses, handsOver } = expected;
-  if (contains !== undefined && !plainText(answer).includes(plainText(contains))) return false;
-  if (cites !== undefined && !cited.some((source) => isSameSource(source, cites))) return false;
-  if (refuses !== undefined && outcome !== (refuses ? 'refused' : 'answered')) return false;
-  return handsOver === undefined || (outcome === 'handed-over') === handsOver;
+  const isMet: Record<Expectation, boolean> = {
+    contains: contains === undefined || plainText(answer).includes(plainText(contains)),
+    cites: cites === undefined || cited.some((source) => isSameSource(source, cites)),
+    refuses: refuses === undefined || outcome === (refuses ? 'refused' : 'answered'),
+    handsOver: handsOver === undefined || (outcome === 'handed-over') === handsOver,
+  };
+  return expectations.filter((expectation) => !isMet[expectation]);
 }
 
 /** Returns a Markdown text as a reader compares it: its words in lower case. */

@@ -26,6 +26,7 @@ const missing = { 404: problemResponse('No such check, or of another host') };
 const refused = {
   400: invalid,
   ...denied,
+  409: problemResponse('There is such a check already'),
   413: problemResponse('The body is too large, or 500 checks exist'),
 };
 const running = {

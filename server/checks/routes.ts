@@ -21,6 +21,7 @@ import {
 import { proposeChecks } from './proposal/propose-checks.ts';
 import { runAlone } from './run-alone.ts';
 import type { RunDeps } from './run-checks.ts';
+import { requireNewCheck } from './same-check.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { streamRun } from './stream-run.ts';
 
@@ -72,6 +73,7 @@ async function addCheck(deps: CheckRouteDeps, c: AppContext): Promise<Response> 
   const input = await readJson(c, { schema: checkInputSchema, maxBytes: maxBodyBytes });
   const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
   const row = await deps.db.transaction().execute(async (trx) => {
+    await requireNewCheck(trx, { host, wanted: input });
     const [added] = await insertChecks(trx, { host, checks: [input], at: new Date() });
     const act = { action: 'check.create' as const, target: input.question, host };
     await recordAudit(trx, { ...actorOf(c.var), ...act });
@@ -86,6 +88,7 @@ async function changeCheck(deps: CheckRouteDeps, c: AppContext, id: string): Pro
   const before = await findCheck(deps.db, { ...admin, id });
   const wanted = await readJson(c, { schema: checkInputSchema, maxBytes: maxBodyBytes });
   const row = await deps.db.transaction().execute(async (trx) => {
+    await requireNewCheck(trx, { host: before.host, wanted, id });
     const changed = await updateCheck(trx, { row: before, wanted, at: new Date() });
     const act = { action: 'check.update' as const, target: wanted.question, host: before.host };
     await recordAudit(trx, { ...actorOf(c.var), ...act });

@@ -57,8 +57,8 @@ function describeResult(row: CheckRow, { now, before }: { now: Checked; before: 
   return { id, question, expect: expectedOf(row), ...now, ...shown };
 }
 
-function pickChecked({ answer, outcome, cited, passed }: Checked): Checked {
-  return { answer, outcome, cited, passed };
+function pickChecked({ answer, outcome, cited, passed, unmet }: Checked): Checked {
+  return { answer, outcome, cited, passed, unmet };
 }
 
 function isDifferent(now: Checked, before: Checked): boolean {

@@ -4,7 +4,7 @@ import type { TryQuestions } from '#server/chat/try-question.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { type CheckRow, expectedOf } from './check-rows.ts';
-import { passes } from './judge.ts';
+import { unmetBy } from './judge.ts';
 import type { Pace } from './pace.ts';
 
 export interface TryDeps {
@@ -20,7 +20,7 @@ interface Trying {
   signal: AbortSignal;
 }
 
-interface Tried extends Omit<Checked, 'passed'> {
+interface Tried extends Omit<Checked, 'passed' | 'unmet'> {
   /** Ids of the documents that were cited. */
   documentIds: readonly string[];
   /** Model that answered, as in the setting `MODEL`. */
@@ -81,5 +81,6 @@ export async function tryCheck(
   const { host, question } = check;
   const given = await tryPaced(deps, { host, question, signal, ...(draft ? { draft } : {}) });
   const { answer, outcome, cited } = given;
-  return { answer, outcome, cited, passed: passes(expectedOf(check), given) };
+  const unmet = unmetBy(given, expectedOf(check));
+  return { answer, outcome, cited, passed: unmet.length === 0, unmet };
 }

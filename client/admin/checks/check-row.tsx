@@ -25,7 +25,7 @@ export function CheckRow({ check, onEdit, onDelete }: CheckRowProps) {
           </h3>
           <PassedLabel passed={last?.passed} />
         </div>
-        <Expectation expected={expect} />
+        <Expectation expected={expect} unmet={last?.unmet} />
         {last && (
           <details className="text-sm">
             <summary className="w-fit cursor-pointer py-1 text-ink-soft">{adminWords().lastAnswer}</summary>

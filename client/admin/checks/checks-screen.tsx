@@ -79,15 +79,28 @@ function CheckList({ host, onEdit }: CheckListProps) {
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       {notLoaded}
-      {data.total > 0 ? <RunPanel host={host} total={data.total} hasDraft={data.hasDraft} /> : <NoChecks />}
+      {data.total > 0 ? (
+        <RunPanel
+          host={host}
+          total={data.total}
+          hasDraft={data.hasDraft}
+          isFirst={data.lastRunAt === undefined}
+        />
+      ) : (
+        <NoChecks />
+      )}
       {data.items.length > 0 && (
         <section aria-label={adminWords().checks} className="flex flex-col gap-2">
           <h2 className="text-sm font-semibold">
             {adminWords().allChecks}{' '}
             <span className="font-normal text-ink-soft">
-              {adminWords().checksFailing(data.failing, data.total)}
-              {data.lastRunAt !== undefined && (
-                <> · {filled(adminWords().checksLastRun, <DateTime at={data.lastRunAt} />)}</>
+              {data.lastRunAt === undefined ? (
+                adminWords().checkNotRun
+              ) : (
+                <>
+                  {adminWords().checksFailing(data.failing, data.total)} ·{' '}
+                  {filled(adminWords().checksLastRun, <DateTime at={data.lastRunAt} />)}
+                </>
               )}
             </span>
           </h2>

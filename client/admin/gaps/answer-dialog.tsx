@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
@@ -31,20 +31,33 @@ const rules = {
   },
 };
 
+interface AnswerDialogProps {
+  ref: Ref<DialogHandle<Gap>>;
+  /** Takes the focus when the gap's row is gone. */
+  list: RefObject<HTMLElement | null>;
+}
+
 /** Writes the answer of a gap, after showing how each of its questions would be answered with it. */
-export function AnswerDialog({ ref }: { ref: Ref<DialogHandle<Gap>> }) {
+export function AnswerDialog({ ref, list }: AnswerDialogProps) {
   const { subject, open, close } = useSubject(ref);
   const { setDirty, tryToClose, leave, question } = useDiscard(close);
   return (
-    <Dialog open={open} title={subject?.title ?? ''} onClose={tryToClose}>
+    <Dialog open={open} title={subject?.title ?? ''} onClose={tryToClose} focusAfter={list}>
       {subject && <AnswerForm key={subject.id} gap={subject} onDirty={setDirty} onClose={leave} />}
       {question}
     </Dialog>
   );
 }
 
+interface Values {
+  answer: string;
+  sources: string;
+}
+
 interface Tried {
   questions: TriedQuestion[];
+  /** What was tried; what is typed since is not in it. */
+  of: Values;
   isSaved: boolean;
 }
 
@@ -57,16 +70,17 @@ interface AnswerFormProps {
 function AnswerForm({ gap, onDirty, onClose }: AnswerFormProps) {
   const [tried, setTried] = useState<Tried>();
   const changed = useGapsChanged();
-  const form = (isPreview: boolean) => async (values: { answer: string; sources: string }) => {
+  const form = (isPreview: boolean) => async (values: Values) => {
     const sources = linesOf(values.sources);
     const act = { action: 'answer' as const, answer: values.answer, sources, preview: isPreview };
-    setTried({ questions: await actOnGap(gap.id, act), isSaved: !isPreview });
+    const { questions } = await actOnGap(gap.id, act);
+    setTried({ questions, of: values, isSaved: !isPreview });
     if (isPreview) return;
     showToast(adminWords().answerSaved);
     await changed();
   };
   const [isPreview, setPreview] = useState(false);
-  const { entry, failure, isDirty, isSubmitting, submit } = useFields(
+  const { entry, failure, isDirty, isSubmitting, submit, watch } = useFields<Values>(
     { answer: '', sources: '' },
     rules,
     form(isPreview),
@@ -96,13 +110,15 @@ function AnswerForm({ gap, onDirty, onClose }: AnswerFormProps) {
         {...entry('answer')}
       />
       <TextAreaField
-        label={adminWords().sourcesOfGapAnswer}
-        hint={adminWords().sourcesOfGapAnswerHint}
+        label={adminWords().answerSources}
+        hint={adminWords().answerSourcesHint}
         dir="ltr"
         spellCheck={false}
         {...entry('sources')}
       />
-      {tried && <TriedQuestions title={adminWords().wouldBeAnswered} questions={tried.questions} />}
+      {tried && tried.of.answer === watch('answer') && (
+        <TriedQuestions title={adminWords().wouldBeAnswered} questions={tried.questions} />
+      )}
       <DialogActions
         error={failure === undefined ? undefined : sentenceOf(failure, adminWords().gapNotSaved)}
       >

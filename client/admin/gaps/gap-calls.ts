@@ -2,7 +2,7 @@ import '#client/zod-jitless.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, orUnexpected } from '#client/api.ts';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
-import { gapListSchema, type TriedQuestion, triedQuestionsSchema } from '#contract/gaps.ts';
+import { type GapActed, gapListSchema, triedQuestionsSchema } from '#contract/gaps.ts';
 
 const gapsKey = 'gaps';
 
@@ -32,13 +32,13 @@ export type GapAction =
   | { action: 'check' }
   | { action: 'ignore' };
 
-/** Answers a gap, or has it refused. Returns how each of its wordings is answered then. */
-export async function actOnGap(id: string, act: GapAction): Promise<TriedQuestion[]> {
+/** Answers a gap, has it refused or makes checks of it. Returns how each of its wordings is answered then, and how many checks were made. */
+export async function actOnGap(id: string, act: GapAction): Promise<GapActed> {
   const response = await call('api', `/gaps/${encodeURIComponent(id)}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(act),
   });
   const body: unknown = await response.json();
-  return orUnexpected(() => triedQuestionsSchema.parse(body).questions);
+  return orUnexpected(() => triedQuestionsSchema.parse(body));
 }

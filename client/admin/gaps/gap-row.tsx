@@ -111,8 +111,8 @@ function CheckButton({ gap: { id } }: Pick<GapRowProps, 'gap'>) {
   async function make() {
     setBusy(true);
     try {
-      const questions = await actOnGap(id, { action: 'check' });
-      showToast(adminWords().madeChecks(questions.length));
+      const { made = 0 } = await actOnGap(id, { action: 'check' });
+      showToast(made > 0 ? adminWords().madeChecks(made) : adminWords().isCheckAlready);
     } catch (failure) {
       showToast(sentenceOf(failure, adminWords().gapNotSaved));
     }

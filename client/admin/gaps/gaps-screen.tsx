@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
@@ -30,7 +30,7 @@ export default function GapsScreen() {
 function GapList({ host }: { host: string }) {
   const { page, turnTo } = usePage();
   const { data, error, refetch } = useGaps(host, page);
-  const dialog = useLazyDialog<Gap, object>(loadAnswer);
+  const dialog = useLazyDialog<Gap, { list: RefObject<HTMLElement | null> }>(loadAnswer);
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -51,7 +51,7 @@ function GapList({ host }: { host: string }) {
         </div>
       )}
       {/* Apart from the list, which may fail to load while somebody writes. */}
-      {dialog.Dialog && <dialog.Dialog ref={dialog.ref} />}
+      {dialog.Dialog && <dialog.Dialog ref={dialog.ref} list={list} />}
     </>
   );
 }

@@ -1336,8 +1336,6 @@ const words: AdminWords = {
   writeAnswer: 'كتابة إجابة',
   yourAnswer: 'إجابتك',
   yourAnswerHint: 'يحصل عليها الزوار كما تكتبها. يمكن استخدام Markdown.',
-  sourcesOfGapAnswer: 'عناوين الويب التي تستند إليها',
-  sourcesOfGapAnswerHint: 'عنوان في كل سطر. يمكن تركه فارغًا.',
   previewAnswers: 'معاينة',
   saveAnswer: 'حفظ الإجابة',
   wouldBeAnswered: 'بإجابتك',
@@ -1493,6 +1491,7 @@ const words: AdminWords = {
     }),
   seeChecks: 'عرض الاختبارات',
   makeCheck: 'تحويل إلى اختبار',
+  isCheckAlready: 'إنه اختبار بالفعل',
   madeChecks: (checks: number) =>
     count(checks, {
       zero: 'لم يُنشأ أي اختبار',

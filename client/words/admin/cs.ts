@@ -1316,8 +1316,6 @@ const words: AdminWords = {
   writeAnswer: 'Napsat odpověď',
   yourAnswer: 'Vaše odpověď',
   yourAnswerHint: 'Návštěvníci ji dostanou tak, jak ji napíšete. Markdown funguje.',
-  sourcesOfGapAnswer: 'Webové adresy, o které se opírá',
-  sourcesOfGapAnswerHint: 'Jedna na řádek. Může zůstat prázdné.',
   previewAnswers: 'Náhled',
   saveAnswer: 'Uložit odpověď',
   wouldBeAnswered: 'S vaší odpovědí',
@@ -1461,6 +1459,7 @@ const words: AdminWords = {
     }),
   seeChecks: 'Zobrazit kontroly',
   makeCheck: 'Vytvořit z toho kontrolu',
+  isCheckAlready: 'Kontrola z toho už je',
   madeChecks: (checks: number) =>
     count(checks, {
       one: 'Vytvořena # kontrola',

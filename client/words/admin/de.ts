@@ -1247,8 +1247,6 @@ const words: AdminWords = {
   writeAnswer: 'Antwort schreiben',
   yourAnswer: 'Ihre Antwort',
   yourAnswerHint: 'Besucher erhalten sie, wie Sie sie schreiben. Markdown ist möglich.',
-  sourcesOfGapAnswer: 'Webadressen, auf die sie sich stützt',
-  sourcesOfGapAnswerHint: 'Eine pro Zeile. Darf leer bleiben.',
   previewAnswers: 'Vorschau',
   saveAnswer: 'Antwort speichern',
   wouldBeAnswered: 'Mit Ihrer Antwort',
@@ -1375,6 +1373,7 @@ const words: AdminWords = {
     count(failing, { one: '# Prüfung nicht bestanden.', other: '# Prüfungen nicht bestanden.' }),
   seeChecks: 'Prüfungen ansehen',
   makeCheck: 'Zur Prüfung machen',
+  isCheckAlready: 'Das ist schon eine Prüfung',
   madeChecks: (checks: number) =>
     count(checks, { one: '# Prüfung daraus gemacht', other: '# Prüfungen aus den Formulierungen gemacht' }),
   // Models: connections to providers

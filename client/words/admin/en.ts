@@ -1092,8 +1092,6 @@ export const en = {
   writeAnswer: 'Write an answer',
   yourAnswer: 'Your answer',
   yourAnswerHint: 'Visitors get it as you write it. Markdown works.',
-  sourcesOfGapAnswer: 'Web addresses that it rests on',
-  sourcesOfGapAnswerHint: 'One on each line. May stay empty.',
   previewAnswers: 'Preview',
   saveAnswer: 'Save answer',
   wouldBeAnswered: 'With your answer',
@@ -1211,6 +1209,7 @@ export const en = {
   checksNowFail: (failing: number) => count(failing, { one: '# check fails.', other: '# checks fail.' }),
   seeChecks: 'See checks',
   makeCheck: 'Make it a check',
+  isCheckAlready: 'It is a check already',
   madeChecks: (checks: number) =>
     count(checks, { one: 'Made # check of it', other: 'Made # checks of its wordings' }),
   // Models: connections to providers

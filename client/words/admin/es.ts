@@ -1229,8 +1229,6 @@ const words: AdminWords = {
   writeAnswer: 'Escribir una respuesta',
   yourAnswer: 'Su respuesta',
   yourAnswerHint: 'Los visitantes la reciben tal como la escribe. Puede usar Markdown.',
-  sourcesOfGapAnswer: 'Direcciones web en las que se basa',
-  sourcesOfGapAnswerHint: 'Una por línea. Puede quedar vacío.',
   previewAnswers: 'Vista previa',
   saveAnswer: 'Guardar la respuesta',
   wouldBeAnswered: 'Con su respuesta',
@@ -1353,6 +1351,7 @@ const words: AdminWords = {
     count(failing, { one: 'Falla # comprobación.', other: 'Fallan # comprobaciones.' }),
   seeChecks: 'Ver comprobaciones',
   makeCheck: 'Convertir en comprobación',
+  isCheckAlready: 'Ya es una comprobación',
   madeChecks: (checks: number) =>
     count(checks, {
       one: '# comprobación creada',

@@ -1244,8 +1244,6 @@ const words: AdminWords = {
   writeAnswer: 'Rédiger une réponse',
   yourAnswer: 'Votre réponse',
   yourAnswerHint: 'Les visiteurs la reçoivent telle que vous l’écrivez. Markdown est accepté.',
-  sourcesOfGapAnswer: 'Adresses web sur lesquelles elle s’appuie',
-  sourcesOfGapAnswerHint: 'Une par ligne. Peut rester vide.',
   previewAnswers: 'Aperçu',
   saveAnswer: 'Enregistrer la réponse',
   wouldBeAnswered: 'Avec votre réponse',
@@ -1368,6 +1366,7 @@ const words: AdminWords = {
     count(failing, { one: '# contrôle en échec.', other: '# contrôles en échec.' }),
   seeChecks: 'Voir les contrôles',
   makeCheck: 'En faire un contrôle',
+  isCheckAlready: 'C’est déjà un contrôle',
   madeChecks: (checks: number) =>
     count(checks, { one: '# contrôle créé', other: '# contrôles créés à partir des formulations' }),
   // Models: connections to providers

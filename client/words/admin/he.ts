@@ -1173,8 +1173,6 @@ const words: AdminWords = {
   writeAnswer: 'כתיבת תשובה',
   yourAnswer: 'התשובה שלכם',
   yourAnswerHint: 'המבקרים מקבלים אותה כפי שתכתבו. אפשר להשתמש ב-Markdown.',
-  sourcesOfGapAnswer: 'כתובות אינטרנט שעליהן היא מתבססת',
-  sourcesOfGapAnswerHint: 'אחת בכל שורה. אפשר להשאיר ריק.',
   previewAnswers: 'תצוגה מקדימה',
   saveAnswer: 'שמירת התשובה',
   wouldBeAnswered: 'עם התשובה שלכם',
@@ -1294,6 +1292,7 @@ const words: AdminWords = {
     count(failing, { one: 'בדיקה אחת נכשלת.', two: 'שתי בדיקות נכשלות.', other: '# בדיקות נכשלות.' }),
   seeChecks: 'הצגת הבדיקות',
   makeCheck: 'להפוך לבדיקה',
+  isCheckAlready: 'זו כבר בדיקה',
   madeChecks: (checks: number) =>
     count(checks, {
       one: 'נוצרה ממנה בדיקה אחת',

@@ -1182,8 +1182,6 @@ const words: AdminWords = {
   writeAnswer: 'जवाब लिखें',
   yourAnswer: 'आपका जवाब',
   yourAnswerHint: 'विज़िटरों को यह वैसे ही मिलता है जैसे आप लिखते हैं। Markdown चलता है।',
-  sourcesOfGapAnswer: 'वेब पते जिन पर यह आधारित है',
-  sourcesOfGapAnswerHint: 'हर पंक्ति में एक। खाली छोड़ सकते हैं।',
   previewAnswers: 'झलक',
   saveAnswer: 'जवाब सहेजें',
   wouldBeAnswered: 'आपके जवाब के साथ',
@@ -1300,6 +1298,7 @@ const words: AdminWords = {
   checksNowFail: (failing: number) => count(failing, { one: '# जाँच असफल है।', other: '# जाँचें असफल हैं।' }),
   seeChecks: 'जाँचें देखें',
   makeCheck: 'जाँच बनाएँ',
+  isCheckAlready: 'यह पहले से एक जाँच है',
   madeChecks: (checks: number) =>
     count(checks, { one: 'इससे # जाँच बनाई गई', other: 'इसके रूपों से # जाँचें बनाई गईं' }),
   // Models: connections to providers

@@ -1231,8 +1231,6 @@ const words: AdminWords = {
   writeAnswer: 'Scrivi una risposta',
   yourAnswer: 'La tua risposta',
   yourAnswerHint: 'I visitatori la ricevono così come la scrivi. Puoi usare Markdown.',
-  sourcesOfGapAnswer: 'Indirizzi web su cui si basa',
-  sourcesOfGapAnswerHint: 'Uno per riga. Può restare vuoto.',
   previewAnswers: 'Anteprima',
   saveAnswer: 'Salva la risposta',
   wouldBeAnswered: 'Con la tua risposta',
@@ -1356,6 +1354,7 @@ const words: AdminWords = {
     count(failing, { one: '# verifica non superata.', other: '# verifiche non superate.' }),
   seeChecks: 'Vedi le verifiche',
   makeCheck: 'Fanne una verifica',
+  isCheckAlready: 'È già una verifica',
   madeChecks: (checks: number) =>
     count(checks, { one: '# verifica creata', other: '# verifiche create dalle formulazioni' }),
   // Models: connections to providers

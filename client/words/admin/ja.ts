@@ -1184,8 +1184,6 @@ const words: AdminWords = {
   writeAnswer: '回答を書く',
   yourAnswer: 'あなたの回答',
   yourAnswerHint: '訪問者には書いたとおりに表示されます。Markdown を使えます。',
-  sourcesOfGapAnswer: '回答の根拠となる URL',
-  sourcesOfGapAnswerHint: '1 行に 1 つ。空欄でもかまいません。',
   previewAnswers: 'プレビュー',
   saveAnswer: '回答を保存',
   wouldBeAnswered: 'あなたの回答を使った場合',
@@ -1303,6 +1301,7 @@ const words: AdminWords = {
   checksNowFail: (failing: number) => count(failing, { other: '# 件のチェックが不合格です。' }),
   seeChecks: 'チェックを見る',
   makeCheck: 'チェックにする',
+  isCheckAlready: 'すでにチェックになっています',
   madeChecks: (checks: number) => count(checks, { other: '# 件のチェックを作成しました' }),
   // Models: connections to providers
   models: 'モデル',

@@ -1176,8 +1176,6 @@ const words: AdminWords = {
   writeAnswer: '답변 작성',
   yourAnswer: '내 답변',
   yourAnswerHint: '방문자에게 쓴 그대로 표시됩니다. Markdown을 사용할 수 있습니다.',
-  sourcesOfGapAnswer: '답변의 근거가 되는 웹 주소',
-  sourcesOfGapAnswerHint: '한 줄에 하나씩 입력하세요. 비워 두어도 됩니다.',
   previewAnswers: '미리 보기',
   saveAnswer: '답변 저장',
   wouldBeAnswered: '내 답변을 적용하면',
@@ -1294,6 +1292,7 @@ const words: AdminWords = {
   checksNowFail: (failing: number) => count(failing, { other: '점검 #개가 실패합니다.' }),
   seeChecks: '점검 보기',
   makeCheck: '점검으로 만들기',
+  isCheckAlready: '이미 점검 항목입니다',
   madeChecks: (checks: number) => count(checks, { other: '표현으로 점검 #개를 만들었습니다' }),
   // Models: connections to providers
   models: '모델',

@@ -1224,8 +1224,6 @@ const words: AdminWords = {
   writeAnswer: 'Antwoord schrijven',
   yourAnswer: 'Je antwoord',
   yourAnswerHint: 'Bezoekers krijgen het zoals je het schrijft. Markdown werkt.',
-  sourcesOfGapAnswer: 'Webadressen waarop het berust',
-  sourcesOfGapAnswerHint: 'Eén per regel. Mag leeg blijven.',
   previewAnswers: 'Voorbeeld',
   saveAnswer: 'Antwoord opslaan',
   wouldBeAnswered: 'Met je antwoord',
@@ -1352,6 +1350,7 @@ const words: AdminWords = {
     count(failing, { one: '# controle mislukt.', other: '# controles mislukken.' }),
   seeChecks: 'Controles bekijken',
   makeCheck: 'Er een controle van maken',
+  isCheckAlready: 'Het is al een controle',
   madeChecks: (checks: number) =>
     count(checks, {
       one: '# controle van gemaakt',

@@ -1323,8 +1323,6 @@ const words: AdminWords = {
   writeAnswer: 'Napisz odpowiedź',
   yourAnswer: 'Twoja odpowiedź',
   yourAnswerHint: 'Odwiedzający otrzymają ją tak, jak ją napiszesz. Markdown działa.',
-  sourcesOfGapAnswer: 'Adresy internetowe, na których się opiera',
-  sourcesOfGapAnswerHint: 'Jeden w wierszu. Może pozostać puste.',
   previewAnswers: 'Podgląd',
   saveAnswer: 'Zapisz odpowiedź',
   wouldBeAnswered: 'Z Twoją odpowiedzią',
@@ -1470,6 +1468,7 @@ const words: AdminWords = {
     }),
   seeChecks: 'Zobacz testy',
   makeCheck: 'Utwórz z tego test',
+  isCheckAlready: 'To już jest test',
   madeChecks: (checks: number) =>
     count(checks, {
       one: 'Utworzono z tego # test',

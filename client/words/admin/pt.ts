@@ -1225,8 +1225,6 @@ const words: AdminWords = {
   writeAnswer: 'Escrever uma resposta',
   yourAnswer: 'Sua resposta',
   yourAnswerHint: 'Os visitantes a recebem como você a escreve. Aceita Markdown.',
-  sourcesOfGapAnswer: 'Endereços web em que ela se baseia',
-  sourcesOfGapAnswerHint: 'Um por linha. Pode ficar vazio.',
   previewAnswers: 'Prévia',
   saveAnswer: 'Salvar a resposta',
   wouldBeAnswered: 'Com sua resposta',
@@ -1350,6 +1348,7 @@ const words: AdminWords = {
     count(failing, { one: '# verificação falha.', other: '# verificações falham.' }),
   seeChecks: 'Ver verificações',
   makeCheck: 'Transformar em verificação',
+  isCheckAlready: 'Já é uma verificação',
   madeChecks: (checks: number) =>
     count(checks, {
       one: '# verificação criada',

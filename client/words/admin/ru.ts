@@ -1270,8 +1270,6 @@ const words: AdminWords = {
   writeAnswer: 'Написать ответ',
   yourAnswer: 'Ваш ответ',
   yourAnswerHint: 'Посетители получат его в том виде, в каком вы его напишете. Можно использовать Markdown.',
-  sourcesOfGapAnswer: 'Веб-адреса, на которых он основан',
-  sourcesOfGapAnswerHint: 'По одному в строке. Можно оставить пустым.',
   previewAnswers: 'Предпросмотр',
   saveAnswer: 'Сохранить ответ',
   wouldBeAnswered: 'С вашим ответом',
@@ -1417,6 +1415,7 @@ const words: AdminWords = {
     }),
   seeChecks: 'Показать проверки',
   makeCheck: 'Сделать проверкой',
+  isCheckAlready: 'Это уже проверка',
   madeChecks: (checks: number) =>
     count(checks, {
       one: 'Создана # проверка',

@@ -1212,8 +1212,6 @@ const words: AdminWords = {
   writeAnswer: 'Skriv ett svar',
   yourAnswer: 'Ditt svar',
   yourAnswerHint: 'Besökare får det som du skriver det. Markdown fungerar.',
-  sourcesOfGapAnswer: 'Webbadresser som svaret bygger på',
-  sourcesOfGapAnswerHint: 'En per rad. Kan lämnas tomt.',
   previewAnswers: 'Förhandsvisa',
   saveAnswer: 'Spara svaret',
   wouldBeAnswered: 'Med ditt svar',
@@ -1336,6 +1334,7 @@ const words: AdminWords = {
     count(failing, { one: '# kontroll är underkänd.', other: '# kontroller är underkända.' }),
   seeChecks: 'Visa kontroller',
   makeCheck: 'Gör en kontroll av det',
+  isCheckAlready: 'Det är redan en kontroll',
   madeChecks: (checks: number) =>
     count(checks, {
       one: '# kontroll skapades av det',

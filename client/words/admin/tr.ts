@@ -1217,8 +1217,6 @@ const words: AdminWords = {
   writeAnswer: 'Yanıt yaz',
   yourAnswer: 'Yanıtınız',
   yourAnswerHint: 'Ziyaretçiler onu yazdığınız gibi alır. Markdown kullanılabilir.',
-  sourcesOfGapAnswer: 'Dayandığı web adresleri',
-  sourcesOfGapAnswerHint: 'Her satıra bir tane. Boş kalabilir.',
   previewAnswers: 'Önizle',
   saveAnswer: 'Yanıtı kaydet',
   wouldBeAnswered: 'Sizin yanıtınızla',
@@ -1338,6 +1336,7 @@ const words: AdminWords = {
     count(failing, { one: '# test başarısız.', other: '# test başarısız.' }),
   seeChecks: 'Testleri gör',
   makeCheck: 'Teste dönüştür',
+  isCheckAlready: 'Bu zaten bir test',
   madeChecks: (checks: number) =>
     count(checks, { one: 'Bundan # test oluşturuldu', other: 'İfadelerinden # test oluşturuldu' }),
   // Models: connections to providers

@@ -1270,8 +1270,6 @@ const words: AdminWords = {
   writeAnswer: 'Написати відповідь',
   yourAnswer: 'Ваша відповідь',
   yourAnswerHint: 'Відвідувачі отримають її такою, як ви її напишете. Можна використовувати Markdown.',
-  sourcesOfGapAnswer: 'Вебадреси, на яких вона ґрунтується',
-  sourcesOfGapAnswerHint: 'По одній у рядку. Можна залишити порожнім.',
   previewAnswers: 'Попередній перегляд',
   saveAnswer: 'Зберегти відповідь',
   wouldBeAnswered: 'З вашою відповіддю',
@@ -1416,6 +1414,7 @@ const words: AdminWords = {
     }),
   seeChecks: 'Показати перевірки',
   makeCheck: 'Зробити перевіркою',
+  isCheckAlready: 'Це вже перевірка',
   madeChecks: (checks: number) =>
     count(checks, {
       one: 'Створено # перевірку',

@@ -1181,8 +1181,6 @@ const words: AdminWords = {
   writeAnswer: 'Viết câu trả lời',
   yourAnswer: 'Câu trả lời của bạn',
   yourAnswerHint: 'Khách nhận được đúng như bạn viết. Có thể dùng Markdown.',
-  sourcesOfGapAnswer: 'Địa chỉ web làm cơ sở',
-  sourcesOfGapAnswerHint: 'Mỗi dòng một địa chỉ. Có thể để trống.',
   previewAnswers: 'Xem trước',
   saveAnswer: 'Lưu câu trả lời',
   wouldBeAnswered: 'Với câu trả lời của bạn',
@@ -1300,6 +1298,7 @@ const words: AdminWords = {
   checksNowFail: (failing: number) => count(failing, { other: '# bài kiểm tra không đạt.' }),
   seeChecks: 'Xem bài kiểm tra',
   makeCheck: 'Tạo bài kiểm tra',
+  isCheckAlready: 'Đây đã là bài kiểm tra',
   madeChecks: (checks: number) => count(checks, { other: 'Đã tạo # bài kiểm tra từ các cách hỏi' }),
   // Models: connections to providers
   models: 'Mô hình',

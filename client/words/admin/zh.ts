@@ -1126,8 +1126,6 @@ const words: AdminWords = {
   writeAnswer: '撰写回答',
   yourAnswer: '您的回答',
   yourAnswerHint: '访客会看到您所写的原文。可使用 Markdown。',
-  sourcesOfGapAnswer: '回答所依据的网址',
-  sourcesOfGapAnswerHint: '每行一个，可留空。',
   previewAnswers: '预览',
   saveAnswer: '保存回答',
   wouldBeAnswered: '采用您的回答后',
@@ -1242,6 +1240,7 @@ const words: AdminWords = {
   checksNowFail: (failing: number) => count(failing, { other: '有 # 项检查未通过。' }),
   seeChecks: '查看检查',
   makeCheck: '设为检查',
+  isCheckAlready: '已经是检查项',
   madeChecks: (checks: number) => count(checks, { other: '已将其问法设为 # 项检查' }),
   // Models: connections to providers
   models: '模型',

@@ -3,7 +3,7 @@ import { checkLimits } from '#contract/checks.ts';
 import { runConcurrently } from '#server/compute/concurrency.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findChecks, showCheck } from '../check-rows.ts';
-import { passes, wordsOf } from '../judge.ts';
+import { unmetBy, wordsOf } from '../judge.ts';
 import { type TryDeps, tryPaced } from '../try-check.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import { createDoubles } from './question-doubles.ts';
@@ -63,7 +63,7 @@ async function expectedOfAnswer(
     ...(contains === '' ? {} : { contains: contains.slice(0, checkLimits.contains).trim() }),
     ...(cites === undefined || written ? {} : { cites }),
   };
-  return Object.keys(expect).length > 0 && passes(expect, tried) ? expect : undefined;
+  return Object.keys(expect).length > 0 && unmetBy(tried, expect).length === 0 ? expect : undefined;
 }
 
 /** Returns the first line with a statement, or its beginning. */

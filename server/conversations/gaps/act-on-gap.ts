@@ -51,12 +51,12 @@ export async function ignoreGap(deps: GapActDeps, c: AppContext, gap: HostGap): 
   return tryAll(deps, c, gap);
 }
 
-/** Makes a check of each wording, which must be answered, and with what is given. Returns how each is answered now. Throws `quota_exceeded`. */
+/** Makes a check of each wording without one, which must be answered, and with what is given. Returns how many it made, and how each is answered now. Throws `quota_exceeded`. */
 export async function checkGap(
   deps: GapActDeps,
   c: AppContext,
   { gap, act }: { gap: HostGap; act: Extract<GapAct, { action: 'check' }> },
-): Promise<TriedQuestion[]> {
+): Promise<{ questions: TriedQuestion[]; made: number }> {
   const { host } = gap;
   const [cites] = act.sources;
   const expect = {
@@ -64,7 +64,7 @@ export async function checkGap(
     ...(act.answer === undefined ? {} : { contains: act.answer }),
     ...(cites === undefined ? {} : { cites }),
   };
-  await deps.db.transaction().execute(async (trx) => {
+  const made = await deps.db.transaction().execute(async (trx) => {
     await lockGap(trx, gap);
     const known = new Set((await findChecks(trx, host)).map(({ question }) => question));
     const wanted = gap.questions.map((question) => question.slice(0, checkLimits.question).toWellFormed());
@@ -73,8 +73,9 @@ export async function checkGap(
     for (const { question } of await insertChecks(trx, { host, checks, at: deps.now() })) {
       await recordAudit(trx, { ...actorOf(c.var), action: 'check.create', target: question, host });
     }
+    return checks.length;
   });
-  return tryAll(deps, c, gap);
+  return { questions: await tryAll(deps, c, gap), made };
 }
 
 /** Returns how each wording would be answered with an answer, which is not saved. */

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type Gap, type GapAct, gapActSchema, type TriedQuestion } from '#contract/gaps.ts';
+import { type Gap, type GapAct, type GapActed, gapActSchema } from '#contract/gaps.ts';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -47,7 +47,7 @@ export function gapRoutes(deps: GapRouteDeps): OpenAPIHono<AppEnv> {
     const gap = await findGapById(db, { scope, id: c.req.param('id'), oldestOf });
     await limiter.take({ key: `gaps:${admin.accountId}`, ...acts });
     const act = await readJson(c, { schema: gapActSchema, maxBytes: maxBodyBytes });
-    return c.json({ questions: await actOn(deps, c, { gap, act }) }, 200, noStore);
+    return c.json(await actOn(deps, c, { gap, act }), 200, noStore);
   });
   return router;
 }
@@ -62,12 +62,12 @@ async function withNearest(
   return { ...gap, ...(nearest && { nearest }) };
 }
 
-function actOn(
+async function actOn(
   deps: GapRouteDeps,
   c: AppContext,
   { gap, act }: { gap: HostGap; act: GapAct },
-): Promise<TriedQuestion[]> {
-  if (act.action === 'ignore') return ignoreGap(deps, c, gap);
+): Promise<GapActed> {
   if (act.action === 'check') return checkGap(deps, c, { gap, act });
-  return act.preview ? previewAnswer(deps, c, { gap, act }) : answerGap(deps, c, { gap, act });
+  if (act.action === 'ignore') return { questions: await ignoreGap(deps, c, gap) };
+  return { questions: await (act.preview ? previewAnswer : answerGap)(deps, c, { gap, act }) };
 }

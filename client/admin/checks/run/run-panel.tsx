@@ -13,11 +13,13 @@ interface RunPanelProps {
   /** Number of the host's checks. */
   total: number;
   hasDraft: boolean;
+  /** True if no run has come to its end yet. */
+  isFirst: boolean;
 }
 
 /** Runs a host's checks on what is published or on the draft, and shows what came of it. */
-export function RunPanel({ host, total, hasDraft }: RunPanelProps) {
-  const { run, isRunning, start, stop } = useCheckRun(host);
+export function RunPanel({ host, total, hasDraft, isFirst }: RunPanelProps) {
+  const { run, isRunning, start, stop } = useCheckRun(host, isFirst);
   return (
     <section aria-label={adminWords().runChecks} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">

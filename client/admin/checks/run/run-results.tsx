@@ -7,11 +7,14 @@ import type { CheckRun } from './use-check-run.ts';
 
 /** The results of a run that somebody wants to see: what got worse, what got better, what fails, and answers that changed. */
 export function RunResults({ run }: { run: CheckRun }) {
-  const { results } = run;
+  const { results, isFirst } = run;
   const groups = [
     [adminWords().gotWorse, results.filter(({ passed, before }) => before?.passed && !passed)],
     [adminWords().gotBetter, results.filter(({ passed, before }) => before?.passed === false && passed)],
-    [adminWords().stillFail, results.filter(({ passed, before }) => !passed && !before?.passed)],
+    [
+      isFirst ? adminWords().checkFailed : adminWords().stillFail,
+      results.filter(({ passed, before }) => !passed && !before?.passed),
+    ],
     [adminWords().saidOtherwise, results.filter(({ passed, before }) => before?.passed && passed)],
   ] as const;
   return groups.map(
@@ -32,7 +35,7 @@ export function RunResults({ run }: { run: CheckRun }) {
 }
 
 function Result({ result }: { result: CheckResult }) {
-  const { question, expect, passed, before } = result;
+  const { question, expect, passed, before, unmet } = result;
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -41,7 +44,7 @@ function Result({ result }: { result: CheckResult }) {
         </h4>
         <PassedLabel passed={passed} />
       </div>
-      <Expectation expected={expect} />
+      <Expectation expected={expect} unmet={unmet} />
       <ComparedAnswers before={before} now={result} />
     </li>
   );

@@ -5,6 +5,8 @@ import { readRun } from './read-run.ts';
 
 export interface CheckRun {
   draft: boolean;
+  /** True if there is nothing to compare with. */
+  isFirst: boolean;
   results: readonly CheckResult[];
   /** Undefined until the run has come to its end. */
   comparison?: CheckComparison;
@@ -12,8 +14,8 @@ export interface CheckRun {
   isStopped?: boolean;
 }
 
-/** Runs a host's checks; leaving the screen stops the run. */
-export function useCheckRun(host: string) {
+/** Runs a host's checks; leaving the screen stops the run, before which a browser asks. `isFirst` is true if they were never run. */
+export function useCheckRun(host: string, isFirst: boolean) {
   const [run, setRun] = useState<CheckRun>();
   const stopping = useRef<AbortController>(undefined);
   const changed = useChecksChanged();
@@ -22,7 +24,7 @@ export function useCheckRun(host: string) {
   async function start(draft: boolean) {
     const stop = new AbortController();
     stopping.current = stop;
-    setRun({ draft, results: [] });
+    setRun({ draft, isFirst: isFirst && !draft, results: [] });
     const add = (more: Partial<CheckRun>) => setRun((before) => before && { ...before, ...more });
     const onResult = (result: CheckResult) =>
       setRun((before) => before && { ...before, results: [...before.results, result] });
@@ -36,5 +38,11 @@ export function useCheckRun(host: string) {
 
   const isRunning =
     run !== undefined && !run.comparison && run.failure === undefined && run.isStopped !== true;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isRunning]);
   return { run, isRunning, start, stop: () => stopping.current?.abort() };
 }

@@ -44,7 +44,7 @@ export function PublishView({ id, draft, onPublished, onCancel }: PublishViewPro
           <p role="alert" className="font-medium">
             {adminWords().checksGetWorse(checks.worse.length)}
           </p>
-          <RunResults run={{ draft: true, results: [...checks.worse, ...checks.better] }} />
+          <RunResults run={{ draft: true, isFirst: false, results: [...checks.worse, ...checks.better] }} />
         </>
       ) : (
         <PublishHint host={draft.config.host} isBusy={isBusy} />
