@@ -13,7 +13,7 @@ import { type ConversationRow, conversationsPerPage } from '#contract/conversati
 import { askerName } from './asker-name.ts';
 import { conversationScreen } from './conversation-address.ts';
 import { listConversations } from './conversation-calls.ts';
-import { queryOf } from './conversation-filter.ts';
+import { filterNames, queryOf } from './conversation-filter.ts';
 import { ConversationFilters } from './conversation-filters.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { OutcomeLabel } from './outcome-label.tsx';
@@ -36,7 +36,8 @@ export default function ConversationsScreen() {
 function Conversations() {
   const [params] = useSearchParams();
   const { page, turnTo } = usePage();
-  const query = { ...queryOf(params), page: String(page) };
+  const filter = queryOf(params);
+  const query = { ...filter, page: String(page) };
   const { data, error, refetch } = useQuery({
     queryKey: ['conversations', query],
     queryFn: ({ signal }) => listConversations(query, signal),
@@ -44,7 +45,8 @@ function Conversations() {
   });
   if (error) return <NotLoaded error={error} onRetry={refetch} />;
   if (!data) return <Loader />;
-  if (data.items.length === 0) return <Empty isFiltered={Object.keys(query).length > 1} />;
+  if (data.items.length === 0)
+    return <Empty isFiltered={filterNames.some((name) => filter[name] !== undefined)} />;
   const pages = Math.ceil(data.total / conversationsPerPage);
   return (
     <>

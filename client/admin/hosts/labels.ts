@@ -111,6 +111,7 @@ export function nothing(): string {
 export function showValue(value: unknown): string {
   if (value === true || value === 'true') return adminWords().valueYes;
   if (value === false || value === 'false') return adminWords().valueNo;
+  if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value.trim() === '') return nothing();
   if (/^data:image\//i.test(value)) return adminWords().valueImage;
   if (/^data:/i.test(value)) return adminWords().valueFont;

@@ -920,6 +920,9 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `كاملة بعد ${ms} مللي ثانية`,
   deleteConversation: 'حذف',
   retentionDays: 'عدد أيام حفظ المحادثات',
+  deleteKeptQuestion: 'حذف المحادثات المحفوظة؟',
+  allConversationsGo: 'تُحذف كل محادثات هذا المضيف فورًا، ولا يمكن استعادتها.',
+  olderConversationsGo: 'تُحذف المحادثات الأقدم فورًا، ولا يمكن استعادتها.',
   retentionDaysHint:
     'من 0 إلى 400. مع 0 لا يُحفظ شيء أبدًا؛ وتقليل الأيام يحذف المحادثات الأقدم فورًا. تذكر المحادثة المدة.',
   sharing: 'السماح لمن سجّلوا الدخول بمشاركة المحادثات برابط',

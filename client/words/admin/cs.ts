@@ -41,7 +41,7 @@ const words: AdminWords = {
   hostHint: 'Pouze doména, například chat.example.com.',
   hostLocked: 'Doménu nelze změnit. Chcete-li konfiguraci použít jinde, naklonujte ji.',
   hostTaken: (host: string) => `Ze zadané adresy byla převzata doména ${host}.`,
-  fillFromSite: 'Vyplnit z tohoto webu',
+  fillFromSite: 'Vyplnit z této domény',
   readingSite: 'Čtení webu',
   filledFromSite: 'Vyplněno z webu',
   appTitle: 'Název aplikace',
@@ -910,6 +910,9 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `celá za ${ms} ms`,
   deleteConversation: 'Smazat',
   retentionDays: 'Počet dní uchovávání konverzací',
+  deleteKeptQuestion: 'Smazat uchovávané konverzace?',
+  allConversationsGo: 'Všechny konverzace tohoto webu se okamžitě smažou a nelze je obnovit.',
+  olderConversationsGo: 'Starší se okamžitě smažou a nelze je obnovit.',
   retentionDaysHint:
     'Od 0 do 400. Při 0 se nikdy nic neuchovává; menší počet dní starší konverzace okamžitě smaže. Chat uvádí, jak dlouho se uchovávají.',
   sharing: 'Přihlášení lidé mohou sdílet konverzace odkazem',

@@ -873,6 +873,10 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `vollständig nach ${ms} ms`,
   deleteConversation: 'Löschen',
   retentionDays: 'Tage, die Gespräche aufbewahrt werden',
+  deleteKeptQuestion: 'Aufbewahrte Gespräche löschen?',
+  allConversationsGo:
+    'Alle Gespräche dieses Hosts werden sofort gelöscht und lassen sich nicht wiederherstellen.',
+  olderConversationsGo: 'Ältere werden sofort gelöscht und lassen sich nicht wiederherstellen.',
   retentionDaysHint:
     'Von 0 bis 400. Bei 0 wird nie etwas aufbewahrt; weniger Tage löschen ältere Gespräche sofort. Der Chat nennt die Dauer.',
   sharing: 'Angemeldete dürfen Gespräche per Link teilen',

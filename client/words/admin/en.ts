@@ -745,6 +745,9 @@ export const en = {
   wholeAfter: (ms: string) => `whole after ${ms} ms`,
   deleteConversation: 'Delete',
   retentionDays: 'Days that conversations are kept',
+  deleteKeptQuestion: 'Delete kept conversations?',
+  allConversationsGo: 'All conversations of this host are deleted at once. They can’t be restored.',
+  olderConversationsGo: 'Older ones are deleted at once. They can’t be restored.',
   retentionDaysHint:
     'From 0 to 400. With 0 nothing is ever kept; fewer days delete older conversations at once. The chat says how long.',
   sharing: 'Let signed-in people share conversations by a link',

@@ -867,6 +867,10 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `completa a los ${ms} ms`,
   deleteConversation: 'Eliminar',
   retentionDays: 'Días que se conservan las conversaciones',
+  deleteKeptQuestion: '¿Eliminar las conversaciones conservadas?',
+  allConversationsGo:
+    'Todas las conversaciones de este host se eliminan de inmediato y no se pueden restaurar.',
+  olderConversationsGo: 'Las más antiguas se eliminan de inmediato y no se pueden restaurar.',
   retentionDaysHint:
     'De 0 a 400. Con 0 nunca se conserva nada; con menos días, las conversaciones más antiguas se eliminan de inmediato. El chat indica cuánto tiempo.',
   sharing: 'Permitir que las personas con sesión iniciada compartan conversaciones con un enlace',

@@ -871,6 +871,10 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `complète après ${ms} ms`,
   deleteConversation: 'Supprimer',
   retentionDays: 'Jours de conservation des conversations',
+  deleteKeptQuestion: 'Supprimer les conversations conservées ?',
+  allConversationsGo:
+    'Toutes les conversations de cet hôte sont supprimées aussitôt et ne peuvent pas être restaurées.',
+  olderConversationsGo: 'Les plus anciennes sont supprimées aussitôt et ne peuvent pas être restaurées.',
   retentionDaysHint:
     'De 0 à 400. Avec 0, rien n’est jamais conservé ; moins de jours supprime aussitôt les conversations plus anciennes. Le chat indique la durée.',
   sharing: 'Permettre aux personnes connectées de partager des conversations par un lien',

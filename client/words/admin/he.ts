@@ -818,6 +818,9 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `במלואה אחרי ${ms} אלפיות שנייה`,
   deleteConversation: 'מחיקה',
   retentionDays: 'מספר הימים לשמירת שיחות',
+  deleteKeptQuestion: 'למחוק את השיחות השמורות?',
+  allConversationsGo: 'כל השיחות של המארח הזה נמחקות מיד, ואי אפשר לשחזר אותן.',
+  olderConversationsGo: 'הישנות יותר נמחקות מיד, ואי אפשר לשחזר אותן.',
   retentionDaysHint:
     'מ-0 עד 400. עם 0 דבר לא נשמר לעולם; הפחתת הימים מוחקת מיד שיחות ישנות יותר. הצ׳אט מציין את משך השמירה.',
   sharing: 'לאפשר לאנשים מחוברים לשתף שיחות בקישור',

@@ -845,6 +845,9 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `पूरा ${ms} मि.से. बाद`,
   deleteConversation: 'मिटाएँ',
   retentionDays: 'बातचीत कितने दिन रखी जाए',
+  deleteKeptQuestion: 'रखी गई बातचीत मिटाएँ?',
+  allConversationsGo: 'इस होस्ट की सारी बातचीत तुरंत मिट जाती है और वापस नहीं लाई जा सकती।',
+  olderConversationsGo: 'इससे पुरानी बातचीत तुरंत मिट जाती है और वापस नहीं लाई जा सकती।',
   retentionDaysHint:
     '0 से 400 तक। 0 पर कुछ भी कभी नहीं रखा जाता; दिन घटाने पर पुरानी बातचीत तुरंत मिट जाती है। अवधि चैट में बताई जाती है।',
   sharing: 'साइन इन किए लोग लिंक से बातचीत साझा कर सकते हैं',

@@ -863,6 +863,10 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `completa dopo ${ms} ms`,
   deleteConversation: 'Elimina',
   retentionDays: 'Giorni di conservazione delle conversazioni',
+  deleteKeptQuestion: 'Eliminare le conversazioni conservate?',
+  allConversationsGo:
+    'Tutte le conversazioni di questo host vengono eliminate subito e non si possono ripristinare.',
+  olderConversationsGo: 'Le più vecchie vengono eliminate subito e non si possono ripristinare.',
   retentionDaysHint:
     'Da 0 a 400. Con 0 non si conserva mai nulla; con meno giorni le conversazioni più vecchie vengono eliminate subito. La chat indica per quanto tempo.',
   sharing: 'Consenti a chi ha effettuato l’accesso di condividere conversazioni con un link',

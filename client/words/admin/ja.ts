@@ -840,6 +840,9 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `${ms} ミリ秒で完了`,
   deleteConversation: '削除',
   retentionDays: '会話の保存日数',
+  deleteKeptQuestion: '保存されている会話を削除しますか？',
+  allConversationsGo: 'このホストの会話はすべてすぐに削除され、元に戻せません。',
+  olderConversationsGo: 'それより古い会話はすぐに削除され、元に戻せません。',
   retentionDaysHint:
     '0～400 日。0 にすると何も保存されません。日数を減らすと、それより古い会話はすぐに削除されます。保存期間はチャットに表示されます。',
   sharing: 'ログイン中の人がリンクで会話を共有できるようにする',

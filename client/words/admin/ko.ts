@@ -837,6 +837,9 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `${ms}ms 후 완료`,
   deleteConversation: '삭제',
   retentionDays: '대화 보관 일수',
+  deleteKeptQuestion: '보관된 대화를 삭제할까요?',
+  allConversationsGo: '이 호스트의 모든 대화가 즉시 삭제되며 복원할 수 없습니다.',
+  olderConversationsGo: '더 오래된 대화는 즉시 삭제되며 복원할 수 없습니다.',
   retentionDaysHint:
     '0~400일. 0이면 아무것도 보관하지 않으며, 일수를 줄이면 더 오래된 대화가 즉시 삭제됩니다. 보관 기간은 채팅에 표시됩니다.',
   sharing: '로그인한 사용자가 링크로 대화를 공유하도록 허용',

@@ -864,6 +864,10 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `volledig na ${ms} ms`,
   deleteConversation: 'Verwijderen',
   retentionDays: 'Aantal dagen dat gesprekken worden bewaard',
+  deleteKeptQuestion: 'Bewaarde gesprekken verwijderen?',
+  allConversationsGo:
+    'Alle gesprekken van deze host worden meteen verwijderd en kunnen niet worden hersteld.',
+  olderConversationsGo: 'Oudere worden meteen verwijderd en kunnen niet worden hersteld.',
   retentionDaysHint:
     'Van 0 tot 400. Bij 0 wordt nooit iets bewaard; bij minder dagen worden oudere gesprekken meteen verwijderd. De chat vermeldt hoe lang.',
   sharing: 'Ingelogde mensen mogen gesprekken via een link delen',

@@ -909,6 +909,10 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `całość po ${ms} ms`,
   deleteConversation: 'Usuń',
   retentionDays: 'Liczba dni przechowywania rozmów',
+  deleteKeptQuestion: 'Usunąć przechowywane rozmowy?',
+  allConversationsGo:
+    'Wszystkie rozmowy tego hosta zostaną natychmiast usunięte i nie da się ich przywrócić.',
+  olderConversationsGo: 'Starsze zostaną natychmiast usunięte i nie da się ich przywrócić.',
   retentionDaysHint:
     'Od 0 do 400. Przy 0 nic nigdy nie jest przechowywane; mniejsza liczba dni natychmiast usuwa starsze rozmowy. Czat informuje, jak długo są przechowywane.',
   sharing: 'Zalogowane osoby mogą udostępniać rozmowy przez link',

@@ -863,6 +863,10 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `completa após ${ms} ms`,
   deleteConversation: 'Excluir',
   retentionDays: 'Dias que as conversas são guardadas',
+  deleteKeptQuestion: 'Excluir as conversas guardadas?',
+  allConversationsGo:
+    'Todas as conversas deste host são excluídas imediatamente e não podem ser restauradas.',
+  olderConversationsGo: 'As mais antigas são excluídas imediatamente e não podem ser restauradas.',
   retentionDaysHint:
     'De 0 a 400. Com 0, nada é guardado; com menos dias, as conversas mais antigas são excluídas imediatamente. O chat diz por quanto tempo.',
   sharing: 'Permitir que pessoas que entraram compartilhem conversas por um link',

@@ -859,6 +859,9 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `klart efter ${ms} ms`,
   deleteConversation: 'Radera',
   retentionDays: 'Antal dagar som konversationer sparas',
+  deleteKeptQuestion: 'Radera sparade konversationer?',
+  allConversationsGo: 'Alla konversationer för den här värden raderas direkt och kan inte återställas.',
+  olderConversationsGo: 'Äldre raderas direkt och kan inte återställas.',
   retentionDaysHint:
     'Från 0 till 400. Med 0 sparas aldrig något; färre dagar raderar äldre konversationer direkt. Chatten visar hur länge de sparas.',
   sharing: 'Låt inloggade dela konversationer med en länk',

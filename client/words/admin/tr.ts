@@ -862,6 +862,9 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `tamamı ${ms} ms sonra`,
   deleteConversation: 'Sil',
   retentionDays: 'Konuşmaların saklanacağı gün sayısı',
+  deleteKeptQuestion: 'Saklanan konuşmalar silinsin mi?',
+  allConversationsGo: 'Bu sitenin tüm konuşmaları hemen silinir ve geri getirilemez.',
+  olderConversationsGo: 'Daha eskiler hemen silinir ve geri getirilemez.',
   retentionDaysHint:
     '0 ile 400 arası. 0 ise hiçbir şey saklanmaz; daha az gün seçilirse eski konuşmalar hemen silinir. Sohbet, ne kadar saklandığını belirtir.',
   sharing: 'Giriş yapanlar konuşmaları bağlantıyla paylaşabilir',

@@ -841,6 +841,9 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `hoàn tất sau ${ms} ms`,
   deleteConversation: 'Xóa',
   retentionDays: 'Số ngày lưu cuộc trò chuyện',
+  deleteKeptQuestion: 'Xóa các cuộc trò chuyện đã lưu?',
+  allConversationsGo: 'Mọi cuộc trò chuyện của máy chủ này bị xóa ngay và không thể khôi phục.',
+  olderConversationsGo: 'Các cuộc cũ hơn bị xóa ngay và không thể khôi phục.',
   retentionDaysHint:
     'Từ 0 đến 400. Với 0, không có gì được lưu; khi giảm số ngày, các cuộc trò chuyện cũ hơn bị xóa ngay. Trang trò chuyện cho biết thời gian lưu.',
   sharing: 'Cho phép người đã đăng nhập chia sẻ cuộc trò chuyện bằng liên kết',

@@ -803,6 +803,9 @@ const words: AdminWords = {
   wholeAfter: (ms: string) => `${ms} 毫秒后完成`,
   deleteConversation: '删除',
   retentionDays: '对话保留天数',
+  deleteKeptQuestion: '删除已保留的对话？',
+  allConversationsGo: '此站点的所有对话会立即删除，且无法恢复。',
+  olderConversationsGo: '更早的对话会立即删除，且无法恢复。',
   retentionDaysHint:
     '0 到 400。设为 0 则不保留任何内容；减少天数会立即删除更早的对话。聊天中会说明保留多久。',
   sharing: '允许已登录的用户通过链接分享对话',

@@ -36,7 +36,7 @@ it('two processes on one store read each page once', async () => {
 });
 
 it('a run that is killed goes on in the next process, and reads no page anew', {
-  timeout: 120_000,
+  timeout: 200_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'killed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -86,7 +86,7 @@ async function call(url: string, token: string, path: string, body: object): Pro
 }
 
 async function untilTrue(isReached: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await isReached()); ) {
+  for (const end = Date.now() + 90_000; !(await isReached()); ) {
     if (Date.now() > end) throw new Error('not reached');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

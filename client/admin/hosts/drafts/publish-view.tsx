@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChecks } from '#client/admin/checks/check-calls.ts';
 import { RunResults } from '#client/admin/checks/run/run-results.tsx';
 import { useOverview } from '#client/admin/home/overview-calls.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { fewerDaysWarning, keptDays } from '#client/admin/hosts/saving/fewer-days.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { CheckComparison } from '#contract/checks.ts';
-import { publishDraft } from './draft-acts.ts';
+import { defaultRetentionDays } from '#contract/retention.ts';
+import { fetchDiff, publishDraft } from './draft-acts.ts';
 import type { LoadedDraft } from './draft-calls.ts';
 
 interface PublishViewProps {
@@ -49,6 +52,7 @@ export function PublishView({ id, draft, onPublished, onCancel }: PublishViewPro
       ) : (
         <PublishHint host={draft.config.host} isBusy={isBusy} />
       )}
+      <DeletionWarning id={id} draft={draft} />
       <DialogActions error={failure}>
         <Button kind="plain" disabled={isBusy} onClick={onCancel}>
           {words().cancel}
@@ -59,6 +63,16 @@ export function PublishView({ id, draft, onPublished, onCancel }: PublishViewPro
       </DialogActions>
     </div>
   );
+}
+
+/** Says if publishing deletes conversations at once. */
+function DeletionWarning({ id, draft }: Pick<PublishViewProps, 'id' | 'draft'>) {
+  const { data } = useQuery({ queryKey: ['draft-diff', id], queryFn: () => fetchDiff(id), gcTime: 0 });
+  const changed = data?.fields.find(({ field }) => field === 'pagesettings.retentionDays');
+  if (!changed) return null;
+  const before = Number(changed.before ?? defaultRetentionDays);
+  const warning = fewerDaysWarning({ before, after: keptDays(draft.config) });
+  return warning !== undefined && <p className="font-medium">{warning}</p>;
 }
 
 /** Says what publishing does: checks run where there are some, and only on a host that is served. */

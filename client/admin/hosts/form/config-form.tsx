@@ -56,12 +56,11 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel, ...
   const parts = isStored ? formParts : partsOfNew;
   const [isWhole, setWhole] = useState(false);
   const onShown = useCallback(() => setWhole(true), []);
-  const hasOffer = stored.draft !== undefined;
   useSettled(isWhole, onSettled);
 
   return (
     <FormProvider {...form}>
-      <PartLinks parts={parts} isWhole={isWhole && !isHeld} hasOffer={hasOffer} />
+      <PartLinks parts={parts} isWhole={isWhole && !isHeld} hasOffer={stored.draft !== undefined} />
       <div className="flex items-start gap-6 pt-6">
         <form
           noValidate
@@ -103,9 +102,10 @@ export function ConfigForm({ mode, loaded, panel, onOpenPanel, onClosePanel, ...
         {...{ panel, isNew, onClosePanel }}
         config={loaded?.config}
         isDraft={draft !== undefined}
+        deletion={saves.deletion}
         onRestored={onReload}
       />
-      <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={hasOffer} />
+      <LeaveDialog isDone={isDone} isSaving={isSaving} hasOffer={stored.draft !== undefined} />
     </FormProvider>
   );
 }

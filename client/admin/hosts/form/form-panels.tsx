@@ -1,3 +1,4 @@
+import { DeletionDialog, type DeletionQuestion } from '#client/admin/hosts/saving/deletion-dialog.tsx';
 import { lateDialog } from '#client/ui/late-dialogs.tsx';
 import type { Config } from '#contract/configs.ts';
 
@@ -20,6 +21,7 @@ interface PanelsProps {
   panel: FormPanel | undefined;
   isNew: boolean;
   config: Config | undefined;
+  deletion: DeletionQuestion;
   onClosePanel: () => void;
   /** True if the form edits a draft. */
   isDraft: boolean;
@@ -28,17 +30,20 @@ interface PanelsProps {
 }
 
 /** Dialogs that load when they are first asked for. */
-export function FormPanels({ panel, isNew, config, onClosePanel, isDraft, onRestored }: PanelsProps) {
+export function FormPanels(props: PanelsProps) {
+  const { panel, isNew, config, onClosePanel, isDraft, deletion, onRestored } = props;
   const { id, host = '' } = config ?? {};
   const savedHost = isNew ? undefined : host;
   return (
     <>
+      <DeletionDialog {...deletion} />
       <FullPreview open={panel === 'preview'} host={savedHost} isDraft={isDraft} onClose={onClosePanel} />
       {id !== undefined && (
         <>
           <HistoryDialog
             open={panel === 'history'}
             id={id}
+            keptDays={deletion.before}
             onRestored={() => {
               onClosePanel();
               onRestored();

@@ -8,6 +8,7 @@ import type { ConfigFormMode, Entries } from '#client/admin/hosts/entries.ts';
 import { mergeDraft } from '#client/admin/hosts/leaving/rebase-draft.ts';
 import { draftKey, useStoredDraft } from '#client/admin/hosts/leaving/stored-draft.ts';
 import { configToastTime, leaveAfterSave, type Saved } from '#client/admin/hosts/saving/after-save.ts';
+import { useDeletionQuestion } from '#client/admin/hosts/saving/deletion-dialog.tsx';
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
 import { usePerson } from '#client/session/use-session.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -29,8 +30,6 @@ interface FormSavesInput {
 /** The ways to save the form: at once, or as a draft. */
 export function useFormSaves({ mode, isNew, form, loaded, onReload }: FormSavesInput) {
   const isDone = useRef(false);
-  /** True from a press of Save on: a second one may come before the form shows that it saves. */
-  const isSubmitting = useRef(false);
   const editor = usePerson()?.email ?? '';
   const stored = useStoredDraft(draftKey(mode, loaded?.config.id), editor);
   const navigate = useNavigate();
@@ -53,7 +52,9 @@ export function useFormSaves({ mode, isNew, form, loaded, onReload }: FormSavesI
       onReload();
     },
   });
+  const deletion = useDeletionQuestion(isNew ? undefined : saving.base?.config);
   const isSaving = saving.isSaving || drafting.isSaving;
+  const saveOnce = useOneSave(() => isDone.current || isSaving);
 
   function offer(entries: Entries, base: LoadedConfig | undefined) {
     stored.offer(mergeDraft({ editor, base, entries }, stored.draft));
@@ -65,23 +66,29 @@ export function useFormSaves({ mode, isNew, form, loaded, onReload }: FormSavesI
     leaveAfterSave(saved, { mode, isNew: isNew || loaded?.config.id === undefined }, navigate);
   }
 
-  async function saveOnce(save: () => Promise<void>) {
-    if (isDone.current || isSaving || isSubmitting.current) return;
-    isSubmitting.current = true;
-    await save().finally(() => {
-      isSubmitting.current = false;
-    });
-  }
-
   const saveAsDraft = form.handleSubmit(drafting.save, drafting.forgetFailure);
   const publish = form.handleSubmit(saving.save, saving.forgetFailure);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // The form of the upload's dialog is a child of this one for React, though not for the browser.
-    if (event.target === event.currentTarget) void saveOnce(drafting.draft ? saveAsDraft : publish);
+    if (event.target !== event.currentTarget) return;
+    if (drafting.draft) void saveOnce(saveAsDraft);
+    else deletion.ask(form.getValues('pagesettings.retentionDays'), () => void saveOnce(publish));
   }
 
   const saveDraft = () => void saveOnce(saveAsDraft);
-  return { editor, stored, isDone, isSaving, saving, drafting, saveDraft, submit, leave };
+  return { editor, stored, isDone, isSaving, saving, drafting, deletion, saveDraft, submit, leave };
+}
+
+/** Returns a function that saves unless a save is running or may not be: a second press may come before the form shows that it saves. */
+function useOneSave(isBarred: () => boolean) {
+  const isSubmitting = useRef(false);
+  return async (save: () => Promise<void>) => {
+    if (isBarred() || isSubmitting.current) return;
+    isSubmitting.current = true;
+    await save().finally(() => {
+      isSubmitting.current = false;
+    });
+  };
 }

@@ -12,20 +12,22 @@ import { Save } from './history-entry.tsx';
 interface HistoryDialogProps {
   open: boolean;
   id: string;
+  /** Days for which what is published keeps conversations; undefined where that isn't known. */
+  keptDays: number | undefined;
   /** Called once an earlier version is published again. */
   onRestored: () => void;
   onClose: () => void;
 }
 
-export function HistoryDialog({ open, id, onRestored, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ open, onClose, ...saves }: HistoryDialogProps) {
   return (
     <Dialog isText open={open} title={adminWords().history} onClose={onClose}>
-      <Saves id={id} onRestored={onRestored} />
+      <Saves {...saves} />
     </Dialog>
   );
 }
 
-function Saves({ id, onRestored }: { id: string; onRestored: () => void }) {
+function Saves({ id, ...restoring }: Omit<HistoryDialogProps, 'open' | 'onClose'>) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['config-changes', id],
     queryFn: ({ pageParam }) => fetchChanges(id, { page: pageParam }),
@@ -57,7 +59,7 @@ function Saves({ id, onRestored }: { id: string; onRestored: () => void }) {
   return (
     <div ref={list} className="flex flex-col gap-4">
       {saves.map((save, index) => (
-        <Save key={save.id} save={save} configId={id} place={index + 1} onRestored={onRestored} />
+        <Save key={save.id} save={save} configId={id} place={index + 1} {...restoring} />
       ))}
       {isFetching && (
         <div

@@ -18,12 +18,13 @@ interface SaveProps {
   configId: string;
   /** Position among all saves; the newest is 1. */
   place: number;
+  keptDays: number | undefined;
   /** Called once a version is published again. */
   onRestored: () => void;
 }
 
 /** One save, with a button for fields that the page of saves left out. */
-export function Save({ save, configId, place, onRestored }: SaveProps) {
+export function Save({ save, configId, place, ...restoring }: SaveProps) {
   const section = useRef<HTMLElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['config-change', save.id],
@@ -51,7 +52,7 @@ export function Save({ save, configId, place, onRestored }: SaveProps) {
           saveId={save.id}
           time={formatTime(at)}
           isNewest={place === 1}
-          onRestored={onRestored}
+          {...restoring}
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-2">

@@ -6,6 +6,7 @@ import { restoreVersion } from '#client/admin/hosts/drafts/draft-acts.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { PageThumbnail } from '#client/admin/hosts/preview/page-thumbnail.tsx';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { fewerDaysWarning, keptDays } from '#client/admin/hosts/saving/fewer-days.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -21,11 +22,14 @@ interface VersionViewProps {
   time: string;
   /** True for the version that is live. */
   isNewest: boolean;
+  /** Days for which what is published keeps conversations; undefined where that isn't known. */
+  keptDays: number | undefined;
   onRestored: () => void;
 }
 
 /** A version's page as a picture, and a button that publishes the version again. */
-export function VersionView({ configId, saveId, time, isNewest, onRestored }: VersionViewProps) {
+export function VersionView({ isNewest, ...version }: VersionViewProps) {
+  const { configId, saveId, time } = version;
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
   const { data, error } = useQuery({
@@ -55,12 +59,7 @@ export function VersionView({ configId, saveId, time, isNewest, onRestored }: Ve
             <RotateCcw size={16} aria-hidden="true" />
             {adminWords().restore}
           </Button>
-          <RestoreDialog
-            {...{ configId, saveId, time, onRestored }}
-            open={isAsking}
-            kept={data.kept}
-            onClose={() => setAsking(false)}
-          />
+          <RestoreDialog {...version} open={isAsking} restored={data} onClose={() => setAsking(false)} />
         </>
       )}
     </div>
@@ -69,12 +68,15 @@ export function VersionView({ configId, saveId, time, isNewest, onRestored }: Ve
 
 interface RestoreProps extends Omit<VersionViewProps, 'isNewest'> {
   open: boolean;
-  /** Fields that stay as they are today. */
-  kept: ConfigVersion['kept'];
+  /** With the fields that stay as they are today. */
+  restored: Pick<ConfigVersion, 'config' | 'kept'>;
   onClose: () => void;
 }
 
-function RestoreDialog({ configId, saveId, time, open, kept, onRestored, onClose }: RestoreProps) {
+function RestoreDialog({ configId, saveId, time, open, restored, onClose, ...live }: RestoreProps) {
+  const { keptDays: before = 0, onRestored } = live;
+  const { kept, config } = restored;
+  const deletes = fewerDaysWarning({ before, after: keptDays(config) });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const nothing = useRef<HTMLElement>(null);
@@ -98,7 +100,7 @@ function RestoreDialog({ configId, saveId, time, open, kept, onRestored, onClose
     <ConfirmDialog
       open={open}
       question={adminWords().restoreQuestion}
-      warning={adminWords().restoreWarning}
+      warning={[adminWords().restoreWarning, deletes].filter(Boolean).join(' ')}
       busy={isBusy}
       error={failure}
       done={false}

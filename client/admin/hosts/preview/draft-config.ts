@@ -41,6 +41,8 @@ export function toDraft({ hostsettings, pagesettings, suggestions, isHandedOver 
     },
     pagesettings: {
       visitorUploads: pagesettings.visitorUploads,
+      // None while the field is empty.
+      ...(Number.isInteger(pagesettings.retentionDays) && { retentionDays: pagesettings.retentionDays }),
       ...(theme && { theme }),
     },
   };
