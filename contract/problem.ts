@@ -76,6 +76,7 @@ export const problemCodes = {
   draft_outdated: { status: 409, title: 'The draft was made from an older version' },
   checks_worse: { status: 409, title: 'Some checks would get worse' },
   draft_changed: { status: 412, title: 'The draft has changed' },
+  entry_changed: { status: 412, title: 'Someone else saved a newer version' },
   config_changed: { status: 412, title: 'Someone else saved a newer version' },
   question_too_long: { status: 413, title: 'The question is too long' },
   payload_too_large: { status: 413, title: 'The request is too large' },

@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             <AlertDialog.Title className="font-semibold">{question}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className="mt-2 text-sm wrap-anywhere">
-              <bdi className="text-ink-soft">{children}</bdi>
+              <bdi className="line-clamp-6 text-ink-soft">{children}</bdi>
               {warning !== undefined && <div className="mt-2 font-medium">{warning}</div>}
             </AlertDialog.Description>
             <ErrorText className="mt-4">{error}</ErrorText>

@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
                 dir="auto"
                 className="edge-of-parent min-w-0 flex-1 py-2 font-semibold wrap-anywhere"
               >
-                {title}
+                <span className="line-clamp-3">{title}</span>
               </Base.Title>
               <Base.Close render={<IconButton label={words().close} />}>
                 <X size={20} aria-hidden="true" />

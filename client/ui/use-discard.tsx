@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { DiscardQuestion } from './discard-question.tsx';
 
 interface Discard {
@@ -12,7 +12,7 @@ interface Discard {
   question: ReactNode;
 }
 
-/** Has a dialog ask before it closes with what somebody has entered. */
+/** Has a dialog ask before it closes with what somebody has entered, and the browser before the page goes. */
 export function useDiscard(close: () => void): Discard {
   // No state: Escape may come before what was typed is rendered.
   const isDirty = useRef(false);
@@ -20,6 +20,12 @@ export function useDiscard(close: () => void): Discard {
 
   const setDirty = useCallback((next: boolean) => {
     isDirty.current = next;
+  }, []);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isDirty.current && event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
   }, []);
 
   function leave() {

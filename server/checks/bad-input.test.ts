@@ -73,6 +73,19 @@ describe('checks', () => {
     expect((await list()).total).toBe(2);
   });
 
+  it('are not saved over what somebody else saved meanwhile', async () => {
+    const body = { question, expect: { contains: 'nine' } };
+    const before = checkSchema.parse(await (await admin.call('/api/checks', sent('POST', body))).json());
+    const save = (contains: string, headers = {}) =>
+      admin.call(`/api/checks/${before.id}`, sent('PUT', { question, expect: { contains } }, headers));
+    await expect.poll(() => new Date().toISOString()).not.toBe(before.updatedAt);
+    const theirs = checkSchema.parse(await (await save('theirs')).json());
+    const late = await save('mine', { 'If-Match': `"${before.updatedAt}"` });
+    expect([late.status, await late.json()]).toMatchObject([412, { code: 'entry_changed' }]);
+    expect((await list()).items[0]?.expect).toEqual({ contains: 'theirs' });
+    expect((await save('mine', { 'If-Match': `"${theirs.updatedAt}"` })).status).toBe(200);
+  });
+
   it('are bounded in number', async () => {
     await insert(checkLimits.ofHost);
     const one = { question, expect: { contains: 'one more' } };

@@ -113,11 +113,29 @@ export async function insertChecks(
   return rows;
 }
 
+interface Change {
+  row: CheckRow;
+  wanted: WantedCheck;
+  at: Date;
+  /** Throws unless the check was last changed then. */
+  requireUnchanged: (updatedAt: string) => void;
+}
+
 /** Changes what is asked or expected; the check has no result until it is run again. */
 export async function updateCheck(
   trx: Trx,
-  { row: { id, host }, wanted, at }: { row: CheckRow; wanted: WantedCheck; at: Date },
+  { row: { id, host }, wanted, at, requireUnchanged }: Change,
 ): Promise<CheckRow> {
+  // An update without a change locks the row on both engines.
+  const locked = await trx
+    .updateTable('checks')
+    .set((eb) => ({ question: eb.ref('question') }))
+    .where('host', '=', host)
+    .where('id', '=', id)
+    .returning('updated_at')
+    .executeTakeFirst();
+  if (!locked) throw checkNotFound();
+  requireUnchanged(locked.updated_at);
   const { question, expect } = wanted;
   const changed = { question, expects: JSON.stringify(expect), updated_at: at.toISOString(), ...unrun };
   const row = await trx
@@ -126,9 +144,8 @@ export async function updateCheck(
     .where('host', '=', host)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
-  if (row) return row;
-  throw checkNotFound();
+    .executeTakeFirstOrThrow();
+  return row;
 }
 
 export async function deleteCheck(trx: Trx, { id, host }: CheckRow): Promise<void> {

@@ -12,6 +12,7 @@ import {
   checkSettingsQuerySchema,
   checkSettingsSchema,
 } from '#contract/checks.ts';
+import { ifUnchanged } from '#server/http/edited.ts';
 import { jsonResponse, problemResponse } from '#server/http/router.ts';
 
 const tags = ['Checks'];
@@ -54,8 +55,12 @@ export const addCheckRoute = createRoute({
 
 export const changeCheckRoute = createRoute({
   ...{ method: 'put', path: '/checks/{id}', tags, summary: 'Change a check, which has no result then' },
-  request: { params, body: bodyOf(checkInputSchema) },
-  responses: { 200: jsonResponse('The check', checkSchema), ...refused, ...missing, ...limited },
+  request: { params, headers: ifUnchanged, body: bodyOf(checkInputSchema) },
+  responses: {
+    200: jsonResponse('The check', checkSchema),
+    ...{ ...refused, ...missing, ...limited },
+    412: problemResponse('It was changed meanwhile'),
+  },
 });
 
 export const deleteCheckRoute = createRoute({

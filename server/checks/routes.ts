@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { findDraftId, findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
+import { parseExpectedChange } from '#server/http/edited.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -87,9 +88,10 @@ async function changeCheck(deps: CheckRouteDeps, c: AppContext, id: string): Pro
   await deps.limiter.take({ key: `checks:${admin.accountId}`, ...changes });
   const before = await findCheck(deps.db, { ...admin, id });
   const wanted = await readJson(c, { schema: checkInputSchema, maxBytes: maxBodyBytes });
+  const requireUnchanged = parseExpectedChange(c.req.header('If-Match'));
   const row = await deps.db.transaction().execute(async (trx) => {
     await requireNewCheck(trx, { host: before.host, wanted, id });
-    const changed = await updateCheck(trx, { row: before, wanted, at: new Date() });
+    const changed = await updateCheck(trx, { row: before, wanted, at: new Date(), requireUnchanged });
     const act = { action: 'check.update' as const, target: wanted.question, host: before.host };
     await recordAudit(trx, { ...actorOf(c.var), ...act });
     return changed;

@@ -20,6 +20,8 @@ interface Saving<Shown extends z.ZodType, Input extends z.ZodType> {
   input: z.output<Input>;
   /** The entry that it replaces; absent for a new one. */
   before?: Entry;
+  /** Throws unless the entry was last changed then. */
+  requireUnchanged?: (updatedAt: string) => void;
   reader: DocumentReader;
   by: Actor;
   /** Runs in the same transaction. */
@@ -31,14 +33,18 @@ interface Saving<Shown extends z.ZodType, Input extends z.ZodType> {
 /** Reads what an admin wrote, and stores it with its document. Throws `quota_exceeded`, `file_*` and `overloaded`. */
 export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType>(
   deps: KnowledgeDeps,
-  { kind, host, input, before, reader, by, alongside, action }: Saving<Shown, Input>,
+  { kind, host, input, before, requireUnchanged, reader, by, alongside, action }: Saving<Shown, Input>,
 ): Promise<string> {
   if (!before) await requireRoom(deps.db, { kind, host });
   const { title, text } = kind.write(input);
   const reading = await readWritten(deps, { title, text, reader });
   const isSearched = kind.isSearched?.(input) ?? true;
   return deps.db.transaction().execute(async (trx) => {
-    if (before) await deleteDocument(trx, { host, id: await lockDocumentOf(trx, kind, before) });
+    if (before) {
+      const { document_id: id, updated_at } = await lockEntry(trx, kind, before);
+      requireUnchanged?.(updated_at);
+      await deleteDocument(trx, { host, id });
+    }
     const { id: documentId } = await addDocument(trx, {
       host,
       origin: 'text',
@@ -61,28 +67,28 @@ export async function deleteEntry<Shown extends z.ZodType, Input extends z.ZodTy
 ): Promise<void> {
   const { id, host } = entry;
   await db.transaction().execute(async (trx) => {
-    const documentId = await lockDocumentOf(trx, kind, entry);
+    const { document_id: documentId } = await lockEntry(trx, kind, entry);
     await trx.deleteFrom(kind.table).where('host', '=', host).where('id', '=', id).execute();
     await deleteDocument(trx, { host, id: documentId });
     await recordAudit(trx, { ...by, action: `${kind.noun}.delete`, target: id, host });
   });
 }
 
-/** Locks an entry, and returns the document that it has now: another save may have replaced it. Throws `not_found` once it is deleted. */
-async function lockDocumentOf<Shown extends z.ZodType, Input extends z.ZodType>(
+/** Locks an entry, and returns the document that it has now, as another save may have replaced it, and when. Throws `not_found` once it is deleted. */
+async function lockEntry<Shown extends z.ZodType, Input extends z.ZodType>(
   trx: Trx,
   { table, noun }: EntryKind<Shown, Input>,
   { id, host }: Entry,
-): Promise<string> {
+): Promise<{ document_id: string; updated_at: string }> {
   // An update without a change locks the row on both engines.
   const row = await trx
     .updateTable(table)
     .set((eb) => ({ document_id: eb.ref('document_id') }))
     .where('host', '=', host)
     .where('id', '=', id)
-    .returning('document_id')
+    .returning(['document_id', 'updated_at'])
     .executeTakeFirst();
-  if (row) return row.document_id;
+  if (row) return row;
   throw entryNotFound(noun);
 }
 

@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
+import { parseExpectedChange } from '#server/http/edited.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
@@ -34,11 +35,8 @@ export function entryRoutes<Shown extends z.ZodType, Input extends z.ZodType>(
     const host = before?.host ?? (await hostOfRequest(deps, { admin, typed: named, own: c.var.host }));
     const reader = await documentReader(deps.isConfiguredHost, { ...c.var, host });
     const id = await saveEntry(deps, {
-      kind,
-      host,
-      input,
-      reader,
-      by: actorOf(c.var),
+      ...{ kind, host, input, reader, by: actorOf(c.var) },
+      requireUnchanged: parseExpectedChange(c.req.header('If-Match')),
       ...(before && { before }),
     });
     return c.json(await kind.load(db, { host, id }), before ? 200 : 201, privately);

@@ -131,6 +131,23 @@ it('lists are searched, sorted and paged', async () => {
   expect(await call('GET', '/answers?q=tuesdays')).toMatchObject({ body: { total: 0, items: [] } });
 });
 
+it('is not saved over what somebody else saved meanwhile', async () => {
+  const { body: before } = await call('POST', '/texts', boats);
+  await expect.poll(() => new Date().toISOString()).not.toBe(before.updatedAt);
+  const changed = await call('PUT', `/texts/${before.id}`, { ...boats, title: 'Theirs' });
+  expect(changed.body.updatedAt).not.toBe(before.updatedAt);
+  const save = (updatedAt: string) =>
+    admin.call(
+      `/api/texts/${before.id}`,
+      sent('PUT', { ...boats, title: 'Mine' }, { 'If-Match': `"${updatedAt}"` }),
+    );
+  const late = await save(before.updatedAt);
+  expect([late.status, await late.json()]).toMatchObject([412, { code: 'entry_changed' }]);
+  expect((await call('GET', `/texts/${before.id}`)).body.title).toBe('Theirs');
+  expect((await save(changed.body.updatedAt)).status).toBe(200);
+  expect((await save('malformed"')).status).toBe(400);
+});
+
 it('leaves nothing behind that is searched if a text is saved twice at once, or saved while it is deleted', async () => {
   const { body } = await call('POST', '/texts', boats);
   const save = (price: number) =>

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { knowledgeListQuerySchema } from '#contract/knowledge-texts.ts';
+import { ifUnchanged } from '#server/http/edited.ts';
 import { jsonResponse, problemResponse } from '#server/http/router.ts';
 import type { EntryKind } from './entry-kind.ts';
 
@@ -59,9 +60,9 @@ export function describeWriting<Shown extends z.ZodType, Input extends z.ZodType
       responses: { 201: entry, ...refused },
     }),
     createRoute({
-      ...{ method: 'put', path: `${path}/{id}`, tags, request: { params, body } },
+      ...{ method: 'put', path: `${path}/{id}`, tags, request: { params, headers: ifUnchanged, body } },
       ...{ summary: `Change one ${noun}; it stays on its host` },
-      responses: { 200: entry, ...refused, ...missing },
+      responses: { 200: entry, ...refused, ...missing, 412: problemResponse('It was changed meanwhile') },
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
 /** Where programs that tests start find themselves compiled: they start in half the time. */
-export const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled');
+export const compileCache = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 export interface ServerProcess {
   process: ChildProcess;

@@ -7,7 +7,7 @@ import type { Settings } from '#server/settings.ts';
 import { compileCache } from './process.ts';
 
 /** The only folder whose documents readers see. */
-export const temporaryFolder = join(import.meta.dirname, '../../node_modules/.cache/reading');
+export const temporaryFolder = join(compileCache, '../reading');
 
 interface Readers {
   pool: ReaderPool;

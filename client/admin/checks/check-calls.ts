@@ -1,5 +1,6 @@
 import '#client/zod-jitless.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { putOver } from '#client/admin/put-over.ts';
 import { call, orUnexpected, post } from '#client/api.ts';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
 import {
@@ -38,12 +39,8 @@ export async function addCheck(host: string, check: CheckProposal): Promise<void
   await post('api', '/checks', { host, ...check });
 }
 
-export async function changeCheck({ id }: Check, check: CheckProposal): Promise<void> {
-  await call('api', `/checks/${encodeURIComponent(id)}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(check),
-  });
+export async function changeCheck({ id, updatedAt }: Check, check: CheckProposal): Promise<void> {
+  await putOver(`/checks/${encodeURIComponent(id)}`, updatedAt, check);
 }
 
 export async function deleteCheck({ id }: Check): Promise<void> {

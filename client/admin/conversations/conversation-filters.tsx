@@ -6,6 +6,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { answerOutcomes } from '#contract/chat.ts';
 import { filterNames, queryOf, withFilters } from './conversation-filter.ts';
+import { inUtc } from './in-utc.ts';
 import { outcomeName } from './outcome-label.tsx';
 
 const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
@@ -63,7 +64,7 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
   return (
     <TextField
       name={name}
-      label={label}
+      label={inUtc(label)}
       type="date"
       defaultValue={value}
       error={undefined}

@@ -1,3 +1,4 @@
+import { inUtc } from '#client/admin/conversations/in-utc.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { formatNumber, language } from '#client/words/words.ts';
 import type { Insights } from '#contract/conversations.ts';
@@ -11,7 +12,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer rounded-control py-2 font-medium">
-        {adminWords().byDay}
+        {inUtc(adminWords().byDay)}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
       <section aria-label={adminWords().byDay} tabIndex={0} className="overflow-x-auto">

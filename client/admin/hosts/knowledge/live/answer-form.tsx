@@ -25,7 +25,7 @@ export function AnswerForm({ before, host, onDirty, onClose }: AnswerFormProps) 
     answerRules,
     async (form) => {
       const input = toAnswerInput(form);
-      await saveEntry(answers, before?.id, { host, ...input });
+      await saveEntry(answers, before, { host, ...input });
       await queries.invalidateQueries({ queryKey: [answers.key] });
       showToast(adminWords().savedNamed(input.questions[0] ?? ''));
       onClose();

@@ -1,6 +1,7 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
-import { call, orUnexpected } from '#client/api.ts';
+import { putOver } from '#client/admin/put-over.ts';
+import { call, orUnexpected, post } from '#client/api.ts';
 import { type CuratedAnswer, curatedAnswerSchema } from '#contract/curated-answers.ts';
 import { type FoundKnowledge, knowledgeSearchSchema } from '#contract/knowledge-search.ts';
 import { type KnowledgeText, knowledgeTextSchema } from '#contract/knowledge-texts.ts';
@@ -44,18 +45,14 @@ export async function fetchEntry<Entry>({ key, schema }: EntryKind<Entry>, id: s
   return orUnexpected(() => schema.parse(body));
 }
 
-/** Adds an entry, or changes that with the id. */
+/** Adds an entry, or changes the one that it was, unless somebody else did meanwhile. */
 export async function saveEntry<Entry>(
   { key }: EntryKind<Entry>,
-  id: string | undefined,
+  before: { id: string; updatedAt: string } | undefined,
   input: object,
 ): Promise<void> {
-  const path = id === undefined ? `/${key}` : `/${key}/${encodeURIComponent(id)}`;
-  await call('api', path, {
-    method: id === undefined ? 'POST' : 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(input),
-  });
+  if (before === undefined) await post('api', `/${key}`, input);
+  else await putOver(`/${key}/${encodeURIComponent(before.id)}`, before.updatedAt, input);
 }
 
 export async function deleteEntry<Entry>({ key }: EntryKind<Entry>, id: string): Promise<void> {

@@ -29,7 +29,7 @@ export function TextForm({ before, host, onDirty, onClose }: TextFormProps) {
     { title: before?.title ?? '', text: before?.text ?? '' },
     rules,
     async (form) => {
-      await saveEntry(texts, before?.id, { ...form, host });
+      await saveEntry(texts, before, { ...form, host });
       await queries.invalidateQueries({ queryKey: [texts.key] });
       showToast(adminWords().savedNamed(form.title));
       onClose();
