@@ -5,10 +5,11 @@ import type { Db } from '#server/store/schema.ts';
 /** Answers share the store and, on SQLite, the thread with deletions, which so take up to a thirtieth of the time. */
 const restPerWork = 29;
 /**
- * Longest rest on PostgreSQL. A step computes for some milliseconds there: what it takes beyond 35 it mostly waits for others, and answers go on
- * meanwhile. Without a limit a busy machine would hardly delete anything. On SQLite they wait as long as a step takes.
+ * Longest rests. A step computes for some milliseconds: what it takes beyond 35 on PostgreSQL it mostly waits for others, and answers go on
+ * meanwhile; on SQLite they wait as long as a step takes, but a step of a third of a second has waited for the writer itself. Without limits
+ * a busy machine would hardly delete anything.
  */
-const longestMs = 1000;
+const longestMs = { postgres: 1000, sqlite: 10_000 };
 
 export interface Paced {
   stopped: AbortSignal;
@@ -18,7 +19,7 @@ export interface Paced {
 
 /** Returns the milliseconds to rest after a step of deletion. */
 export function restAfter(db: Db, stepMs: number, rest = restPerWork): number {
-  return Math.min(rest * stepMs, isPostgresStore(db) ? longestMs : Number.POSITIVE_INFINITY);
+  return Math.min(rest * stepMs, isPostgresStore(db) ? longestMs.postgres : longestMs.sqlite);
 }
 
 /** Runs a step, then rests for longer than it took. */

@@ -57,6 +57,7 @@ describeStores('old conversations', (store) => {
     expect(restAfter(store(), 3)).toBe(87);
     expect(restAfter(store(), 3, 0)).toBe(0);
     expect(restAfter(store(), 200)).toBe(isSqlite ? 5800 : 1000);
+    expect(restAfter(store(), 400)).toBe(isSqlite ? 10_000 : 1000);
   });
 
   it('leave no number of today where nothing is kept', async () => {
