@@ -25,11 +25,15 @@ const shared = [
     name: 'parts',
     test: /\/client\/(?:files\/(?:host\/host-parameter|host-query)|layout\/(?:admin-page|not-found)|lists\/(?:list-queries|not-loaded|page-of-address|pages)|session\/identity-calls|ui\/(?:copy|date-time|link|use-(?!discard))|words\/filled)/,
   },
+  {
+    name: 'text',
+    test: /\/contract\/citations\.|\/client\/ui\/markdown\/(?:link-origins|plain-text|unescape)\./,
+  },
   // Without those that bring along the brand's rules, the admin area's texts or the library of forms.
   { name: 'fields', test: /\/client\/ui\/fields\/(?!color-field|row-buttons|use-fields)/ },
   {
     name: 'admin',
-    test: /\/client\/admin\/(?:(?!shown-answer)[^/]+$|chosen\/|home\/overview-calls|hosts\/(?:embed\/host-address|ending\/(?:host-calls|use-host-act)|preview\/use-debounced))/,
+    test: /\/client\/admin\/(?:(?!shown-answer)[^/]+$|chosen\/|conversations\/asker-name|home\/overview-calls|sites\/site-address|hosts\/(?:embed\/host-address|ending\/(?:host-calls|use-host-act)|preview\/use-debounced))/,
   },
   {
     name: 'look',
