@@ -94,6 +94,17 @@ it('reads SQLite once, and not again for what questions write', () =>
     expect(reads).toEqual(['one']);
   }));
 
+it('forgets the oldest alone where there are too many', () =>
+  withStore(async (db) => {
+    const { find, reads } = countedQuery();
+    for (let n = 0; n <= 500; n++) await find(db, `${n}.example`);
+    await find(db, '500.example');
+    await find(db, '1.example');
+    expect(reads).toHaveLength(501);
+    await find(db, '0.example');
+    expect(reads).toHaveLength(502);
+  }));
+
 it('learns what another process changes', () =>
   withStore(async (db, location) => {
     const { find, reads } = countedQuery();

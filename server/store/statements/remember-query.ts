@@ -3,7 +3,7 @@ import { hangingTables, questionTables, type StoreChanges } from '../sqlite-chan
 import { WatchedAdapter } from '../watched-adapter.ts';
 import { type Built, prepareQuery, type ValueOf } from './prepare-query.ts';
 
-/** Results of one query that are kept for one store; all are dropped when there are more. */
+/** Results of one query that are kept for one store; when there are more, the oldest goes. */
 const maxResults = 500;
 
 const ofQuestions = new RegExp(`"(?:${[...questionTables, ...hangingTables].join('|')})"`);
@@ -38,6 +38,8 @@ export function rememberQuery<Values, Row, Result>(
     const known = memory.results.get(key);
     if (known) return known.result;
     const result = freeze(read(await find(db, values)));
+    const [oldest] = memory.results.keys();
+    if (oldest !== undefined && memory.results.size >= maxResults) memory.results.delete(oldest);
     memory.results.set(key, { result });
     return result;
   };
@@ -50,7 +52,7 @@ function currentMemory<Result>(
 ): Memory<Result> {
   const count = changes.count();
   const known = memories.get(changes);
-  if (known && known.count === count && known.results.size < maxResults) return known;
+  if (known?.count === count) return known;
   const memory = { count, results: new Map<string, { result: Result }>() };
   memories.set(changes, memory);
   return memory;
