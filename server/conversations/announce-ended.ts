@@ -40,7 +40,7 @@ async function announceSome(trx: Trx, quietSince: string): Promise<number> {
       ...{ language: row.language, questions: row.questions, ratings: { up, down } },
       outcomes: { answered, unsure, refused, failed, 'handed-over': handed_over },
     };
-    await announce(trx, { host: row.host, event: 'conversation.ended', data });
+    await announce(trx, { host: row.host, event: 'conversation.ended', data, conversationId: id });
   }
   return ended.length;
 }

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Handover, HandoverRequest } from '#contract/handover.ts';
 import { findTranscript, markHandedOver } from '#server/conversations/handing-over.ts';
+import { findOldestKept } from '#server/conversations/retention.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { announce, queueFor } from '#server/webhooks/announce.ts';
 import { ensureHandoverWebhook } from '#server/webhooks/handover-webhook.ts';
@@ -54,8 +55,9 @@ async function tell(
   { signingKey }: CreateDeps,
   { host, settings, conversationId, now, id, data }: Given & { id: string; data: Record<string, unknown> },
 ): Promise<void> {
+  const oldest = await findOldestKept({ db: trx, now: () => now }, host);
   const transcript =
-    conversationId === undefined ? [] : await findTranscript(trx, { conversationId, oldest: '' });
+    conversationId === undefined ? [] : await findTranscript(trx, { conversationId, oldest });
   const whole = { ...data, ...(conversationId !== undefined && { conversationId }), transcript };
   const message = { host, event: 'handover.created' as const, data: whole, now, handoverId: id };
   await announce(trx, message);

@@ -129,6 +129,27 @@ describe('a hand-over', () => {
     expect(ids.filter((each) => each.includes(id))).toHaveLength(1);
   });
 
+  it('has no turn that the host keeps no more', async () => {
+    const ann = openTalker(app.call);
+    const { conversationId } = await ann.ask('When does the museum open?');
+    const answers = app.db.selectFrom('conversation_answers').select('id');
+    const stored = () => answers.where('conversation_id', '=', conversationId).execute();
+    await expect.poll(stored).toHaveLength(1);
+    const asked_at = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    const ofConversation = app.db
+      .updateTable('conversation_answers')
+      .where('conversation_id', '=', conversationId);
+    await ofConversation.set({ asked_at }).execute();
+    await ann.ask('And on Sundays?', { conversationId });
+    await expect.poll(stored).toHaveLength(2);
+    expect((await handOver({ ...whole, conversationId }, ann.call)).status).toBe(201);
+    const told = async () =>
+      (await receiver.wait(1))
+        .filter(({ body }) => body.includes(conversationId))
+        .map(({ body }) => JSON.parse(body).data.transcript);
+    await expect.poll(told).toMatchObject([[{ question: 'And on Sundays?' }]]);
+  });
+
   it('has no transcript of somebody else’s or an unknown conversation', async () => {
     const { conversationId } = await openTalker(app.call).ask('What is my secret?');
     for (const named of [conversationId, 'made-up', '\0']) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import { findTranscript } from '#server/conversations/handing-over.ts';
+import { findOldestKept } from '#server/conversations/retention.ts';
 import { findAiSettings, findLanguage } from '#server/hosts/configs/configs.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import type { Mail, SendOutcome } from '#server/mail/mail.ts';
@@ -97,8 +98,8 @@ async function send(
   // Nobody is to be told any more.
   if (!handover || !brand || to === undefined) return 'refused';
   const { conversationId } = handover;
-  const transcript =
-    conversationId === undefined ? [] : await findTranscript(db, { conversationId, oldest: '' });
+  const oldest = await findOldestKept({ db, now: () => new Date() }, host);
+  const transcript = conversationId === undefined ? [] : await findTranscript(db, { conversationId, oldest });
   const language = (await findLanguage(db, host)) ?? 'en';
   return mail.sendOnce(await composeHandover({ to, brand, language, handover, transcript }));
 }

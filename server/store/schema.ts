@@ -813,6 +813,8 @@ export interface Store {
     next_at: string | null;
     /** The hand-over that it tells of, and leaves with. */
     handover_id: Generated<string | null>;
+    /** The conversation whose words it has, and leaves with. */
+    conversation_id: Generated<string | null>;
   };
   /** Conversations whose end is still to be announced. */
   quiet_conversations: {

@@ -10,6 +10,8 @@ export interface Announcement {
   data: Record<string, unknown>;
   /** Names what happened, so that it is announced once however often this is called. */
   key?: string;
+  /** The conversation whose words are in it: the message is deleted with it. */
+  conversationId?: string;
   now?: Date;
 }
 
@@ -56,16 +58,18 @@ async function findWebhooksFor(
 export async function queueFor(
   db: Db,
   webhookIds: readonly string[],
-  { host, event, data, key, now = new Date(), handoverId }: Announcement & { handoverId?: string },
+  announcement: Announcement & { handoverId?: string },
 ): Promise<void> {
   if (webhookIds.length === 0) return;
+  const { host, event, data, key, now = new Date(), handoverId, conversationId } = announcement;
   const at = now.toISOString();
   const body = JSON.stringify({ type: event, timestamp: at, data: { host, ...data } });
   const message_id = `msg_${key ?? uuidv7()}`;
   const rows = webhookIds.map((webhook_id) => ({
     ...{ id: uuidv7(), host, webhook_id, message_id, event },
     ...{ body: body.toWellFormed(), created_at: at, next_at: at },
-    ...{ attempts: 0, state: 'waiting', detail: '', handover_id: handoverId ?? null },
+    ...{ attempts: 0, state: 'waiting', detail: '' },
+    ...{ handover_id: handoverId ?? null, conversation_id: conversationId ?? null },
   }));
   await db
     .insertInto('webhook_deliveries')

@@ -84,7 +84,8 @@ it.each([
 it('is called when a gap is found and when a conversation ends, and lists what was sent', async () => {
   const events = ['gap.found', 'conversation.ended'];
   const { id } = await read(newWebhookSchema, await add({ url: receiver.url, events }));
-  const { conversationId } = await openTalker(app.call).ask('How high is the lighthouse?');
+  const talker = openTalker(app.call);
+  const { conversationId } = await talker.ask('How high is the lighthouse?');
   // The answer is stored soon after it was sent.
   const stored = app.db.selectFrom('quiet_conversations').select('conversation_id');
   await expect.poll(() => stored.execute()).toEqual([{ conversation_id: conversationId }]);
@@ -105,4 +106,9 @@ it('is called when a gap is found and when a conversation ends, and lists what w
   expect(repeated.status).toBe(202);
   const [, second, again] = await receiver.wait(3);
   expect(again?.id).toBe(second?.id);
+  // Whose words were in them deletes them.
+  expect((await talker.call(`/ai/api/conversations/${conversationId}`, { method: 'DELETE' })).status).toBe(
+    204,
+  );
+  expect(await app.db.selectFrom('webhook_deliveries').select('event').execute()).toEqual([]);
 });

@@ -26,3 +26,12 @@ it('no argument is called __proto__', () => {
   const own = JSON.parse('{"__proto__": {"type": "string"}}');
   expect(faultOfArguments({ type: 'object', properties: own })).toMatch(/^“__proto__” is not a name/);
 });
+
+it.each(['../../admin', '..', 'a/../../b', '..\\admin', './x'])(
+  'an argument does not climb out of its address: %s',
+  (place) => {
+    const action = { url: 'https://shop.example/orders/{place}', kind: 'read' } as const;
+    expect(buildRequest(action, { place })).toBe('The arguments don’t fit the address.');
+    expect(buildRequest(action, { place: 'A/17.b..c' })).toMatchObject({ method: 'GET' });
+  },
+);

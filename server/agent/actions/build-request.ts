@@ -24,7 +24,9 @@ export function buildRequest(
   const missing = [...used].find((name) => textOf(name) === '');
   if (missing !== undefined) return `The argument ${missing} is needed for the address.`;
   const [url, template] = [URL.parse(filled), URL.parse(action.url.replace(argumentPlaceholder, 'x'))];
-  if (!url || !template || !isSamePlace(url, template)) return 'The arguments don’t fit the address.';
+  const climbs = [...used].some((name) => climbing.test(textOf(name)));
+  if (!url || !template || climbs || !isSamePlace(url, template))
+    return 'The arguments don’t fit the address.';
   const rest = Object.entries(given).filter(([name]) => !used.has(name));
   const method = methodOfAction(action);
   if (method !== 'GET' && method !== 'DELETE')
@@ -32,6 +34,9 @@ export function buildRequest(
   for (const [name, value] of rest) url.searchParams.append(name, textOfArgument(value));
   return { url, method };
 }
+
+/** A server that decodes slashes before it looks for a path would be led elsewhere by these. */
+const climbing = /(?:^|[\\/])\.{1,2}(?:[\\/]|$)/;
 
 /** True if the addresses differ in what segments contain alone: `..` as an argument would leave its folder, `.` would name the folder itself. */
 function isSamePlace(url: URL, template: URL): boolean {

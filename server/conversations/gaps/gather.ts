@@ -121,12 +121,12 @@ async function addGap(
   await trx.insertInto('gaps').values({ id, host }).execute();
   const asked = await trx
     .selectFrom('conversation_answers')
-    .select(['question', 'outcome', 'asked_at'])
+    .select(['question', 'outcome', 'asked_at', 'conversation_id'])
     .where('id', '=', answerId)
     .executeTakeFirst();
   if (!asked) return;
   const data = { id, question: asked.question, outcome: asked.outcome, askedAt: asked.asked_at };
-  await announce(trx, { host, event: 'gap.found', data });
+  await announce(trx, { host, event: 'gap.found', data, conversationId: asked.conversation_id });
 }
 
 async function forgetTerms(trx: Trx, id: string): Promise<void> {

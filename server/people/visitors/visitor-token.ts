@@ -12,7 +12,13 @@ const roundedSeconds = 5;
 /** Tolerated difference of the site's clock. */
 const clockSeconds = 60;
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+/** What would break a line or turn the direction of what follows is a space: pages sign whatever name they know. */
+const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+const text = (max: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(breaking, ' ').trim())
+    .pipe(z.string().min(1).max(max));
 
 const claimsSchema = z.object({
   sub: text(200),

@@ -59,6 +59,14 @@ describe('POST /ai/api/visitor', () => {
     });
   });
 
+  it('reads a name that would break a line, or turn what follows it, as one of spaces', async () => {
+    const secret = await renewSecret();
+    const payload = { sub: '7', name: ' Bob\u202egnp.exe\r\nforged ', email: 'x@y.example\r\nBcc: q' };
+    expect(await (await read(await sign(secret, { payload }))).json()).toMatchObject({
+      ...{ name: 'Bob gnp.exe forged', email: 'x@y.example Bcc: q' },
+    });
+  });
+
   it('refuses tokens that are expired, too long, of another key, host or algorithm, or none', async () => {
     const secret = await renewSecret();
     await expectRefusal(await read(await sign(secret, { exp: '-2m' })), /expired/);

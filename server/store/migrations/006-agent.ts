@@ -44,11 +44,14 @@ create table webhook_deliveries (
   id text primary key, host text not null, webhook_id text not null references webhooks (id) on delete cascade,
   message_id text not null, event text not null, body text not null, created_at text not null,
   attempts integer not null, state text not null, status integer, detail text not null, tried_at text,
-  next_at text, handover_id text references handovers (id) on delete cascade);
+  next_at text, handover_id text references handovers (id) on delete cascade,
+  conversation_id text references conversations (id) on delete cascade);
 create unique index webhook_deliveries_once on webhook_deliveries (webhook_id, message_id);
 create index webhook_deliveries_by_webhook on webhook_deliveries (webhook_id, id);
 create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_at) where next_at is not null;
 create index webhook_deliveries_by_handover on webhook_deliveries (handover_id) where handover_id is not null;
+create index webhook_deliveries_by_conversation on webhook_deliveries (conversation_id)
+  where conversation_id is not null;
 create table quiet_conversations (
   conversation_id text primary key references conversations (id) on delete cascade, host text not null,
   last_at text not null);
