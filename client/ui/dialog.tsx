@@ -17,7 +17,7 @@ export interface DialogProps {
   isText?: boolean;
   /** True if only its buttons close it: neither Escape nor a click beside it, for what isn't shown again. */
   isFirm?: boolean;
-  /** Takes the focus where the button that opened the dialog is gone. */
+  /** Takes the focus, as the button that opened the dialog is gone by then. */
   focusAfter?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
@@ -27,17 +27,10 @@ export function Dialog(props: DialogProps) {
   const { open, title, onClose, isText = false, isFirm = false, focusAfter, children } = props;
   const titleId = useId();
   const popup = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element>(null);
 
-  function focusOnOpen() {
-    opener.current = document.activeElement;
-    return firstField(popup.current) ?? true;
-  }
-
-  function focusOnClose() {
-    if (!focusAfter?.current || opener.current?.isConnected) return true;
+  function focusAfterwards() {
     // Given an element that isn't tabbable, Base UI focuses the first button inside it.
-    focusAfter.current.focus();
+    focusAfter?.current?.focus();
     return false;
   }
 
@@ -53,8 +46,8 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className="fixed inset-0 z-20 flex items-end justify-center sm:items-center sm:p-4">
           <Base.Popup
             ref={popup}
-            initialFocus={focusOnOpen}
-            finalFocus={focusOnClose}
+            initialFocus={() => firstField(popup.current) ?? true}
+            finalFocus={focusAfter && focusAfterwards}
             lang={language()}
             className="flex max-h-[85dvh] w-full flex-col rounded-t-panel bg-raised text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-[560px] sm:rounded-panel"
           >

@@ -41,9 +41,24 @@ interface AnswerDialogProps {
 export function AnswerDialog({ ref, list }: AnswerDialogProps) {
   const { subject, open, close } = useSubject(ref);
   const { setDirty, tryToClose, leave, question } = useDiscard(close);
+  const [saved, setSaved] = useState<Gap>();
+  const isSaved = saved !== undefined && saved === subject;
   return (
-    <Dialog open={open} title={subject?.title ?? ''} onClose={tryToClose} focusAfter={list}>
-      {subject && <AnswerForm key={subject.id} gap={subject} onDirty={setDirty} onClose={leave} />}
+    <Dialog
+      open={open}
+      title={subject?.title ?? ''}
+      onClose={tryToClose}
+      focusAfter={isSaved ? list : undefined}
+    >
+      {subject && (
+        <AnswerForm
+          key={subject.id}
+          gap={subject}
+          onDirty={setDirty}
+          onSaved={() => setSaved(subject)}
+          onClose={leave}
+        />
+      )}
       {question}
     </Dialog>
   );
@@ -64,10 +79,11 @@ interface Tried {
 interface AnswerFormProps {
   gap: Gap;
   onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
   onClose: () => void;
 }
 
-function AnswerForm({ gap, onDirty, onClose }: AnswerFormProps) {
+function AnswerForm({ gap, onDirty, onSaved, onClose }: AnswerFormProps) {
   const [tried, setTried] = useState<Tried>();
   const changed = useGapsChanged();
   const form = (isPreview: boolean) => async (values: Values) => {
@@ -76,6 +92,7 @@ function AnswerForm({ gap, onDirty, onClose }: AnswerFormProps) {
     const { questions } = await actOnGap(gap.id, act);
     setTried({ questions, of: values, isSaved: !isPreview });
     if (isPreview) return;
+    onSaved();
     showToast(adminWords().answerSaved);
     await changed();
   };
