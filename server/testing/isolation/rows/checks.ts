@@ -6,7 +6,8 @@ import { jsonBody, type Row } from '../row.ts';
 import { openToOperator, type World } from '../world.ts';
 
 const path = '/api/checks';
-const body = { question: 'When does it open?', expect: { contains: 'nine' } };
+/** One that no host has yet. */
+const newCheck = () => ({ question: `When does ${crypto.randomUUID()} open?`, expect: { contains: 'nine' } });
 
 /** What a host's answers must have: for its admins, and operators. */
 export const checkRows: readonly Row[] = [
@@ -47,13 +48,13 @@ export const checkRows: readonly Row[] = [
     },
     status: listed(200, 403),
   },
-  toHost('POST /api/checks', path, { ok: 201, body }),
-  toOther('POST /api/checks', path, { ok: 201, body }),
+  toHost('POST /api/checks', path, { ok: 201, body: newCheck }),
+  toOther('POST /api/checks', path, { ok: 201, body: newCheck }),
   {
     route: 'PUT /api/checks/:id',
     send: async (world, cell) => {
       const id = await insert(world, hostOf(cell.thing));
-      return { path: `${path}/${id}`, init: jsonBody('PUT', body) };
+      return { path: `${path}/${id}`, init: jsonBody('PUT', newCheck()) };
     },
     status: managed(200),
   },
@@ -73,7 +74,7 @@ export const checkRows: readonly Row[] = [
 
 interface Posted {
   ok: number;
-  body: object;
+  body: object | (() => object);
 }
 
 function toHost(route: string, to: string, { ok, body }: Posted): Row {
@@ -81,7 +82,7 @@ function toHost(route: string, to: string, { ok, body }: Posted): Row {
     route,
     send: (world, cell) => ({
       path: to,
-      init: jsonBody(methodOf(route), body),
+      init: jsonBody(methodOf(route), bodyOf(body)),
       opens: openToOperator(world, cell),
     }),
     status: listed(ok),
@@ -93,11 +94,15 @@ function toOther(route: string, to: string, { ok, body }: Posted): Row {
     route,
     title: 'on the other host',
     send: (world, cell) => {
-      const init = jsonBody(methodOf(route), { ...body, host: hosts[otherThan(cell.where)] });
+      const init = jsonBody(methodOf(route), { ...bodyOf(body), host: hosts[otherThan(cell.where)] });
       return { path: to, init, opens: openToOperator(world, cell) };
     },
     status: listed(ok, 403),
   };
+}
+
+function bodyOf(body: Posted['body']): object {
+  return typeof body === 'function' ? body() : body;
 }
 
 function methodOf(route: string): string {
