@@ -40,6 +40,7 @@ const rooms: Record<string, readonly string[]> = {
     'curated/store-wordings',
     'curated/would-answer',
     'curated/write-answer',
+    'edited',
     'host-of-request',
     'knowledge-deps',
   ],

@@ -12,8 +12,8 @@ import {
   checkSettingsQuerySchema,
   checkSettingsSchema,
 } from '#contract/checks.ts';
-import { ifUnchanged } from '#server/http/edited.ts';
 import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { ifUnchanged } from '#server/knowledge/edited.ts';
 
 const tags = ['Checks'];
 const params = z.object({ id: z.string() });

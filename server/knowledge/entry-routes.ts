@@ -1,11 +1,11 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
-import { parseExpectedChange } from '#server/http/edited.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
+import { parseExpectedChange } from './edited.ts';
 import { deleteEntry, entryNotFound, findEntry, saveEntry } from './entries.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import { hostOfRequest } from './host-of-request.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { knowledgeListQuerySchema } from '#contract/knowledge-texts.ts';
-import { ifUnchanged } from '#server/http/edited.ts';
 import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { ifUnchanged } from './edited.ts';
 import type { EntryKind } from './entry-kind.ts';
 
 const tags = ['Knowledge'];

@@ -21,7 +21,7 @@ interface NoteDeps {
   onError: (error: unknown) => void;
 }
 
-/** What was last written of a connection, and what has been seen since. */
+/** State of a connection as it was last written, with the one that has been seen since. */
 interface Written {
   at: number;
   fault: string | null;

@@ -71,7 +71,7 @@ interface Values {
 
 interface Tried {
   questions: TriedQuestion[];
-  /** What was tried; what is typed since is not in it. */
+  /** The values that were tried; nothing that is typed since is among them. */
   of: Values;
   isSaved: boolean;
 }

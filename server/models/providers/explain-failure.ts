@@ -41,7 +41,7 @@ export function explainOutage(error: unknown, asked: Asked): Explanation | undef
   return explained.reason === 'request' || explained === notAnAnswer ? undefined : explained;
 }
 
-/** Where nothing listens, the connection itself fails: who is late took the question. */
+/** A server that is late took the question: where nothing listens, the connection itself fails. */
 function explainLateness({ url, model }: Asked): Explanation {
   return model === undefined
     ? { reason: 'address', sentence: `Nothing answers at ${url} in time.` }

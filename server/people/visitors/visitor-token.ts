@@ -12,7 +12,7 @@ const roundedSeconds = 5;
 /** Tolerated difference of the site's clock. */
 const clockSeconds = 60;
 
-/** What would break a line or turn the direction of what follows is a space: pages sign whatever name they know. */
+/** Characters that would break a line or turn the direction of what follows. Sites sign whatever name they know. */
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 const text = (max: number) =>
   z

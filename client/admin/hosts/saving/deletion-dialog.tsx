@@ -15,7 +15,7 @@ export interface DeletionQuestion {
   before: number;
   /** Calls back at once where nothing is deleted, else after a Yes. */
   ask: (after: number, onYes: () => void) => void;
-  /** What is asked, or was last. */
+  /** The deletion that is asked about, or was last. */
   asked: Deletion | undefined;
   isOpen: boolean;
   close: () => void;
