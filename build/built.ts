@@ -75,6 +75,8 @@ export function buildProduct(product: Product): void {
 }
 
 function run(args: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  // Wherever it is called from: React's development build would break what is rendered on the server.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);
 }
