@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { actionKinds } from './actions.ts';
+import { writeStateSchema } from './chat.ts';
 
-/** How a call ended: `waiting` for the visitor's confirmation, `refused` if it never left. */
-const callOutcomes = ['done', 'failed', 'refused', 'waiting'] as const;
+/**
+ * How a call ended: `refused` if it never left, `unknown` if a write was sent and no clear answer came back. A write is `waiting` for its
+ * visitor's confirmation, then `expired`.
+ */
+const callOutcomes = ['done', 'failed', 'refused', 'unknown', 'waiting', 'expired'] as const;
 
 /** A call of an action or of an MCP server's tool: no arguments and no results, which are in the conversation if at all. */
 export const actionCallSchema = z
@@ -17,6 +21,10 @@ export const actionCallSchema = z
     ms: z.int(),
     by: z.enum(['visitor', 'member', 'program', 'admin']).describe('who asked, or `admin` for a test'),
     conversationId: z.string().nullable().describe('`null` if it is not kept'),
+    idempotencyKey: z
+      .string()
+      .nullable()
+      .describe('Sent as `Idempotency-Key` with a confirmed write, so that both logs name the same request'),
   })
   .meta({ id: 'ActionCall' });
 
@@ -66,11 +74,19 @@ export const confirmedSchema = z
   .object({
     id: z.string(),
     action: z.string(),
-    outcome: z.enum(['done', 'failed']),
+    outcome: z
+      .enum(['done', 'failed', 'unknown'])
+      .describe('`unknown` if it was sent and no clear answer came back: it may have been done'),
     detail: z.string().describe('What went wrong; empty if it was done'),
   })
   .meta({ id: 'ConfirmedAction' });
 
+/** The answer of `GET {ai}/api/actions/{id}`. */
+export const offeredActionSchema = z
+  .object({ id: z.string(), action: z.string(), state: writeStateSchema })
+  .meta({ id: 'OfferedAction' });
+
 export type ActionCall = z.infer<typeof actionCallSchema>;
 export type ActionTested = z.infer<typeof actionTestedSchema>;
 export type ConfirmedAction = z.infer<typeof confirmedSchema>;
+export type OfferedAction = z.infer<typeof offeredActionSchema>;

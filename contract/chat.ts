@@ -103,8 +103,11 @@ const nextDataSchema = z.object({ questions: z.array(z.string().max(longestNext)
 /** Says that the server runs a tool, and that its name is learned from the stream. */
 const byServer = { providerExecuted: z.literal(true), dynamic: z.literal(true) };
 
-/** States of a write that an answer offered: `refused` if it was confirmed and still not sent, `expired` if nothing was noted of it in the time to confirm. */
-const writeStates = ['waiting', 'done', 'failed', 'refused', 'expired'] as const;
+/**
+ * States of a write that an answer offered: `refused` if it was confirmed and still not sent, `expired` if it was not confirmed in time, `unknown`
+ * if it was sent and no clear answer came back, or none yet.
+ */
+export const writeStateSchema = z.enum(['waiting', 'done', 'failed', 'refused', 'expired', 'unknown']);
 
 /**
  * An action that waits for the visitor's confirmation: `POST {ai}/api/actions/{id}/confirm`. In a kept conversation its `id` and
@@ -114,7 +117,7 @@ const confirmDataSchema = z.object({
   id: z.string(),
   action: z.string(),
   arguments: z.record(z.string(), z.unknown()),
-  state: z.enum(writeStates).optional(),
+  state: writeStateSchema.optional(),
 });
 
 /**
@@ -192,5 +195,5 @@ export type AnswerStatus = z.infer<typeof statusDataSchema>['status'];
 export type AnswerIds = z.infer<typeof answerDataSchema>;
 export type AnswerOutcome = z.infer<typeof outcomeDataSchema>['outcome'];
 export type HandoverReason = (typeof handoverReasons)[number];
-export type WriteState = (typeof writeStates)[number];
+export type WriteState = z.infer<typeof writeStateSchema>;
 export type AnswerPart = z.infer<typeof answerPartSchema>;

@@ -62,7 +62,7 @@ test('an answer shows its steps, and sends nothing before the visitor’s own pr
   await expect(card).toContainText('<b>late</b>');
   expect(await faultsInBothSchemes(page)).toEqual([]);
   expect(sent).toEqual([]);
-  await card.getByRole('button', { name: 'Send' }).press('Enter');
+  await card.getByRole('button', { name: 'Send', exact: true }).press('Enter');
   await expect(card.getByRole('status')).toHaveText('Sent.');
   await expect(card.getByRole('status')).toBeFocused();
   expect(sent).toEqual([JSON.stringify({ arguments: { number: '123', reason: '<b>late</b>' } })]);
@@ -83,11 +83,51 @@ test('a card that is left while it is sent says how that ended', async ({ page, 
   await page.goto(deployment.page('demo.localhost'));
   await chatOn(page).ask('Refund order 123');
   const card = page.getByRole('region', { name: 'Refund order' });
-  await card.getByRole('button', { name: 'Send' }).click();
+  await card.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/sign-in/);
   await page.goBack();
-  await expect(card.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await expect(card.getByRole('status')).toHaveText('Sending…');
   gate.resolve();
   await expect(card.getByRole('status')).toHaveText('Sent.');
+});
+
+test('a connection that is lost while sending leaves a way to try again, also after a reload', async ({
+  page,
+  deployment,
+}) => {
+  await page.route('**/api/values', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  const confirming = '**/api/actions/c1/confirm';
+  await page.route(confirming, (route) => route.abort());
+  await page.goto(deployment.page('demo.localhost'));
+  await chatOn(page).ask('Refund order 123');
+  const card = page.getByRole('region', { name: 'Refund order' });
+  const status = card.getByRole('status');
+  await card.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(status).toContainText('isn’t clear whether it was sent');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.reload();
+  await expect(status).toContainText('isn’t clear whether it was sent');
+  await expect(card.getByRole('button')).toHaveText(['Try again']);
+  // It had arrived, and the server says how that ended.
+  const confirmed = { code: 'action_confirmed', detail: 'This was already sent.' };
+  await page.unroute(confirming);
+  await page.route(confirming, (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(confirmed) }),
+  );
+  const state = { id: 'c1', action: 'refund_order', state: 'unknown' };
+  await page.route('**/api/actions/c1', (route) => route.fulfill({ json: state }));
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(status).toContainText('It may have been done: check before you ask again.');
+  await expect(card.getByRole('button')).toHaveCount(0);
+});
+
+test('a write that its visitor refuses says that it was not sent', async ({ page, deployment }) => {
+  await page.route('**/api/values', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  await page.goto(deployment.page('demo.localhost'));
+  await chatOn(page).ask('Refund order 123');
+  const card = page.getByRole('region', { name: 'Refund order' });
+  await card.getByRole('button', { name: 'Don’t send' }).click();
+  await expect(card.getByRole('status')).toHaveText('Not sent.');
 });

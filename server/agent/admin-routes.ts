@@ -74,7 +74,7 @@ export function agentAdminRoutes(deps: AgentAdminDeps): OpenAPIHono<AppEnv> {
   router.openapi(callsRoute, async (c) => {
     const { scope } = requireAdmin(c.var);
     const { host } = await findConfig(deps.db, { scope, id: c.req.valid('param').id });
-    const { calls, total } = await listCalls(deps.db, { host, ...c.req.valid('query') });
+    const { calls, total } = await listCalls(deps.db, { host, ...c.req.valid('query'), now: deps.now() });
     return c.json(calls, 200, { ...noStore, [totalCountHeader]: String(total) });
   });
   return router;

@@ -396,7 +396,7 @@ describe('a write', () => {
       return waiting?.data.id ?? '';
     };
     now = new Date();
-    for (const url of ['/refunds', '/broken']) {
+    for (const url of ['/refunds', '/refused', '/broken']) {
       await save({ actions: [refund({ url: site.origin + url, headers: { Authorization: '' } })] });
       expect((await confirm(talker, await again())).status).toBe(200);
     }
@@ -405,7 +405,7 @@ describe('a write', () => {
     expect((await confirm(talker, changed)).status).toBe(409);
     const waits = await again();
     await app.settle();
-    const kept = ['expired', 'done', 'failed', 'refused', 'waiting'].map((state) => ({
+    const kept = ['expired', 'done', 'failed', 'unknown', 'refused', 'waiting'].map((state) => ({
       ...{ id: '', action: 'refund', arguments: {}, state },
     }));
     const own = talker.call(`/ai/api/conversations/${conversationId}`);

@@ -85,7 +85,7 @@ describeStores('what an agent stores', (store) => {
     expect(await findDone(store(), { host, conversationId: 'c' })).toEqual(new Set(['refund']));
     expect(await findDone(store(), { host: 'other.example', conversationId: 'c' })).toEqual(new Set());
     await sweepCalls(at(today));
-    const { calls, total } = await listCalls(store(), { host, page: 1, perPage: 10 });
+    const { calls, total } = await listCalls(store(), { host, page: 1, perPage: 10, now: today });
     expect({ total, ats: calls.map((one) => one.at) }).toEqual({ total: 1, ats: [today.toISOString()] });
   });
 });

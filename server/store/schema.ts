@@ -68,6 +68,8 @@ export interface Store {
     expires_at: string;
     /** Time of the confirmation, of which there is one. */
     used_at: string | null;
+    /** How the confirmed write ended; null before, and if the process died meanwhile. */
+    outcome: string | null;
   };
   /** Log of what hosts' agents called. */
   action_calls: {
@@ -81,7 +83,7 @@ export interface Store {
     ms: number;
     asked_by: string;
     conversation_id: string | null;
-    /** Digest of the id of a write that waited, for which this says how it went on. */
+    /** Digest of the id of a write, whose row changes as it goes on. */
     write_key: string | null;
   };
   /** Acts of administrators, each row with the hash of the one before: see watch/audit. */

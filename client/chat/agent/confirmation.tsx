@@ -1,10 +1,10 @@
-import { Check, CircleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { post, sentenceOf } from '#client/api.ts';
-import { logFailure } from '#client/log.ts';
 import { Button } from '#client/ui/button.tsx';
 import { agentWords } from '#client/words/agent/agent-words.ts';
+import { words } from '#client/words/words.ts';
 import { nameInWords, textOfValue, type Waiting } from './agent-parts.ts';
+import { OutcomeLine } from './outcome-line.tsx';
+import { confirmWrite } from './send-write.ts';
 import { keepOutcome, type Outcome, useOutcome } from './tab-outcomes.ts';
 
 /** Shows what would be sent, and sends it when the visitor says so. */
@@ -20,15 +20,7 @@ export function Confirmation({ waiting }: { waiting: Waiting }) {
 
   async function send() {
     end({ state: 'sending' });
-    try {
-      const path = `/api/actions/${encodeURIComponent(waiting.id)}/confirm`;
-      const response = await post('ai', path, { arguments: waiting.arguments });
-      const { outcome: how, detail }: { outcome?: unknown; detail?: unknown } = await response.json();
-      end(how === 'done' ? { state: 'done' } : { state: 'failed', detail: String(detail ?? '') });
-    } catch (error) {
-      logFailure('What was confirmed could not be sent.', error);
-      end({ state: 'failed', detail: sentenceOf(error, agentWords().notSent) });
-    }
+    end(await confirmWrite(waiting));
   }
 
   return (
@@ -41,23 +33,37 @@ export function Confirmation({ waiting }: { waiting: Waiting }) {
       </h3>
       <Arguments given={waiting.arguments} />
       <div ref={result} role="status" tabIndex={-1}>
-        <Result outcome={outcome} />
+        <OutcomeLine outcome={outcome} />
       </div>
-      {(outcome.state === 'asked' || outcome.state === 'sending') && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button disabled={outcome.state === 'sending'} onClick={() => void send()}>
-            {agentWords().send}
-          </Button>
-          <Button
-            kind="plain"
-            disabled={outcome.state === 'sending'}
-            onClick={() => end({ state: 'cancelled' })}
-          >
-            {agentWords().cancel}
-          </Button>
-        </div>
-      )}
+      <Choice state={outcome.state} onSend={() => void send()} onRefuse={() => end({ state: 'cancelled' })} />
     </section>
+  );
+}
+
+interface ChoiceProps {
+  state: Outcome['state'];
+  onSend: () => void;
+  onRefuse: () => void;
+}
+
+/** What was lost on its way may have been sent, so that nobody can say any more that it isn't to be. */
+function Choice({ state, onSend, onRefuse }: ChoiceProps) {
+  if (state === 'lost')
+    return (
+      <Button className="mt-3" onClick={onSend}>
+        {words().tryAgain}
+      </Button>
+    );
+  if (state !== 'asked' && state !== 'sending') return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button disabled={state === 'sending'} onClick={onSend}>
+        {agentWords().send}
+      </Button>
+      <Button kind="plain" disabled={state === 'sending'} onClick={onRefuse}>
+        {agentWords().dontSend}
+      </Button>
+    </div>
   );
 }
 
@@ -76,30 +82,4 @@ function Arguments({ given }: { given: Waiting['arguments'] }) {
       ))}
     </dl>
   );
-}
-
-function Result({ outcome }: { outcome: Outcome }) {
-  const line = 'mt-2 flex items-start gap-2';
-  switch (outcome.state) {
-    case 'done':
-      return (
-        <p className={line}>
-          <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
-          {agentWords().sent}
-        </p>
-      );
-    case 'failed':
-      return (
-        <p className={`${line} text-danger`}>
-          <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <span dir="auto" className="min-w-0 wrap-anywhere">
-            {outcome.detail || agentWords().notSent}
-          </span>
-        </p>
-      );
-    case 'cancelled':
-      return <p className={`${line} text-ink-soft`}>{agentWords().cancelled}</p>;
-    default:
-      return <p className={`${line} text-ink-soft`}>{agentWords().confirmNote}</p>;
-  }
 }

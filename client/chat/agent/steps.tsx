@@ -36,6 +36,7 @@ function shownNote(state: Step['state']): string | undefined {
     waiting: agentWords().stepAsked,
     refused: agentWords().stepRefused,
     expired: agentWords().stepExpired,
+    unknown: agentWords().stepUnknown,
   }[state];
 }
 

@@ -3,8 +3,11 @@ import { readFromTab, storedOwner, writeToTab } from '#client/chat/tab/tab-stora
 
 /** How the visitor's confirmation of a write ended. */
 export type Outcome =
-  | { state: 'asked' | 'sending' | 'done' | 'cancelled' }
-  | { state: 'failed'; detail: string };
+  | { state: 'asked' | 'sending' | 'done' | 'unknown' | 'cancelled' }
+  /** `detail` is the server's sentence, or empty. What is lost may have been sent or not, and can be sent again. */
+  | { state: 'failed' | 'lost'; detail: string };
+
+const lost: Outcome = { state: 'lost', detail: '' };
 
 /** Outcomes that a tab remembers, the newest. */
 const most = 50;
@@ -13,7 +16,7 @@ const most = 50;
 const outcomes = new Map<string, Outcome>();
 const listeners = new Set<() => void>();
 
-/** Returns how a write ended in this tab, also for a card that was not there when it was sent; after a reload too, except one that was being sent. */
+/** Returns how a write ended in this tab, also for a card that was not there when it was sent; after a reload too; what was being sent is lost then. */
 export function useOutcome(id: string): Outcome {
   return useSyncExternalStore(subscribe, () => outcomeInTab(id));
 }
@@ -29,13 +32,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Remembers an outcome; once it is final, until its owner leaves or the tab closes. */
+/** Remembers an outcome until its owner leaves or the tab closes. */
 export function keepOutcome(id: string, outcome: Outcome): void {
   outcomes.set(id, outcome);
   for (const listener of listeners) listener();
-  if (outcome.state === 'asked' || outcome.state === 'sending') return;
   const others = storedOutcomes().filter(([other]) => other !== id);
-  const newest = [...others, [id, outcome]].slice(-most);
+  const newest = [...others, [id, outcome.state === 'sending' ? lost : outcome]].slice(-most);
   writeToTab('confirmed', storedOwner(), JSON.stringify(newest));
 }
 
@@ -51,6 +53,6 @@ function storedOutcomes(): [string, Outcome][] {
 function readEntry(entry: unknown): [string, Outcome][] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return [];
   const { state, detail } = Object(entry[1]);
-  if (state === 'done' || state === 'cancelled') return [[entry[0], { state }]];
-  return state === 'failed' ? [[entry[0], { state, detail: String(detail ?? '') }]] : [];
+  if (state === 'done' || state === 'unknown' || state === 'cancelled') return [[entry[0], { state }]];
+  return state === 'failed' || state === 'lost' ? [[entry[0], { state, detail: String(detail ?? '') }]] : [];
 }

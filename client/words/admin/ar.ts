@@ -1832,7 +1832,14 @@ const words: AdminWords = {
   callLog: 'الاستدعاءات',
   noCalls: 'لم يُستدعَ شيء بعد.',
   callsFailed: 'تعذّر تحميل الاستدعاءات. حاول مرة أخرى.',
-  callOutcomes: { done: 'تم', failed: 'فشل', refused: 'لم يُرسل', waiting: 'ينتظر الزائر' },
+  callOutcomes: {
+    done: 'تم',
+    failed: 'فشل',
+    refused: 'لم يُرسل',
+    waiting: 'ينتظر الزائر',
+    expired: 'لم يُؤكَّد في الوقت المحدد',
+    unknown: 'أُرسل، والنتيجة غير معروفة',
+  },
   callers: { visitor: 'زائر', member: 'شخص مسجّل الدخول', program: 'برنامج', admin: 'تجربة' },
 };
 

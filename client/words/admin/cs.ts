@@ -1791,6 +1791,8 @@ const words: AdminWords = {
     failed: 'Nezdařilo se',
     refused: 'Neodesláno',
     waiting: 'Čeká na návštěvníka',
+    expired: 'Nepotvrzeno včas',
+    unknown: 'Odesláno, výsledek neznámý',
   },
   callers: { visitor: 'Návštěvník', member: 'Přihlášený člověk', program: 'Program', admin: 'Zkouška' },
 };

@@ -1695,6 +1695,8 @@ const words: AdminWords = {
     failed: 'Fehlgeschlagen',
     refused: 'Nicht gesendet',
     waiting: 'Wartet auf den Besucher',
+    expired: 'Nicht rechtzeitig bestätigt',
+    unknown: 'Gesendet, Ergebnis unbekannt',
   },
   callers: { visitor: 'Besucher', member: 'Angemeldete Person', program: 'Programm', admin: 'Test' },
 };

@@ -1511,7 +1511,14 @@ export const en = {
   callLog: 'Calls',
   noCalls: 'Nothing was called yet.',
   callsFailed: 'The calls could not be loaded. Try again.',
-  callOutcomes: { done: 'Done', failed: 'Failed', refused: 'Not sent', waiting: 'Waits for the visitor' },
+  callOutcomes: {
+    done: 'Done',
+    failed: 'Failed',
+    refused: 'Not sent',
+    waiting: 'Waits for the visitor',
+    expired: 'Not confirmed in time',
+    unknown: 'Sent, result unknown',
+  },
   callers: { visitor: 'Visitor', member: 'Signed-in person', program: 'Program', admin: 'Test' },
 };
 

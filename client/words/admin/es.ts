@@ -1665,7 +1665,14 @@ const words: AdminWords = {
   callLog: 'Llamadas',
   noCalls: 'Aún no se ha llamado a nada.',
   callsFailed: 'No se pudieron cargar las llamadas. Inténtelo de nuevo.',
-  callOutcomes: { done: 'Hecha', failed: 'Fallida', refused: 'No enviada', waiting: 'Espera al visitante' },
+  callOutcomes: {
+    done: 'Hecha',
+    failed: 'Fallida',
+    refused: 'No enviada',
+    waiting: 'Espera al visitante',
+    expired: 'No confirmada a tiempo',
+    unknown: 'Enviada, resultado desconocido',
+  },
   callers: {
     visitor: 'Visitante',
     member: 'Persona con sesión iniciada',

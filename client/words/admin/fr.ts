@@ -1683,7 +1683,14 @@ const words: AdminWords = {
   callLog: 'Appels',
   noCalls: 'Aucun appel pour l’instant.',
   callsFailed: 'Les appels n’ont pas pu être chargés. Réessayez.',
-  callOutcomes: { done: 'Fait', failed: 'Échec', refused: 'Non envoyé', waiting: 'Attend le visiteur' },
+  callOutcomes: {
+    done: 'Fait',
+    failed: 'Échec',
+    refused: 'Non envoyé',
+    waiting: 'Attend le visiteur',
+    expired: 'Non confirmé à temps',
+    unknown: 'Envoyé, résultat inconnu',
+  },
   callers: { visitor: 'Visiteur', member: 'Personne connectée', program: 'Programme', admin: 'Test' },
 };
 

@@ -1598,7 +1598,14 @@ const words: AdminWords = {
   callLog: 'קריאות',
   noCalls: 'עוד לא נקרא דבר.',
   callsFailed: 'לא ניתן היה לטעון את הקריאות. נסו שוב.',
-  callOutcomes: { done: 'בוצע', failed: 'נכשל', refused: 'לא נשלח', waiting: 'ממתין למבקר' },
+  callOutcomes: {
+    done: 'בוצע',
+    failed: 'נכשל',
+    refused: 'לא נשלח',
+    waiting: 'ממתין למבקר',
+    expired: 'לא אושר בזמן',
+    unknown: 'נשלח, התוצאה לא ידועה',
+  },
   callers: { visitor: 'מבקר', member: 'משתמש מחובר', program: 'תוכנה', admin: 'ניסיון' },
 };
 

@@ -1611,6 +1611,8 @@ const words: AdminWords = {
     failed: 'विफल',
     refused: 'नहीं भेजी गई',
     waiting: 'विज़िटर की प्रतीक्षा',
+    expired: 'समय पर पुष्टि नहीं हुई',
+    unknown: 'भेजा गया, परिणाम अज्ञात',
   },
   callers: {
     visitor: 'विज़िटर',

@@ -1672,6 +1672,8 @@ const words: AdminWords = {
     failed: 'Non riuscita',
     refused: 'Non inviata',
     waiting: 'In attesa del visitatore',
+    expired: 'Non confermata in tempo',
+    unknown: 'Inviata, esito sconosciuto',
   },
   callers: { visitor: 'Visitatore', member: 'Persona con accesso', program: 'Programma', admin: 'Prova' },
 };

@@ -1616,6 +1616,8 @@ const words: AdminWords = {
     failed: '失敗',
     refused: '未送信',
     waiting: '訪問者の確認待ち',
+    expired: '時間内に確認されませんでした',
+    unknown: '送信済み、結果は不明',
   },
   callers: {
     visitor: '訪問者',

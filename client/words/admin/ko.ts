@@ -1603,6 +1603,8 @@ const words: AdminWords = {
     failed: '실패',
     refused: '보내지 않음',
     waiting: '방문자 확인 대기',
+    expired: '제시간에 확인되지 않음',
+    unknown: '보냄, 결과 알 수 없음',
   },
   callers: {
     visitor: '방문자',

@@ -1673,6 +1673,8 @@ const words: AdminWords = {
     failed: 'Mislukt',
     refused: 'Niet verstuurd',
     waiting: 'Wacht op de bezoeker',
+    expired: 'Niet op tijd bevestigd',
+    unknown: 'Verstuurd, resultaat onbekend',
   },
   callers: { visitor: 'Bezoeker', member: 'Iemand die is ingelogd', program: 'Programma', admin: 'Test' },
 };

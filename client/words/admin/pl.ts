@@ -1808,6 +1808,8 @@ const words: AdminWords = {
     failed: 'Niepowodzenie',
     refused: 'Nie wysłano',
     waiting: 'Czeka na odwiedzającego',
+    expired: 'Nie potwierdzono na czas',
+    unknown: 'Wysłano, wynik nieznany',
   },
   callers: { visitor: 'Odwiedzający', member: 'Osoba zalogowana', program: 'Program', admin: 'Próba' },
 };

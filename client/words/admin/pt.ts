@@ -1663,7 +1663,14 @@ const words: AdminWords = {
   callLog: 'Chamadas',
   noCalls: 'Nada foi chamado ainda.',
   callsFailed: 'Não foi possível carregar as chamadas. Tente novamente.',
-  callOutcomes: { done: 'Feita', failed: 'Falhou', refused: 'Não enviada', waiting: 'Espera o visitante' },
+  callOutcomes: {
+    done: 'Feita',
+    failed: 'Falhou',
+    refused: 'Não enviada',
+    waiting: 'Espera o visitante',
+    expired: 'Não confirmada a tempo',
+    unknown: 'Enviada, resultado desconhecido',
+  },
   callers: { visitor: 'Visitante', member: 'Pessoa que entrou', program: 'Programa', admin: 'Teste' },
 };
 

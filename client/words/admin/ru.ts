@@ -1749,7 +1749,14 @@ const words: AdminWords = {
   callLog: 'Вызовы',
   noCalls: 'Вызовов пока не было.',
   callsFailed: 'Не удалось загрузить вызовы. Попробуйте ещё раз.',
-  callOutcomes: { done: 'Готово', failed: 'Ошибка', refused: 'Не отправлено', waiting: 'Ждёт посетителя' },
+  callOutcomes: {
+    done: 'Готово',
+    failed: 'Ошибка',
+    refused: 'Не отправлено',
+    waiting: 'Ждёт посетителя',
+    expired: 'Не подтверждено вовремя',
+    unknown: 'Отправлено, результат неизвестен',
+  },
   callers: { visitor: 'Посетитель', member: 'Вошедший пользователь', program: 'Программа', admin: 'Проба' },
 };
 

@@ -1647,6 +1647,8 @@ const words: AdminWords = {
     failed: 'Misslyckades',
     refused: 'Inte skickat',
     waiting: 'Väntar på besökaren',
+    expired: 'Bekräftades inte i tid',
+    unknown: 'Skickat, resultatet okänt',
   },
   callers: { visitor: 'Besökare', member: 'Inloggad person', program: 'Program', admin: 'Test' },
 };

@@ -1652,6 +1652,8 @@ const words: AdminWords = {
     failed: 'Başarısız',
     refused: 'Gönderilmedi',
     waiting: 'Ziyaretçiyi bekliyor',
+    expired: 'Zamanında onaylanmadı',
+    unknown: 'Gönderildi, sonucu bilinmiyor',
   },
   callers: { visitor: 'Ziyaretçi', member: 'Giriş yapmış kişi', program: 'Program', admin: 'Deneme' },
 };

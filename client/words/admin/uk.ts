@@ -1749,6 +1749,8 @@ const words: AdminWords = {
     failed: 'Помилка',
     refused: 'Не надіслано',
     waiting: 'Чекає на відвідувача',
+    expired: 'Не підтверджено вчасно',
+    unknown: 'Надіслано, результат невідомий',
   },
   callers: { visitor: 'Відвідувач', member: 'Користувач, який увійшов', program: 'Програма', admin: 'Проба' },
 };

@@ -1616,6 +1616,8 @@ const words: AdminWords = {
     failed: 'Lỗi',
     refused: 'Không gửi',
     waiting: 'Chờ khách xác nhận',
+    expired: 'Không được xác nhận kịp thời',
+    unknown: 'Đã gửi, chưa rõ kết quả',
   },
   callers: {
     visitor: 'Khách',

@@ -1535,6 +1535,8 @@ const words: AdminWords = {
     failed: '失败',
     refused: '未发送',
     waiting: '等待访客确认',
+    expired: '未及时确认',
+    unknown: '已发送，结果未知',
   },
   callers: {
     visitor: '访客',

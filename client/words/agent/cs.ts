@@ -32,12 +32,19 @@ const words: AgentWords = {
   stepAsked: 'čekalo na potvrzení',
   stepRefused: 'neodesláno',
   stepExpired: 'nepotvrzeno včas',
+  stepUnknown: 'odesláno, výsledek neznámý',
   confirmNote: 'Dokud nestisknete Odeslat, nic se neodešle.',
   send: 'Odeslat',
-  cancel: 'Zrušit',
+  dontSend: 'Neodesílat',
+  sending: 'Odesílá se…',
   sent: 'Odesláno.',
-  cancelled: 'Zrušeno. Nic se neodeslalo.',
-  notSent: 'Odeslání se nezdařilo. Zeptejte se znovu.',
+  cancelled: 'Neodesláno.',
+  notDone: 'Neprovedlo se to. Zkuste to později.',
+  unclear:
+    'Bylo to odesláno, ale nepřišla jasná odpověď. Možná se to provedlo: než se zeptáte znovu, ověřte to.',
+  lostWhileSending:
+    'Spojení bylo přerušeno, takže není jasné, zda se to odeslalo. Můžete to zkusit znovu: dvakrát se to nikdy neodešle.',
+  notFromFrame: 'Z tohoto okna to nelze odeslat. Otevřete chat na samostatné kartě a zeptejte se znovu.',
   // A model's thoughts
   thinking: 'Přemýšlí…',
   thoughtFor: (seconds: number | undefined) =>

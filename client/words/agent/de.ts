@@ -32,12 +32,20 @@ const words: AgentWords = {
   stepAsked: 'wartete auf Bestätigung',
   stepRefused: 'nicht gesendet',
   stepExpired: 'nicht rechtzeitig bestätigt',
+  stepUnknown: 'gesendet, Ergebnis unbekannt',
   confirmNote: 'Gesendet wird erst, wenn Sie auf „Senden“ klicken.',
   send: 'Senden',
-  cancel: 'Abbrechen',
+  dontSend: 'Nicht senden',
+  sending: 'Wird gesendet …',
   sent: 'Gesendet.',
-  cancelled: 'Abgebrochen. Es wurde nichts gesendet.',
-  notSent: 'Senden nicht möglich. Stellen Sie die Frage noch einmal.',
+  cancelled: 'Nicht gesendet.',
+  notDone: 'Es wurde nicht ausgeführt. Versuchen Sie es später noch einmal.',
+  unclear:
+    'Gesendet, aber es kam keine klare Antwort zurück. Vielleicht wurde es ausgeführt: Prüfen Sie das, bevor Sie noch einmal fragen.',
+  lostWhileSending:
+    'Die Verbindung ist abgebrochen, daher ist unklar, ob gesendet wurde. Sie können es noch einmal versuchen: Gesendet wird nie zweimal.',
+  notFromFrame:
+    'Aus diesem Fenster kann nicht gesendet werden. Öffnen Sie den Chat in einem eigenen Tab und fragen Sie noch einmal.',
   // A model's thoughts
   thinking: 'Denkt nach …',
   thoughtFor: (seconds: number | undefined) =>

@@ -35,12 +35,18 @@ export const en = {
   stepAsked: 'waited for confirmation',
   stepRefused: 'not sent',
   stepExpired: 'not confirmed in time',
+  stepUnknown: 'sent, result unknown',
   confirmNote: 'Nothing is sent until you press Send.',
   send: 'Send',
-  cancel: 'Cancel',
+  dontSend: 'Don’t send',
+  sending: 'Sending…',
   sent: 'Sent.',
-  cancelled: 'Cancelled. Nothing was sent.',
-  notSent: 'It could not be sent. Ask again.',
+  cancelled: 'Not sent.',
+  notDone: 'It was not done. Try again later.',
+  unclear: 'It was sent, but no clear answer came back. It may have been done: check before you ask again.',
+  lostWhileSending:
+    'The connection was lost, so it isn’t clear whether it was sent. You can try again: it is never sent twice.',
+  notFromFrame: 'It can’t be sent from this window. Open the chat in a tab of its own and ask again.',
   // A model's thoughts
   thinking: 'Thinking…',
   thoughtFor: (seconds: number | undefined) =>

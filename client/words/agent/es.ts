@@ -32,12 +32,20 @@ const words: AgentWords = {
   stepAsked: 'esperaba confirmación',
   stepRefused: 'no enviado',
   stepExpired: 'no confirmado a tiempo',
+  stepUnknown: 'enviado, resultado desconocido',
   confirmNote: 'No se envía nada hasta que pulse «Enviar».',
   send: 'Enviar',
-  cancel: 'Cancelar',
+  dontSend: 'No enviar',
+  sending: 'Enviando…',
   sent: 'Enviado.',
-  cancelled: 'Cancelado. No se envió nada.',
-  notSent: 'No se pudo enviar. Pregunte de nuevo.',
+  cancelled: 'No enviado.',
+  notDone: 'No se ha hecho. Inténtelo más tarde.',
+  unclear:
+    'Se envió, pero no llegó una respuesta clara. Puede que se haya hecho: compruébelo antes de volver a preguntar.',
+  lostWhileSending:
+    'Se perdió la conexión, así que no está claro si se envió. Puede intentarlo de nuevo: nunca se envía dos veces.',
+  notFromFrame:
+    'No se puede enviar desde esta ventana. Abra el chat en su propia pestaña y pregunte de nuevo.',
   // A model's thoughts
   thinking: 'Pensando…',
   thoughtFor: (seconds: number | undefined) =>

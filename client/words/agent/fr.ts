@@ -32,12 +32,20 @@ const words: AgentWords = {
   stepAsked: 'attendait une confirmation',
   stepRefused: 'non envoyé',
   stepExpired: 'non confirmé à temps',
+  stepUnknown: 'envoyé, résultat inconnu',
   confirmNote: 'Rien n’est envoyé tant que vous n’appuyez pas sur « Envoyer ».',
   send: 'Envoyer',
-  cancel: 'Annuler',
+  dontSend: 'Ne pas envoyer',
+  sending: 'Envoi…',
   sent: 'Envoyé.',
-  cancelled: 'Annulé. Rien n’a été envoyé.',
-  notSent: 'L’envoi a échoué. Reposez la question.',
+  cancelled: 'Non envoyé.',
+  notDone: 'Cela n’a pas été fait. Réessayez plus tard.',
+  unclear:
+    'La demande a été envoyée, mais aucune réponse claire n’est revenue. Elle a peut-être été exécutée : vérifiez avant de redemander.',
+  lostWhileSending:
+    'La connexion a été perdue : on ne sait pas si l’envoi a eu lieu. Vous pouvez réessayer, rien n’est jamais envoyé deux fois.',
+  notFromFrame:
+    'L’envoi est impossible depuis cette fenêtre. Ouvrez le chat dans son propre onglet et reposez la question.',
   // A model's thoughts
   thinking: 'Réflexion…',
   thoughtFor: (seconds: number | undefined) =>

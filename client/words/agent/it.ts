@@ -32,12 +32,19 @@ const words: AgentWords = {
   stepAsked: 'attendeva conferma',
   stepRefused: 'non inviato',
   stepExpired: 'non confermato in tempo',
+  stepUnknown: 'inviato, esito sconosciuto',
   confirmNote: 'Nulla viene inviato finché non premi «Invia».',
   send: 'Invia',
-  cancel: 'Annulla',
+  dontSend: 'Non inviare',
+  sending: 'Invio in corso…',
   sent: 'Inviato.',
-  cancelled: 'Annullato. Non è stato inviato nulla.',
-  notSent: 'Invio non riuscito. Chiedi di nuovo.',
+  cancelled: 'Non inviato.',
+  notDone: 'Non è stato eseguito. Riprova più tardi.',
+  unclear:
+    'È stato inviato, ma non è arrivata una risposta chiara. Forse è stato eseguito: verifica prima di chiedere di nuovo.',
+  lostWhileSending:
+    'La connessione si è interrotta, quindi non è chiaro se sia stato inviato. Puoi riprovare: non viene mai inviato due volte.',
+  notFromFrame: 'Non si può inviare da questa finestra. Apri la chat in una scheda a sé e chiedi di nuovo.',
   // A model's thoughts
   thinking: 'Sto pensando…',
   thoughtFor: (seconds: number | undefined) =>

@@ -32,12 +32,19 @@ const words: AgentWords = {
   stepAsked: '確認待ちでした',
   stepRefused: '送信されませんでした',
   stepExpired: '時間内に確認されませんでした',
+  stepUnknown: '送信済み、結果は不明',
   confirmNote: '「送信」を押すまで何も送信されません。',
   send: '送信',
-  cancel: 'キャンセル',
+  dontSend: '送信しない',
+  sending: '送信中…',
   sent: '送信しました。',
-  cancelled: 'キャンセルしました。何も送信されていません。',
-  notSent: '送信できませんでした。もう一度質問してください。',
+  cancelled: '送信していません。',
+  notDone: '実行されませんでした。後でもう一度お試しください。',
+  unclear:
+    '送信しましたが、はっきりした応答がありませんでした。実行された可能性があるため、もう一度質問する前に確認してください。',
+  lostWhileSending:
+    '接続が切れたため、送信されたかどうかわかりません。もう一度お試しください。二重に送信されることはありません。',
+  notFromFrame: 'このウィンドウからは送信できません。チャットを別のタブで開いて、もう一度質問してください。',
   // A model's thoughts
   thinking: '考えています…',
   thoughtFor: (seconds: number | undefined) =>

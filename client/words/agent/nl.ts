@@ -32,12 +32,20 @@ const words: AgentWords = {
   stepAsked: 'wachtte op bevestiging',
   stepRefused: 'niet verzonden',
   stepExpired: 'niet op tijd bevestigd',
+  stepUnknown: 'verstuurd, resultaat onbekend',
   confirmNote: 'Er wordt niets verstuurd tot je op Versturen drukt.',
   send: 'Versturen',
-  cancel: 'Annuleren',
+  dontSend: 'Niet versturen',
+  sending: 'Versturen…',
   sent: 'Verstuurd.',
-  cancelled: 'Geannuleerd. Er is niets verstuurd.',
-  notSent: 'Versturen is niet gelukt. Vraag het opnieuw.',
+  cancelled: 'Niet verstuurd.',
+  notDone: 'Het is niet gedaan. Probeer het later opnieuw.',
+  unclear:
+    'Het is verstuurd, maar er kwam geen duidelijk antwoord terug. Misschien is het gedaan: controleer dat voordat je het opnieuw vraagt.',
+  lostWhileSending:
+    'De verbinding is verbroken, dus het is niet duidelijk of het is verstuurd. Je kunt het opnieuw proberen: het wordt nooit twee keer verstuurd.',
+  notFromFrame:
+    'Vanuit dit venster kan het niet worden verstuurd. Open de chat in een eigen tabblad en vraag het opnieuw.',
   // A model's thoughts
   thinking: 'Aan het nadenken…',
   thoughtFor: (seconds: number | undefined) =>

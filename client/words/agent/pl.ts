@@ -32,12 +32,19 @@ const words: AgentWords = {
   stepAsked: 'czekało na potwierdzenie',
   stepRefused: 'nie wysłano',
   stepExpired: 'nie potwierdzono na czas',
+  stepUnknown: 'wysłano, wynik nieznany',
   confirmNote: 'Nic nie zostanie wysłane, dopóki nie naciśniesz „Wyślij”.',
   send: 'Wyślij',
-  cancel: 'Anuluj',
+  dontSend: 'Nie wysyłaj',
+  sending: 'Wysyłanie…',
   sent: 'Wysłano.',
-  cancelled: 'Anulowano. Nic nie zostało wysłane.',
-  notSent: 'Nie udało się wysłać. Zapytaj ponownie.',
+  cancelled: 'Nie wysłano.',
+  notDone: 'Nie wykonano. Spróbuj później.',
+  unclear:
+    'Wysłano, ale nie nadeszła jasna odpowiedź. Możliwe, że wykonano: sprawdź, zanim zapytasz ponownie.',
+  lostWhileSending:
+    'Połączenie zostało przerwane, więc nie wiadomo, czy wysłano. Możesz spróbować ponownie: nic nie jest wysyłane dwa razy.',
+  notFromFrame: 'Z tego okna nie można wysłać. Otwórz czat w osobnej karcie i zapytaj ponownie.',
   // A model's thoughts
   thinking: 'Zastanawianie się…',
   thoughtFor: (seconds: number | undefined) =>

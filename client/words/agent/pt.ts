@@ -32,12 +32,19 @@ const words: AgentWords = {
   stepAsked: 'aguardava confirmação',
   stepRefused: 'não enviado',
   stepExpired: 'não confirmado a tempo',
+  stepUnknown: 'enviado, resultado desconhecido',
   confirmNote: 'Nada é enviado até você tocar em “Enviar”.',
   send: 'Enviar',
-  cancel: 'Cancelar',
+  dontSend: 'Não enviar',
+  sending: 'Enviando…',
   sent: 'Enviado.',
-  cancelled: 'Cancelado. Nada foi enviado.',
-  notSent: 'Não foi possível enviar. Pergunte de novo.',
+  cancelled: 'Não enviado.',
+  notDone: 'Não foi feito. Tente novamente mais tarde.',
+  unclear:
+    'Foi enviado, mas não chegou uma resposta clara. Pode ter sido feito: verifique antes de perguntar de novo.',
+  lostWhileSending:
+    'A conexão caiu, por isso não se sabe se foi enviado. Você pode tentar de novo: nunca é enviado duas vezes.',
+  notFromFrame: 'Não é possível enviar desta janela. Abra o chat em uma aba própria e pergunte de novo.',
   // A model's thoughts
   thinking: 'Pensando…',
   thoughtFor: (seconds: number | undefined) =>

@@ -32,12 +32,19 @@ const words: AgentWords = {
   stepAsked: 'väntade på bekräftelse',
   stepRefused: 'inte skickat',
   stepExpired: 'bekräftades inte i tid',
+  stepUnknown: 'skickat, resultatet okänt',
   confirmNote: 'Inget skickas förrän du trycker på Skicka.',
   send: 'Skicka',
-  cancel: 'Avbryt',
+  dontSend: 'Skicka inte',
+  sending: 'Skickar…',
   sent: 'Skickat.',
-  cancelled: 'Avbrutet. Inget skickades.',
-  notSent: 'Det kunde inte skickas. Fråga igen.',
+  cancelled: 'Inte skickat.',
+  notDone: 'Det utfördes inte. Försök igen senare.',
+  unclear:
+    'Det skickades, men inget tydligt svar kom tillbaka. Det kan ha utförts: kontrollera det innan du frågar igen.',
+  lostWhileSending:
+    'Anslutningen bröts, så det är oklart om det skickades. Du kan försöka igen: inget skickas två gånger.',
+  notFromFrame: 'Det kan inte skickas från det här fönstret. Öppna chatten i en egen flik och fråga igen.',
   // A model's thoughts
   thinking: 'Tänker …',
   thoughtFor: (seconds: number | undefined) =>

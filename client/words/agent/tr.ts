@@ -32,12 +32,18 @@ const words: AgentWords = {
   stepAsked: 'onay bekliyordu',
   stepRefused: 'gönderilmedi',
   stepExpired: 'zamanında onaylanmadı',
+  stepUnknown: 'gönderildi, sonucu bilinmiyor',
   confirmNote: 'Gönder’e basana kadar hiçbir şey gönderilmez.',
   send: 'Gönder',
-  cancel: 'İptal',
+  dontSend: 'Gönderme',
+  sending: 'Gönderiliyor…',
   sent: 'Gönderildi.',
-  cancelled: 'İptal edildi. Hiçbir şey gönderilmedi.',
-  notSent: 'Gönderilemedi. Lütfen yeniden sorun.',
+  cancelled: 'Gönderilmedi.',
+  notDone: 'Yapılmadı. Daha sonra yeniden deneyin.',
+  unclear: 'Gönderildi, ancak net bir yanıt gelmedi. Yapılmış olabilir: yeniden sormadan önce kontrol edin.',
+  lostWhileSending:
+    'Bağlantı koptu, bu yüzden gönderilip gönderilmediği belli değil. Yeniden deneyebilirsiniz: hiçbir şey iki kez gönderilmez.',
+  notFromFrame: 'Bu pencereden gönderilemez. Sohbeti kendi sekmesinde açıp yeniden sorun.',
   // A model's thoughts
   thinking: 'Düşünüyor…',
   thoughtFor: (seconds: number | undefined) =>

@@ -32,12 +32,19 @@ const words: AgentWords = {
   stepAsked: 'đã chờ xác nhận',
   stepRefused: 'chưa gửi',
   stepExpired: 'không được xác nhận kịp thời',
+  stepUnknown: 'đã gửi, chưa rõ kết quả',
   confirmNote: 'Không có gì được gửi cho đến khi bạn nhấn Gửi.',
   send: 'Gửi',
-  cancel: 'Hủy',
+  dontSend: 'Không gửi',
+  sending: 'Đang gửi…',
   sent: 'Đã gửi.',
-  cancelled: 'Đã hủy. Không có gì được gửi.',
-  notSent: 'Không gửi được. Hãy hỏi lại.',
+  cancelled: 'Chưa gửi.',
+  notDone: 'Chưa được thực hiện. Hãy thử lại sau.',
+  unclear:
+    'Đã gửi nhưng không có phản hồi rõ ràng. Có thể đã được thực hiện: hãy kiểm tra trước khi hỏi lại.',
+  lostWhileSending:
+    'Mất kết nối nên không rõ đã gửi hay chưa. Bạn có thể thử lại: không bao giờ gửi hai lần.',
+  notFromFrame: 'Không thể gửi từ cửa sổ này. Hãy mở cuộc trò chuyện trong thẻ riêng và hỏi lại.',
   // A model's thoughts
   thinking: 'Đang suy nghĩ…',
   thoughtFor: (seconds: number | undefined) =>

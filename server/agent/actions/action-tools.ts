@@ -1,7 +1,7 @@
 import type { Action } from '#contract/actions.ts';
 import type { Tool, ToolResult } from '#server/models/tools/tool.ts';
 import type { AskedBy } from '../asked-by.ts';
-import { type CallDeps, recordCall } from '../calls/record-call.ts';
+import { type CallDeps, type CallEnd, recordCall } from '../calls/record-call.ts';
 import { type OfferDeps, offerWrite } from '../confirm/offer-write.ts';
 import { checkArguments } from './arguments.ts';
 import { matchRule } from './rule.ts';
@@ -14,8 +14,6 @@ export interface Acting extends AskedBy {
   origins: readonly string[];
   /** Names of the writes that were confirmed and done earlier in the conversation. */
   done?: ReadonlySet<string>;
-  /** Key of the write that the visitor has confirmed. */
-  write?: string;
 }
 
 /** Returns an action as a tool of a model. A write only asks the visitor. */
@@ -48,32 +46,50 @@ async function callAction(
   return { text, isError: !ok };
 }
 
+interface Running {
+  action: Action;
+  given: Readonly<Record<string, unknown>>;
+  signal: AbortSignal;
+}
+
+type TimedAction = RanAction & Pick<CallEnd, 'ms'>;
+
 /** Runs an action, and adds it to the host's log. */
 export async function runLogged(
   deps: ActionDeps,
-  {
-    acting: { host, origins, by, conversationId, write },
-    action,
-    given,
-    signal,
-  }: { acting: Acting; action: Action; given: Readonly<Record<string, unknown>>; signal: AbortSignal },
-): Promise<RanAction & { ms: number }> {
+  { acting: { host, origins, by, conversationId }, ...running }: Running & { acting: Acting },
+): Promise<TimedAction> {
+  const { name: action, kind } = running.action;
+  const ran = await runTimed(deps, { host, origins, ...running });
+  const end = { outcome: outcomeOf(ran), detail: detailOf(ran), ms: ran.ms };
+  await recordCall(deps, { host, action, kind, by, conversationId, ...end });
+  return ran;
+}
+
+/** Runs an action. What goes wrong is a result, too. */
+export async function runTimed(
+  deps: ActionDeps,
+  running: Running & { host: string; origins: readonly string[]; idempotencyKey?: string },
+): Promise<TimedAction> {
+  const { host, action, signal } = running;
   const began = performance.now();
-  const ran = await runAction(deps, { host, origins, action, given, signal }).catch(
-    (error: unknown): RanAction => {
-      if (!signal.aborted) deps.log.error({ host, action: action.name, error }, 'an action failed');
-      return { ok: false, text: 'It failed.' };
-    },
-  );
-  const ms = Math.round(performance.now() - began);
-  await recordCall(deps, {
-    ...{ host, action: action.name, kind: action.kind, ms, by, conversationId, write },
-    // A call that broke off may have been sent before its visitor left.
-    outcome: ran.ok ? 'done' : ran.isRefused ? 'refused' : 'failed',
-    // The beginning of a response may be a person's data, which the log is not for.
-    detail: ran.ok ? '' : ran.status === undefined ? ran.text : `HTTP status ${ran.status}`,
+  const ran = await runAction(deps, running).catch((error: unknown): RanAction => {
+    if (!signal.aborted) deps.log.error({ host, action: action.name, error }, 'an action failed');
+    return { ok: false, text: 'It failed.', hasLeft: true };
   });
-  return { ...ran, ms };
+  return { ...ran, ms: Math.round(performance.now() - began) };
+}
+
+function outcomeOf({ ok, isRefused }: RanAction): CallEnd['outcome'] {
+  if (ok) return 'done';
+  // A call that broke off may have been sent before its visitor left.
+  return isRefused ? 'refused' : 'failed';
+}
+
+/** Says what went wrong. The beginning of a response may be a person's data, which the log is not for. */
+export function detailOf({ ok, status = 0, text }: RanAction): string {
+  if (ok) return '';
+  return status >= 400 ? `HTTP status ${status}` : text;
 }
 
 /** Returns a rule's arguments as the schema has them: a number is text in a question. */

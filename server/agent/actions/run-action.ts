@@ -1,5 +1,4 @@
 import type { Action } from '#contract/actions.ts';
-import { Problem } from '#server/failure/problem.ts';
 import { findHeaderValues } from '../headers/header-values.ts';
 import type { SealingDeps } from '../headers/sealed-headers.ts';
 import { faultOfUrl, findReach } from '../reach.ts';
@@ -21,6 +20,8 @@ export interface RanAction {
   request?: ActionRequest;
   /** True if nothing was sent; `text` says why. */
   isRefused?: boolean;
+  /** True if the request may have reached the other side. */
+  hasLeft?: boolean;
 }
 
 interface RunInput {
@@ -29,30 +30,41 @@ interface RunInput {
   action: Action;
   /** Arguments that fit the schema. */
   given: Readonly<Record<string, unknown>>;
+  /** Names a write, so that the other side does it once, whatever arrives twice. */
+  idempotencyKey?: string | undefined;
   signal: AbortSignal;
 }
 
 /** Sends an action's request with its secrets. What can't be reached or read is a result, too. */
 export async function runAction(
   deps: RunDeps,
-  { host, origins, action, given, signal }: RunInput,
+  { host, origins, action, given, idempotencyKey, signal }: RunInput,
 ): Promise<RanAction> {
   const reach = await findReach(deps.db, host);
-  const fault = faultOfUrl(action.url, { origins, reach });
-  if (fault) return { ok: false, isRefused: true, text: fault };
+  const forbidden = faultOfUrl(action.url, { origins, reach });
+  if (forbidden) return { ok: false, isRefused: true, text: forbidden };
   const request = buildRequest(action, given);
   if (typeof request === 'string') return { ok: false, isRefused: true, text: request };
   const headers = await findHeaderValues(deps, { host, owner: `action:${action.name}`, ...action });
   if (typeof headers === 'string') return { ok: false, isRefused: true, text: headers, request };
-  try {
-    const sent = { ...request, headers, allowPrivate: reach.addresses, callMs: deps.callMs, signal };
-    const { status, text } = await sendRequest(sent);
-    const shown = redactSecrets(text, headers);
-    const ok = status < 400;
-    const body = shown === '' ? '(no content)' : shown;
-    return { ok, status, request, text: ok ? body : `HTTP status ${status}: ${body}` };
-  } catch (error) {
-    if (error instanceof Problem) return { ok: false, text: error.message, request };
-    throw error;
-  }
+  const named = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+  const sent = {
+    ...request,
+    headers: { ...named, ...lowerCased(headers) },
+    allowPrivate: reach.addresses,
+    callMs: deps.callMs,
+    signal,
+  };
+  const { hasLeft, status, text, fault = '' } = await sendRequest(sent);
+  const ran = { request, hasLeft, ...(status === undefined ? {} : { status }) };
+  if (status === undefined || text === undefined) return { ...ran, ok: false, text: fault };
+  const shown = redactSecrets(text, headers);
+  const body = shown === '' ? '(no content)' : shown;
+  const ok = status < 400;
+  return { ...ran, ok, text: ok ? body : `HTTP status ${status}: ${body}` };
+}
+
+/** Lower-cases the names, so that a header of the admin's takes the place of ours. */
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { problem } from '#server/failure/problem.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
 import type { ActionRequest } from './build-request.ts';
 import { maxResponseBytes, textOfResponse } from './response-text.ts';
 
@@ -8,8 +8,14 @@ const connectMs = 5_000;
 export const usualCallMs = 10_000;
 
 export interface ActionResponse {
-  status: number;
-  text: string;
+  /** True once there was a connection: the other side may have got the request. */
+  hasLeft: boolean;
+  /** Absent without a response. */
+  status?: number;
+  /** The response; absent if it could not be read. */
+  text?: string;
+  /** Why there is no `text`. */
+  fault?: string;
 }
 
 export interface SendInput extends ActionRequest {
@@ -22,7 +28,7 @@ export interface SendInput extends ActionRequest {
 
 /**
  * Sends a request to a public address, or an allowed private one. Never follows a redirect: it could lead elsewhere with the headers.
- * Throws `url_*` problems.
+ * What can't be reached or read is a result, too.
  */
 export async function sendRequest(input: SendInput): Promise<ActionResponse> {
   const { allowPrivate, callMs = usualCallMs, signal: outer } = input;
@@ -32,8 +38,16 @@ export async function sendRequest(input: SendInput): Promise<ActionResponse> {
     import('#server/reading/web/guarded-fetch.ts'),
   ]);
   const agent = createGuardedAgent({ allowPrivate, resolveName, connectMs });
+  const exchange: ActionResponse = { hasLeft: false };
+  agent.on('connect', () => {
+    exchange.hasLeft = true;
+  });
   try {
-    return await withinTime(callMs, outer, (signal) => send(agent, { ...input, signal }));
+    exchange.text = await withinTime(callMs, outer, (signal) => send(agent, { ...input, signal }, exchange));
+    return exchange;
+  } catch (error) {
+    if (error instanceof Problem) return { ...exchange, fault: error.message };
+    throw error;
   } finally {
     await agent.destroy();
   }
@@ -42,7 +56,8 @@ export async function sendRequest(input: SendInput): Promise<ActionResponse> {
 async function send(
   dispatcher: Dispatcher,
   { url, method, body, headers, signal }: SendInput,
-): Promise<ActionResponse> {
+  exchange: ActionResponse,
+): Promise<string> {
   const { request } = await import('undici');
   const response = await request(url, {
     ...{ dispatcher, method, signal },
@@ -56,6 +71,7 @@ async function send(
     ...(body === undefined ? {} : { body }),
   });
   const { statusCode: status, body: stream } = response;
+  exchange.status = status;
   // An abandoned body reports an error when nobody listens any more.
   stream.on('error', () => {});
   if (status >= 300 && status < 400) {
@@ -68,7 +84,7 @@ async function send(
   const bytes = await readBounded(stream);
   const text = textOfResponse(bytes, String(response.headers['content-type'] ?? ''));
   if (text === undefined) throw problem('url_unreadable', 'The response is neither JSON nor text.');
-  return { status, text };
+  return text;
 }
 
 async function readBounded(stream: Dispatcher.ResponseData['body']): Promise<Buffer> {

@@ -1,10 +1,11 @@
 import { type ActionCall, actionCallSchema } from '#contract/action-calls.ts';
 import type { Db } from '#server/store/schema.ts';
+import { stateOfWrite } from './write-states.ts';
 
 /** Lists a page of a host's calls, newest first, from page 1. */
 export async function listCalls(
   db: Db,
-  { host, page, perPage }: { host: string; page: number; perPage: number },
+  { host, page, perPage, now }: { host: string; page: number; perPage: number; now: Date },
 ): Promise<{ calls: ActionCall[]; total: number }> {
   const found = db.selectFrom('action_calls').where('host', '=', host);
   const rows = await found
@@ -14,8 +15,11 @@ export async function listCalls(
     .offset((page - 1) * perPage)
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const calls = rows.map(({ asked_by: by, conversation_id: conversationId, ...row }) =>
-    actionCallSchema.parse({ ...row, by, conversationId }),
+  const calls = rows.map(({ asked_by: by, conversation_id: conversationId, write_key: key, ...row }) =>
+    actionCallSchema.parse({
+      ...{ ...row, by, conversationId, idempotencyKey: key },
+      outcome: key === null ? row.outcome : stateOfWrite({ ...row, now }),
+    }),
   );
   return { calls, total: Number(total) };
 }

@@ -9,16 +9,20 @@ export interface CallDeps {
   now: () => Date;
 }
 
+type Call = Omit<ActionCall, 'id' | 'at' | 'idempotencyKey'> & { host: string };
+/** How a call went: what the log says of it once it is over. */
+export type CallEnd = Pick<Call, 'outcome' | 'detail' | 'ms'>;
+
 /** Maximum length of what went wrong. */
 const maxDetail = 300;
 
-/** Adds a call to a host's log, with the key of the write that it is about, unless the host keeps nothing. Never throws: an answer doesn't depend on it. */
+/** Adds a call to a host's log, unless the host keeps nothing; `write` is the key of a write that waits. Never throws: an answer doesn't depend on it. */
 export async function recordCall(
   { db, log, now }: CallDeps,
-  { host, write, ...call }: Omit<ActionCall, 'id' | 'at'> & { host: string; write?: string | undefined },
+  { host, write, ...call }: Call & { write?: string | undefined },
 ): Promise<void> {
   const { action, kind, outcome, ms, by, conversationId } = call;
-  const detail = call.detail.slice(0, maxDetail).toWellFormed();
+  const detail = boundedDetail(call.detail);
   try {
     const listing = db.selectFrom('config_listings').select('retention_days').where('host', '=', host);
     if ((await listing.executeTakeFirst())?.retention_days === 0) return;
@@ -30,4 +34,25 @@ export async function recordCall(
   } catch (error) {
     log.error({ host, action, error }, 'a call could not be recorded');
   }
+}
+
+/** Says in a host's log how a write went on; nothing where it isn't logged. Never throws: the visitor gets the outcome anyway. */
+export async function recordWrite(
+  { db, log }: CallDeps,
+  { host, write, ...end }: CallEnd & { host: string; write: string },
+): Promise<void> {
+  try {
+    await db
+      .updateTable('action_calls')
+      .set({ ...end, detail: boundedDetail(end.detail) })
+      .where('write_key', '=', write)
+      .where('host', '=', host)
+      .execute();
+  } catch (error) {
+    log.error({ host, error }, 'the end of a write could not be recorded');
+  }
+}
+
+function boundedDetail(detail: string): string {
+  return detail.slice(0, maxDetail).toWellFormed();
 }

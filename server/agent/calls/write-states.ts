@@ -1,5 +1,5 @@
 import { confirmMinutes } from '#contract/actions.ts';
-import type { WriteState } from '#contract/chat.ts';
+import { type WriteState, writeStateSchema } from '#contract/chat.ts';
 import type { Db } from '#server/store/schema.ts';
 import { digest } from '../digest.ts';
 
@@ -25,14 +25,16 @@ export async function findWriteStates(
     .where('conversation_id', '=', conversationId)
     .where('host', '=', host)
     .where('write_key', 'is not', null)
-    .orderBy('id')
     .execute();
+  return new Map(
+    rows.flatMap(({ write_key: key, outcome, at }) =>
+      key === null ? [] : [[key, stateOfWrite({ outcome, at, now })]],
+    ),
+  );
+}
+
+/** Returns the state of a write, of which the log has the outcome and the time at which it was offered. */
+export function stateOfWrite({ outcome, at, now }: { outcome: string; at: string; now: Date }): WriteState {
   const oldest = new Date(now.getTime() - confirmMinutes * 60_000).toISOString();
-  const states = new Map<string, WriteState>();
-  for (const { write_key: key, outcome, at } of rows) {
-    if (key === null) continue;
-    if (outcome === 'done' || outcome === 'failed' || outcome === 'refused') states.set(key, outcome);
-    else if (!states.has(key)) states.set(key, at <= oldest ? 'expired' : 'waiting');
-  }
-  return states;
+  return writeStateSchema.parse(outcome === 'waiting' && at <= oldest ? 'expired' : outcome);
 }

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { confirmedSchema } from '#contract/action-calls.ts';
+import { confirmedSchema, offeredActionSchema } from '#contract/action-calls.ts';
 import { hasBody } from '#server/http/body/has-body.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
@@ -8,6 +8,7 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import { refuseCrossSite } from '#server/people/sessions/cross-site.ts';
 import { type ConfirmDeps, confirmAction } from './confirm-action.ts';
+import { findPending } from './pending.ts';
 
 export interface ConfirmRouteDeps extends ConfirmDeps, ConfiguredHosts {
   limiter: RateLimiter;
@@ -17,6 +18,7 @@ export interface ConfirmRouteDeps extends ConfirmDeps, ConfiguredHosts {
 
 const confirmsByClient = { limit: 60, windowSeconds: 600 };
 const maxBytes = 50_000;
+const noStore = { 'Cache-Control': 'no-store' };
 
 const bodySchema = z
   .object({
@@ -33,7 +35,7 @@ const confirmRoute = createRoute({
   tags: ['Actions'],
   summary: 'Confirm an action that waits',
   description:
-    'Sends what a `data-confirm` part showed: once, for the visitor whose question it was, within 15 minutes. `outcome` is `failed` if the other side refused it or can’t be reached; then ask again.',
+    'Sends what a `data-confirm` part showed: once, for the visitor whose question it was, within 15 minutes. `outcome` is `failed` if it was certainly not done, `unknown` if it was sent and no clear answer came back.',
   request: {
     params: z.object({ id: z.string() }),
     body: { content: { 'application/json': { schema: bodySchema } } },
@@ -49,6 +51,21 @@ const confirmRoute = createRoute({
   },
 });
 
+const stateRoute = createRoute({
+  method: 'get',
+  path: '/api/actions/{id}',
+  tags: ['Actions'],
+  summary: 'What became of an action that waits',
+  description:
+    'For the visitor whose question it was: after a lost connection it says if the action was sent. Known for 15 minutes from the offer.',
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    200: jsonResponse('The action and its state', offeredActionSchema),
+    404: problemResponse('Nothing was offered under this id to this visitor'),
+    429: problemResponse('Too many requests; see `Retry-After`'),
+  },
+});
+
 /** Routes for visitors to confirm what an answer's model wants to do. Mount it at `/ai`. */
 export function confirmRoutes(deps: ConfirmRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
@@ -57,17 +74,18 @@ export function confirmRoutes(deps: ConfirmRouteDeps): OpenAPIHono<AppEnv> {
   router.use(path, refuseCrossSite(deps));
   // Registered without a validator, which would read the body without a size limit.
   router.openAPIRegistry.registerPath(confirmRoute);
-  router.post(path, async (c) => {
+  const askingOf = async (c: AppContext) => {
     const { host, address } = c.var;
     const client = clientOfAddress(address);
     await deps.limiter.take({ key: `confirm:${host}:${client}`, ...confirmsByClient });
+    return { host, id: c.req.param('id') ?? '', askers: deps.askersOf(c) };
+  };
+  router.post(path, async (c) => {
+    const asking = await askingOf(c);
     const body = hasBody(c) ? await readJson(c, { schema: bodySchema, maxBytes }) : {};
-    const by = c.var.caller.kind === 'member' ? 'member' : 'visitor';
-    const confirmed = await confirmAction(deps, {
-      ...{ host, id: c.req.param('id'), askers: deps.askersOf(c), by, shown: body.arguments },
-      signal: c.req.raw.signal,
-    });
-    return c.json(confirmed, 200, { 'Cache-Control': 'no-store' });
+    const confirmed = await confirmAction(deps, { ...asking, shown: body.arguments });
+    return c.json(confirmed, 200, noStore);
   });
+  router.openapi(stateRoute, async (c) => c.json(await findPending(deps, await askingOf(c)), 200, noStore));
   return router;
 }

@@ -2,7 +2,8 @@ import type { ToolResult } from '#server/models/tools/tool.ts';
 import type { AskedBy } from '../asked-by.ts';
 import { type CallDeps, recordCall } from '../calls/record-call.ts';
 import { keyOfWrite } from '../calls/write-states.ts';
-import { addPending, definitionOf, type PendingDeps } from './pending.ts';
+import { addPending, type PendingDeps } from './pending.ts';
+import { definitionOf } from './sealed-write.ts';
 
 export type OfferDeps = PendingDeps & CallDeps;
 
@@ -19,7 +20,8 @@ interface Offer extends AskedBy {
 /** Asks the visitor to confirm a write, and runs nothing. Where nobody can confirm, the answer says so. */
 export async function offerWrite(deps: OfferDeps, offer: Offer): Promise<ToolResult> {
   const { host, action, server, given, asker, by, conversationId } = offer;
-  const call = { host, action, kind: 'write' as const, ms: 0, by, conversationId };
+  const logged = server === undefined ? action : `${server}.${action}`;
+  const call = { host, action: logged, kind: 'write' as const, ms: 0, by, conversationId };
   if (asker === undefined) {
     await recordCall(deps, { ...call, outcome: 'refused', detail: 'Nobody can confirm it here.' });
     const adds = `“${action}” was not run: it needs a person's confirmation on the page of ${host}.`;

@@ -33,12 +33,13 @@ export function listServerTools(target: McpTarget): Promise<ListedTool[]> {
   });
 }
 
-/** Calls a tool, and returns its result as text. Throws `url_*` problems. */
+/** Calls a tool, and returns its result as text; `onCall` is told before the call leaves. Throws `url_*` problems. */
 export function callServerTool(
   target: McpTarget,
-  { name, given }: { name: string; given: Readonly<Record<string, unknown>> },
+  { name, given, onCall }: { name: string; given: Readonly<Record<string, unknown>>; onCall: () => void },
 ): Promise<{ text: string; isError: boolean }> {
   return withClient(target, async (client, options) => {
+    onCall();
     const { content, isError } = await client.callTool({ name, arguments: { ...given } }, options);
     const texts = content.map((part) => (part.type === 'text' ? part.text : `(${part.type})`));
     return { text: texts.join('\n'), isError: isError === true };

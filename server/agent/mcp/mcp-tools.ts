@@ -1,17 +1,14 @@
 import { narrowArguments } from '#contract/action-arguments.ts';
-import type { ActionCall } from '#contract/action-calls.ts';
 import { actionLimits, type McpServer } from '#contract/actions.ts';
 import { untilAborted } from '#server/compute/until-aborted.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Tool, ToolResult } from '#server/models/tools/tool.ts';
 import { type Acting, type ActionDeps, noteOnWrite } from '../actions/action-tools.ts';
 import { checkArguments } from '../actions/arguments.ts';
-import { redactSecrets } from '../actions/redact.ts';
 import { recordCall } from '../calls/record-call.ts';
 import { offerWrite } from '../confirm/offer-write.ts';
-import { findHeaderValues } from '../headers/header-values.ts';
-import { faultOfUrl, findReach } from '../reach.ts';
-import { callServerTool, type ListedTool, listServerTools, type McpTarget } from './mcp-client.ts';
+import { callTool, detailOfTool, type ServerCall, type ToolEnd, targetOf } from './call-tool.ts';
+import { type ListedTool, listServerTools } from './mcp-client.ts';
 
 /** Minutes for which a server's list is used, and after which one that failed is tried again. */
 const listMinutes = 5;
@@ -129,78 +126,23 @@ async function runTool(deps: ActionDeps, { input, ...call }: ToolCallInput): Pro
   const checked = checkArguments(schema, input);
   if (checked.fault !== undefined) return { text: checked.fault, isError: true };
   const given = checked.arguments;
-  if (server.kind === 'read') return callTool(deps, { ...call, name: tool.name, given });
+  if (server.kind === 'read') return callLogged(deps, { ...call, name: tool.name, given });
   return offerWrite(deps, { ...acting, server: server.name, action: tool.name, definition: server, given });
 }
 
-/** Calls a tool of a server, and adds the call to the host's log. What goes wrong is a result, too. */
-export async function callTool(
+/** Calls a tool of a server, and adds the call to the host's log. */
+async function callLogged(
   deps: ActionDeps,
-  {
-    acting,
-    server,
-    name,
-    given,
-    signal,
-  }: {
-    acting: Acting;
-    server: McpServer;
-    name: string;
-    given: Readonly<Record<string, unknown>>;
-    signal: AbortSignal;
-  },
-): Promise<{ text: string; isError: boolean }> {
-  const { host, by, conversationId, write } = acting;
-  const began = performance.now();
-  const result = await tryTool(deps, { acting, server, name, given, signal });
+  { acting, ...call }: ServerCall & { acting: Acting },
+): Promise<ToolEnd> {
+  const { host, by, conversationId } = acting;
+  const { server, name } = call;
+  const result = await callTool(deps, { acting, ...call });
+  const { isError, isRefused } = result;
+  const outcome = isRefused ? 'refused' : isError ? 'failed' : 'done';
   await recordCall(deps, {
-    ...{ host, action: `${server.name}.${name}`, kind: server.kind, by, conversationId, write },
-    ms: Math.round(performance.now() - began),
-    ...endOf(result),
+    ...{ host, action: `${server.name}.${name}`, kind: server.kind, by, conversationId },
+    ...{ outcome, detail: detailOfTool(result), ms: result.ms },
   });
   return result;
-}
-
-interface ToolEnd {
-  text: string;
-  isError: boolean;
-  /** True if nothing was sent; `text` says why. */
-  isRefused?: boolean;
-}
-
-function endOf({ text, isError, isRefused }: ToolEnd): Pick<ActionCall, 'outcome' | 'detail'> {
-  if (isRefused) return { outcome: 'refused', detail: text };
-  return isError
-    ? { outcome: 'failed', detail: 'The server reported an error.' }
-    : { outcome: 'done', detail: '' };
-}
-
-async function tryTool(
-  deps: ActionDeps,
-  { acting, server, name, given, signal }: Parameters<typeof callTool>[1],
-): Promise<ToolEnd> {
-  const target = await targetOf(deps, acting, server, signal);
-  if (typeof target === 'string') return { text: target, isError: true, isRefused: true };
-  try {
-    const { text, isError } = await callServerTool(target, { name, given });
-    return { text: redactSecrets(text, target.headers), isError };
-  } catch (error) {
-    if (error instanceof Problem) return { text: error.message, isError: true };
-    deps.log.error({ host: acting.host, server: server.name, error }, 'a tool failed');
-    return { text: 'It failed.', isError: true };
-  }
-}
-
-async function targetOf(
-  deps: ActionDeps,
-  { host, origins }: Pick<Acting, 'host' | 'origins'>,
-  { name, url, headers: named }: McpServer,
-  signal: AbortSignal,
-): Promise<McpTarget | string> {
-  const reach = await findReach(deps.db, host);
-  const fault = faultOfUrl(url, { origins, reach });
-  if (fault) return fault;
-  const headers = await findHeaderValues(deps, { host, owner: `mcp:${name}`, url, headers: named });
-  if (typeof headers === 'string') return headers;
-  return { url, headers, allowPrivate: reach.addresses, callMs: deps.callMs, signal };
 }

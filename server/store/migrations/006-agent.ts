@@ -88,7 +88,8 @@ create table pending_actions (
   asker text not null,
   sealed text not null,
   expires_at text not null,
-  used_at text
+  used_at text,
+  outcome text
 );
 create index pending_actions_expiry on pending_actions (expires_at);
 create index pending_actions_host on pending_actions (host);
@@ -106,4 +107,5 @@ create table action_calls (
   write_key text
 );
 create index action_calls_host on action_calls (host, id);
+create index action_calls_write on action_calls (write_key) where write_key is not null;
 create index action_calls_conversation on action_calls (conversation_id) where conversation_id is not null`;

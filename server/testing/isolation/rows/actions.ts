@@ -60,4 +60,9 @@ export const actionRows: readonly Row[] = [
     send: () => ({ path: '/ai/api/actions/made-up/confirm', init: { method: 'POST' } }),
     status: sameForValidTokens(404),
   },
+  {
+    route: 'GET /ai/api/actions/:id',
+    send: () => ({ path: '/ai/api/actions/made-up' }),
+    status: sameForValidTokens(404),
+  },
 ];
