@@ -63,7 +63,8 @@ const refusesAll: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 export function failureOfStatus(status: number, code = ''): Problem {
   const cause = new ServerRefusal(status, code);
   if (code === filtered) return answerFiltered(cause);
-  if (refusesAll.has(status) || (code === noCredit && status < 429) || /api_key/i.test(code)) return connectionRefused(cause);
+  if (refusesAll.has(status) || (code === noCredit && status < 429) || /api_key/i.test(code))
+    return connectionRefused(cause);
   const mayPass = status >= 500 || status === 408 || status === 409 || status === 425 || status === 429;
   return mayPass || status < 400 ? modelUnavailable(cause) : modelRefused(cause);
 }

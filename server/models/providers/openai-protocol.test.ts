@@ -6,13 +6,13 @@ import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
 import { startEventServer } from '#server/testing/models/event-server.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { splitText } from '#server/testing/models/fake-openai-behaviours.ts';
-import { problemDetail } from '#server/words/problem-detail.ts';
 import {
   deltaFrame,
   doneFrame,
   finishFrame,
   numberedToken,
 } from '#server/testing/models/fake-openai-frames.ts';
+import { problemDetail } from '#server/words/problem-detail.ts';
 import { createOpenAiModel, type OpenAiOptions } from './openai-protocol.ts';
 
 let fake: FakeOpenAi;
