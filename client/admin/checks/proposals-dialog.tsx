@@ -50,7 +50,9 @@ interface ProposalListProps {
 }
 
 function ProposalList({ host, proposals, onClose }: ProposalListProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<CheckProposal>>(new Set(proposals));
+  const [chosen, setChosen] = useState<ReadonlySet<CheckProposal>>(
+    () => new Set(proposals.filter(({ isHeading }) => !isHeading)),
+  );
   const [added, setAdded] = useState<ReadonlySet<CheckProposal>>(new Set());
   /** Number of checks that are being added. */
   const [adding, setAdding] = useState<number>();
