@@ -101,6 +101,6 @@ async function moveCounts(trx: Trx, { answer, rating }: { answer: Answer; rating
 }
 
 function answerNotFound() {
-  const detail = 'This answer cannot be rated: it was not given to you, or it is no longer kept.';
+  const detail = 'This answer can’t be rated: its conversation was deleted, or somebody else asked.';
   return problem('answer_not_found', detail);
 }

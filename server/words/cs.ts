@@ -33,6 +33,7 @@ export const cs: Translation = {
     sign_in_required: 'Nejste přihlášeni. Přihlaste se a zkuste to znovu.',
     token_invalid: 'Už nejste přihlášeni. Přihlaste se znovu.',
     conversation_not_found: 'Tato konverzace už neexistuje, nebo odkaz už neplatí.',
+    answer_not_found: 'Tuto odpověď nelze ohodnotit: konverzace byla smazána, nebo se ptal někdo jiný.',
     link_expired: 'Tento odkaz už byl použit, nebo vypršel. Požádejte o nový.',
     account_exists: 'Tato e-mailová adresa už zde má účet. Přihlaste se jím.',
     mail_off: 'Tento web nemůže posílat e-maily. O nové heslo požádejte správce.',

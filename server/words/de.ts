@@ -39,6 +39,8 @@ export const de: Translation = {
     sign_in_required: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
     token_invalid: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
     conversation_not_found: 'Dieses Gespräch gibt es nicht mehr, oder der Link gilt nicht mehr.',
+    answer_not_found:
+      'Diese Antwort lässt sich nicht bewerten: Das Gespräch wurde gelöscht, oder jemand anderes hat gefragt.',
     link_expired: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Fordern Sie einen neuen an.',
     account_exists: 'Diese E-Mail-Adresse hat hier schon ein Konto. Melden Sie sich damit an.',
     mail_off: 'Diese Website kann keine E-Mails senden. Bitten Sie den Betreiber um ein neues Passwort.',

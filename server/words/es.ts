@@ -36,6 +36,8 @@ export const es: Translation = {
     sign_in_required: 'No ha iniciado sesión. Iníciela e inténtelo de nuevo.',
     token_invalid: 'Su sesión ya no está activa. Inicie sesión de nuevo.',
     conversation_not_found: 'Esta conversación ya no existe o el enlace ya no es válido.',
+    answer_not_found:
+      'Esta respuesta no se puede valorar: la conversación se eliminó o la pregunta la hizo otra persona.',
     link_expired: 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
     account_exists: 'Este correo electrónico ya tiene una cuenta aquí. Inicie sesión con ella.',
     mail_off: 'Este sitio no puede enviar correos. Pida una contraseña nueva a su administrador.',

@@ -37,6 +37,8 @@ export const fr: Translation = {
     sign_in_required: 'Vous n’êtes pas connecté. Connectez-vous et réessayez.',
     token_invalid: 'Vous n’êtes plus connecté. Reconnectez-vous.',
     conversation_not_found: 'Cette conversation n’existe plus, ou le lien n’est plus valable.',
+    answer_not_found:
+      'Cette réponse ne peut pas être évaluée : la conversation a été supprimée, ou une autre personne a posé la question.',
     link_expired: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
     account_exists: 'Cette adresse e-mail a déjà un compte ici. Connectez-vous avec.',
     mail_off: 'Ce site ne peut pas envoyer d’e-mails. Demandez un nouveau mot de passe à son administrateur.',

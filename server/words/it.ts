@@ -35,6 +35,8 @@ export const it: Translation = {
     sign_in_required: 'Non hai effettuato l’accesso. Accedi e riprova.',
     token_invalid: 'Non sei più connesso. Accedi di nuovo.',
     conversation_not_found: 'Questa conversazione non esiste più o il link non è più valido.',
+    answer_not_found:
+      'Questa risposta non può essere valutata: la conversazione è stata eliminata, o ha chiesto un’altra persona.',
     link_expired: 'Questo link è già stato usato o è scaduto. Richiedine uno nuovo.',
     account_exists: 'Questo indirizzo e-mail ha già un account qui. Accedi con quello.',
     mail_off: 'Questo sito non può inviare e-mail. Chiedi una nuova password all’amministratore.',

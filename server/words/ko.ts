@@ -33,6 +33,7 @@ export const ko: Translation = {
     sign_in_required: '로그인하지 않았습니다. 로그인한 뒤 다시 시도하세요.',
     token_invalid: '더 이상 로그인 상태가 아닙니다. 다시 로그인하세요.',
     conversation_not_found: '이 대화는 더 이상 없거나 링크가 더 이상 유효하지 않습니다.',
+    answer_not_found: '이 답변은 평가할 수 없습니다. 대화가 삭제되었거나 다른 사람이 한 질문입니다.',
     link_expired: '이미 사용했거나 만료된 링크입니다. 새 링크를 요청하세요.',
     account_exists: '이 이메일 주소의 계정이 이미 있습니다. 그 계정으로 로그인하세요.',
     mail_off: '이 사이트는 이메일을 보낼 수 없습니다. 관리자에게 새 비밀번호를 요청하세요.',

@@ -35,6 +35,8 @@ export const nl: Translation = {
     sign_in_required: 'Je bent niet ingelogd. Log in en probeer het opnieuw.',
     token_invalid: 'Je bent niet meer ingelogd. Log opnieuw in.',
     conversation_not_found: 'Dit gesprek bestaat niet meer, of de link geldt niet meer.',
+    answer_not_found:
+      'Dit antwoord kan niet worden beoordeeld: het gesprek is verwijderd, of iemand anders stelde de vraag.',
     link_expired: 'Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.',
     account_exists: 'Dit e-mailadres heeft hier al een account. Log daarmee in.',
     mail_off: 'Deze site kan geen e-mail sturen. Vraag de beheerder om een nieuw wachtwoord.',

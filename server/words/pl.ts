@@ -34,6 +34,8 @@ export const pl: Translation = {
     sign_in_required: 'Nie jesteś zalogowany. Zaloguj się i spróbuj ponownie.',
     token_invalid: 'Nie jesteś już zalogowany. Zaloguj się ponownie.',
     conversation_not_found: 'Tej rozmowy już nie ma albo link stracił ważność.',
+    answer_not_found:
+      'Tej odpowiedzi nie można ocenić: rozmowa została usunięta albo pytanie zadał ktoś inny.',
     link_expired: 'Ten link został już użyty albo wygasł. Poproś o nowy.',
     account_exists: 'Ten adres e-mail ma już tutaj konto. Zaloguj się na nie.',
     mail_off: 'Ta witryna nie może wysyłać e-maili. Poproś administratora o nowe hasło.',

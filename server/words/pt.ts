@@ -34,6 +34,8 @@ export const pt: Translation = {
     sign_in_required: 'Você não entrou na conta. Entre e tente novamente.',
     token_invalid: 'Você não está mais conectado. Entre de novo.',
     conversation_not_found: 'Esta conversa não existe mais ou o link não vale mais.',
+    answer_not_found:
+      'Esta resposta não pode ser avaliada: a conversa foi excluída ou outra pessoa perguntou.',
     link_expired: 'Este link já foi usado ou expirou. Peça um novo.',
     account_exists: 'Este e-mail já tem uma conta aqui. Entre com ela.',
     mail_off: 'Este site não pode enviar e-mails. Peça uma nova senha ao administrador.',

@@ -35,6 +35,8 @@ export const sv: Translation = {
     sign_in_required: 'Du är inte inloggad. Logga in och försök igen.',
     token_invalid: 'Du är inte längre inloggad. Logga in igen.',
     conversation_not_found: 'Samtalet finns inte längre, eller så gäller länken inte längre.',
+    answer_not_found:
+      'Svaret kan inte betygsättas: konversationen har raderats, eller så ställde någon annan frågan.',
     link_expired: 'Länken har redan använts eller gått ut. Begär en ny.',
     account_exists: 'E-postadressen har redan ett konto här. Logga in med det.',
     mail_off: 'Webbplatsen kan inte skicka e-post. Be administratören om ett nytt lösenord.',

@@ -33,6 +33,7 @@ export const tr: Translation = {
     sign_in_required: 'Giriş yapmadınız. Giriş yapıp tekrar deneyin.',
     token_invalid: 'Oturumunuz artık açık değil. Yeniden giriş yapın.',
     conversation_not_found: 'Bu konuşma artık yok ya da bağlantı artık geçerli değil.',
+    answer_not_found: 'Bu yanıt değerlendirilemez: konuşma silinmiş ya da soruyu başkası sormuş.',
     link_expired: 'Bu bağlantı kullanılmış ya da süresi dolmuş. Yenisini isteyin.',
     account_exists: 'Bu e-posta adresinin burada zaten bir hesabı var. Onunla giriş yapın.',
     mail_off: 'Bu site e-posta gönderemiyor. Yöneticisinden yeni bir parola isteyin.',

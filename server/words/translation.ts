@@ -34,6 +34,7 @@ type TranslatedProblem = Extract<
   | 'sign_in_required'
   | 'token_invalid'
   | 'conversation_not_found'
+  | 'answer_not_found'
   | 'link_expired'
   | 'account_exists'
   | 'mail_off'

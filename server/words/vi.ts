@@ -33,6 +33,8 @@ export const vi: Translation = {
     sign_in_required: 'Bạn chưa đăng nhập. Hãy đăng nhập rồi thử lại.',
     token_invalid: 'Bạn không còn đăng nhập. Hãy đăng nhập lại.',
     conversation_not_found: 'Cuộc trò chuyện này không còn nữa hoặc liên kết không còn hiệu lực.',
+    answer_not_found:
+      'Không thể đánh giá câu trả lời này: cuộc trò chuyện đã bị xóa, hoặc người khác đã hỏi.',
     link_expired: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy yêu cầu liên kết mới.',
     account_exists: 'E-mail này đã có tài khoản ở đây. Hãy đăng nhập bằng tài khoản đó.',
     mail_off: 'Trang này không gửi được e-mail. Hãy hỏi quản trị viên để có mật khẩu mới.',

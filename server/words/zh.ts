@@ -33,6 +33,7 @@ export const zh: Translation = {
     sign_in_required: '您尚未登录，请登录后再试。',
     token_invalid: '您已退出登录，请重新登录。',
     conversation_not_found: '此对话已不存在，或链接已失效。',
+    answer_not_found: '无法评价此回答：对话已被删除，或提问者是其他人。',
     link_expired: '此链接已使用或已过期，请申请新的链接。',
     account_exists: '此电子邮件地址在这里已有账户，请用它登录。',
     mail_off: '此网站无法发送电子邮件，请向管理员索取新密码。',

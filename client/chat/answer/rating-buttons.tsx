@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import { post } from '#client/api.ts';
+import { post, sentenceOf } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import { usePerson } from '#client/session/use-session.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -28,7 +28,7 @@ export function RatingButtons({ ids: { answerId } }: { ids: AnswerIds }) {
     } catch (error) {
       setRating(rating);
       logFailure('The rating could not be stored.', error);
-      showToast(words().notRated);
+      showToast(sentenceOf(error, words().notRated));
       return;
     }
     if (next === 'up') return showToast(words().ratingThanks);

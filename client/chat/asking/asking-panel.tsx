@@ -1,4 +1,4 @@
-import { Download, Eraser } from 'lucide-react';
+import { Eraser } from 'lucide-react';
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
 import type { Turn } from '#client/chat/turn.ts';
@@ -21,10 +21,8 @@ const HandoverButton = lazy(() =>
   import('#client/chat/handover/late-button.ts').then(({ loadButton }) => loadButton()).catch(nothing),
 );
 
-async function download(turns: Turn[]): Promise<void> {
-  const { downloadConversation } = await import('#client/chat/export/download-conversation.ts');
-  downloadConversation(turns);
-}
+/** Buttons that only a conversation needs. */
+const TalkTools = lazy(() => import('./talk-tools.tsx').catch(nothing));
 
 /** Component that a page around the chat adds above its input. */
 export type Above = ComponentType<{ asking: Asking }>;
@@ -87,7 +85,11 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
           <>
             {onFiles && <AttachButton onFiles={onFiles} />}
             {aisettings.handover && <HandoverTool turns={chat.turns} />}
-            {chat.turns.length > 0 && <DownloadButton onClick={() => void download(chat.turns)} />}
+            {talking && (
+              <Suspense>
+                <TalkTools chat={chat} input={input} onDeleted={andFocus(asking.clear)} />
+              </Suspense>
+            )}
             {talking && <ResetButton onClick={andFocus(reset)} />}
           </>
         }
@@ -119,14 +121,6 @@ function ClearedNotice({ onUndo }: { onUndo: () => void }) {
         {words().undo}
       </Button>
     </div>
-  );
-}
-
-function DownloadButton({ onClick }: { onClick: () => void }) {
-  return (
-    <IconButton label={words().downloadConversation} onClick={onClick}>
-      <Download size={20} aria-hidden="true" />
-    </IconButton>
   );
 }
 

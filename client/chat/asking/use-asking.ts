@@ -26,6 +26,10 @@ export function useAsking(
   const [cleared, setCleared] = useState<ChatState>();
   useStopKey(chat);
 
+  function clear() {
+    for (const part of [chat, attached, documentUrl, named]) part.reset();
+  }
+
   return {
     chat,
     draft,
@@ -47,11 +51,10 @@ export function useAsking(
     },
     reset() {
       setCleared({ conversation: chat.stopped(), attachments: attached.attachments });
-      chat.reset();
-      attached.reset();
-      documentUrl.reset();
-      named.reset();
+      clear();
     },
+    /** Resets without a way back. */
+    clear,
     /** Undoes the reset; undefined if there is nothing to undo. */
     undo:
       cleared &&

@@ -56,6 +56,9 @@ const words: AgentWords = {
           many: 'فكّر # ثانية',
           other: 'فكّر # ثانية',
         }),
+  deleteConversation: 'حذف المحادثة نهائيًا',
+  conversationGoes: (title: string) => `لن يحتفظ ${title} بعدها بأي شيء من هذه المحادثة، ولا يمكن استعادتها.`,
+  conversationDeleted: 'حُذفت المحادثة نهائيًا.',
 };
 
 export default words;

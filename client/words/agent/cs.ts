@@ -56,6 +56,9 @@ const words: AgentWords = {
           many: 'Přemýšlení: # s',
           other: 'Přemýšlení: # s',
         }),
+  deleteConversation: 'Smazat konverzaci natrvalo',
+  conversationGoes: (title: string) => `${title} pak z této konverzace nic neuchová. Nelze ji obnovit.`,
+  conversationDeleted: 'Konverzace smazána.',
 };
 
 export default words;

@@ -50,6 +50,10 @@ const words: AgentWords = {
   thinking: 'Denkt nach …',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? 'Gedanken' : count(seconds, { one: '# s nachgedacht', other: '# s nachgedacht' }),
+  deleteConversation: 'Gespräch endgültig löschen',
+  conversationGoes: (title: string) =>
+    `${title} bewahrt dann nichts von diesem Gespräch auf. Es lässt sich nicht wiederherstellen.`,
+  conversationDeleted: 'Gespräch endgültig gelöscht.',
 };
 
 export default words;

@@ -3,8 +3,8 @@ import { counting } from '#client/words/counting.ts';
 const count = counting('en');
 
 /**
- * The original catalogue of what visitors are shown of an agent beside its answers: hand-over, steps, confirmations, reasoning. It
- * loads with the first of these. Works as the page's own does.
+ * The original catalogue of what visitors are shown of an agent beside its answers: hand-over, steps, confirmations, reasoning; and
+ * of the deletion of a conversation. It loads with the first of these. Works as the page's own does.
  */
 export const en = {
   // Hand-over
@@ -51,6 +51,12 @@ export const en = {
   thinking: 'Thinking…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? 'Thoughts' : count(seconds, { one: 'Thought for # s', other: 'Thought for # s' }),
+
+  // Deletion of a conversation
+  deleteConversation: 'Delete conversation',
+  conversationGoes: (title: string) =>
+    `${title} then keeps nothing of this conversation. It can’t be restored.`,
+  conversationDeleted: 'Conversation deleted.',
 };
 
 /** The catalogue of a language. English stands in for an entry that one lacks. */

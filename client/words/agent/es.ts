@@ -52,6 +52,10 @@ const words: AgentWords = {
     seconds === undefined
       ? 'Razonamiento'
       : count(seconds, { one: 'Pensó durante # s', other: 'Pensó durante # s' }),
+  deleteConversation: 'Eliminar la conversación definitivamente',
+  conversationGoes: (title: string) =>
+    `${title} no conservará nada de esta conversación. No se podrá recuperar.`,
+  conversationDeleted: 'Conversación eliminada.',
 };
 
 export default words;

@@ -52,6 +52,10 @@ const words: AgentWords = {
     seconds === undefined
       ? 'Réflexion'
       : count(seconds, { one: 'Réflexion de # s', other: 'Réflexion de # s' }),
+  deleteConversation: 'Supprimer la conversation',
+  conversationGoes: (title: string) =>
+    `${title} ne conservera alors rien de cette conversation. Elle ne pourra pas être restaurée.`,
+  conversationDeleted: 'Conversation supprimée.',
 };
 
 export default words;

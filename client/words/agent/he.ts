@@ -49,6 +49,9 @@ const words: AgentWords = {
     seconds === undefined
       ? 'מחשבות'
       : count(seconds, { one: 'חשב שנייה אחת', two: 'חשב שתי שניות', other: 'חשב # שניות' }),
+  deleteConversation: 'מחיקת השיחה לצמיתות',
+  conversationGoes: (title: string) => `${title} לא ישמור עוד דבר מהשיחה הזאת, ואי אפשר לשחזר אותה.`,
+  conversationDeleted: 'השיחה נמחקה לצמיתות.',
 };
 
 export default words;

@@ -48,6 +48,10 @@ const words: AgentWords = {
   thinking: 'सोचा जा रहा है…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? 'विचार' : count(seconds, { one: '# से. तक सोचा', other: '# से. तक सोचा' }),
+  deleteConversation: 'बातचीत हमेशा के लिए मिटाएँ',
+  conversationGoes: (title: string) =>
+    `इसके बाद ${title} इस बातचीत का कुछ भी नहीं रखेगा। इसे वापस नहीं लाया जा सकता।`,
+  conversationDeleted: 'बातचीत हमेशा के लिए मिटाई गई।',
 };
 
 export default words;

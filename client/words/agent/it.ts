@@ -51,6 +51,10 @@ const words: AgentWords = {
     seconds === undefined
       ? 'Ragionamento'
       : count(seconds, { one: 'Ragionamento di # s', other: 'Ragionamento di # s' }),
+  deleteConversation: 'Elimina la conversazione definitivamente',
+  conversationGoes: (title: string) =>
+    `${title} non conserverà nulla di questa conversazione. Non potrà essere ripristinata.`,
+  conversationDeleted: 'Conversazione eliminata.',
 };
 
 export default words;

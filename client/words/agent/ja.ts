@@ -49,6 +49,9 @@ const words: AgentWords = {
   thinking: '考えています…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? '思考' : count(seconds, { other: '# 秒間の思考' }),
+  deleteConversation: '会話を完全に削除',
+  conversationGoes: (title: string) => `${title}にこの会話の内容は一切残りません。元に戻すことはできません。`,
+  conversationDeleted: '会話を削除しました。',
 };
 
 export default words;

@@ -47,6 +47,10 @@ const words: AgentWords = {
   thinking: '생각하는 중…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? '생각 과정' : count(seconds, { other: '#초 동안 생각함' }),
+  deleteConversation: '대화 완전히 삭제',
+  conversationGoes: (title: string) =>
+    `${title}에 이 대화의 내용이 더 이상 보관되지 않습니다. 복원할 수 없습니다.`,
+  conversationDeleted: '대화를 삭제했습니다.',
 };
 
 export default words;

@@ -50,6 +50,10 @@ const words: AgentWords = {
   thinking: 'Aan het nadenken…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? 'Gedachten' : count(seconds, { one: '# s nagedacht', other: '# s nagedacht' }),
+  deleteConversation: 'Gesprek verwijderen',
+  conversationGoes: (title: string) =>
+    `${title} bewaart dan niets meer van dit gesprek. Het kan niet worden hersteld.`,
+  conversationDeleted: 'Gesprek verwijderd.',
 };
 
 export default words;

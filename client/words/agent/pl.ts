@@ -56,6 +56,10 @@ const words: AgentWords = {
           many: 'Czas namysłu: # s',
           other: 'Czas namysłu: # s',
         }),
+  deleteConversation: 'Usuń rozmowę',
+  conversationGoes: (title: string) =>
+    `${title} nie będzie już przechowywać niczego z tej rozmowy. Nie można jej przywrócić.`,
+  conversationDeleted: 'Rozmowa usunięta.',
 };
 
 export default words;

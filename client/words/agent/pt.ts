@@ -49,6 +49,10 @@ const words: AgentWords = {
   thinking: 'Pensando…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? 'Raciocínio' : count(seconds, { one: 'Pensou por # s', other: 'Pensou por # s' }),
+  deleteConversation: 'Excluir a conversa',
+  conversationGoes: (title: string) =>
+    `${title} não guardará mais nada desta conversa. Não será possível restaurá-la.`,
+  conversationDeleted: 'Conversa excluída.',
 };
 
 export default words;

@@ -49,6 +49,10 @@ const words: AgentWords = {
   thinking: 'Размышляет…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? 'Размышления' : count(seconds, { other: 'Размышления: # с' }),
+  deleteConversation: 'Удалить беседу',
+  conversationGoes: (title: string) =>
+    `${title} больше ничего не будет хранить из этой беседы. Восстановить её нельзя.`,
+  conversationDeleted: 'Беседа удалена.',
 };
 
 export default words;

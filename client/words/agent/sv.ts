@@ -49,6 +49,10 @@ const words: AgentWords = {
   thinking: 'Tänker …',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? 'Tankar' : count(seconds, { one: 'Tänkte i # s', other: 'Tänkte i # s' }),
+  deleteConversation: 'Radera konversationen',
+  conversationGoes: (title: string) =>
+    `${title} sparar sedan inget av den här konversationen. Den kan inte återställas.`,
+  conversationDeleted: 'Konversationen har raderats.',
 };
 
 export default words;

@@ -48,6 +48,10 @@ const words: AgentWords = {
   thinking: 'Düşünüyor…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? 'Düşünceler' : count(seconds, { one: '# sn düşündü', other: '# sn düşündü' }),
+  deleteConversation: 'Konuşmayı kalıcı olarak sil',
+  conversationGoes: (title: string) =>
+    `${title} bu konuşmadan artık hiçbir şey saklamaz. Konuşma geri getirilemez.`,
+  conversationDeleted: 'Konuşma silindi.',
 };
 
 export default words;

@@ -49,6 +49,10 @@ const words: AgentWords = {
   thinking: 'Міркує…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? 'Міркування' : count(seconds, { other: 'Міркування: # с' }),
+  deleteConversation: 'Видалити розмову',
+  conversationGoes: (title: string) =>
+    `${title} більше нічого не зберігатиме з цієї розмови. Відновити її не можна.`,
+  conversationDeleted: 'Розмову видалено.',
 };
 
 export default words;

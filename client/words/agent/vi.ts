@@ -49,6 +49,10 @@ const words: AgentWords = {
   thinking: 'Đang suy nghĩ…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? 'Suy nghĩ' : count(seconds, { other: 'Đã suy nghĩ # giây' }),
+  deleteConversation: 'Xóa vĩnh viễn cuộc trò chuyện',
+  conversationGoes: (title: string) =>
+    `${title} sẽ không còn lưu gì từ cuộc trò chuyện này. Không thể khôi phục.`,
+  conversationDeleted: 'Đã xóa vĩnh viễn cuộc trò chuyện.',
 };
 
 export default words;

@@ -45,6 +45,9 @@ const words: AgentWords = {
   thinking: '正在思考…',
   thoughtFor: (seconds: number | undefined) =>
     seconds === undefined ? '思考过程' : count(seconds, { other: '思考了 # 秒' }),
+  deleteConversation: '永久删除对话',
+  conversationGoes: (title: string) => `${title} 将不再保留此对话的任何内容，且无法恢复。`,
+  conversationDeleted: '对话已永久删除。',
 };
 
 export default words;

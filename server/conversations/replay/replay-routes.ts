@@ -51,7 +51,7 @@ async function replay(deps: ReplayDeps, c: AppContext, id: string): Promise<Repl
   await deps.limiter.take({ key: `replay:${accountId}`, ...tries });
   const oldest = await findOldestKept(deps, host);
   const question = await findQuestion(deps.db, { host, oldest, id: input.question });
-  if (question === undefined) throw problem('answer_not_found', 'This question is no longer kept.');
+  if (question === undefined) throw problem('conversation_not_found', 'This question is no longer kept.');
   const { address } = c.var;
   const asked = { host, question, address, signal: c.req.raw.signal, isCounted: false };
   const after = await deps.tries.answer({ ...asked, draft: true });
