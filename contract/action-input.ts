@@ -79,6 +79,10 @@ const actionInput = z
     { error: 'Use an object with its fields.' },
   )
   .superRefine((action, context) => {
+    if (action.kind === 'write' && action.rule) {
+      const message = 'Only an action that looks something up can have a rule. Take the rule out.';
+      context.addIssue({ code: 'custom', message, path: ['rule'] });
+    }
     for (const [field, place] of [
       ['url', 'address'],
       ['rule', 'rule'],

@@ -16,4 +16,4 @@ export const configLimits = {
 } as const;
 
 /** Matches a brand colour, `#rrggbb`. */
-export const brandColor = /^#[0-9a-f]{6}$/i;
+export const brandColor = /^#[0-9a-fA-F]{6}$/;

@@ -9,7 +9,7 @@ export const passwordTooLong = 'Password must be at most 1000 characters long.';
 /** The specification's rule: 8 characters (code points), upper, lower, digit, special. At most 1,000, to bound the hashing. */
 export const passwordSchema = z
   .string()
-  .regex(/^.{8,}$/su, passwordMessage)
+  .regex(/^[\s\S]{8,}$/u, passwordMessage)
   .max(1000, passwordTooLong)
   .refine(
     (password) =>

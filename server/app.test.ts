@@ -30,6 +30,7 @@ describe('the server', () => {
     expect(Object.keys(description.paths).toSorted()).toEqual([
       '/.well-known/site-verification',
       '/ai/api/Upload',
+      '/ai/api/actions/{id}',
       '/ai/api/actions/{id}/confirm',
       '/ai/api/conversations',
       '/ai/api/conversations/{id}',

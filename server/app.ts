@@ -12,7 +12,6 @@ import { openDrafts } from '#server/hosts/drafts/open-drafts.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiDocsRoutes } from '#server/http/api-docs.ts';
-import { apiGroups } from '#server/http/api-groups.ts';
 import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { openKnowledge } from '#server/knowledge/knowledge.ts';
@@ -32,11 +31,7 @@ import { openLimits, seesPicturesOn } from './app/open-limits.ts';
 import { openOwnConversations } from './app/open-own-conversations.ts';
 import { openPrivateForHost } from './app/private-for-host.ts';
 import { identifyRequests, watchRequests } from './app/requests.ts';
-
-const apiInfo = {
-  ...{ openapi: '3.1.0', info: { title: 'API', version: '1' } },
-  tags: [...apiGroups],
-};
+import { describeApi } from './http/api-description.ts';
 
 export interface App {
   app: OpenAPIHono<AppEnv>;
@@ -94,7 +89,7 @@ export function createApp(deps: AppDeps): App {
 }
 
 function mountDocs(app: OpenAPIHono<AppEnv>): void {
-  const routes = apiDocsRoutes(() => app.getOpenAPI31Document(apiInfo));
+  const routes = apiDocsRoutes(() => describeApi(app));
   app.route('/', routes);
 }
 

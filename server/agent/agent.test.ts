@@ -251,6 +251,36 @@ describe('an action', () => {
     expect(ofType(parts, 'tool-input-available')).toMatchObject([{ input: { number: '7' } }]);
   });
 
+  it.each([
+    ['/broken', 'I couldn’t look that up just now. Try again later.', 'failed'],
+    [
+      '/missing',
+      "I don't have anything to look in yet. Attach a file or paste a link, and ask again.",
+      'refused',
+    ],
+    [
+      '/empty',
+      "I don't have anything to look in yet. Attach a file or paste a link, and ask again.",
+      'refused',
+    ],
+    ['/cut', 'I couldn’t look that up just now. Try again later.', 'failed'],
+  ])('that gets %s by its rule leaves the true reason', async (path, reply, outcome) => {
+    await save({ actions: [action({ rule: 'order {number}', url: `${site.origin}${path}` })] });
+    const model = (name: string | null) =>
+      operator.call(`/api/configs/${id}/model`, sent('PUT', { model: name }));
+    await model('builtin');
+    const { text, parts } = await ask();
+    await model(null);
+    expect(text).toBe(reply);
+    expect(ofType(parts, 'data-outcome')).toMatchObject([{ data: { outcome } }]);
+  });
+
+  it('of a kind that changes something can’t have a rule', async () => {
+    const { status, body } = await save({ actions: [refund({ rule: 'refund {number}' })] });
+    expect(status).toBe(400);
+    expect(body.errors?.['aisettings.actions.0.rule']).toMatch(/looks something up/);
+  });
+
   it('is logged without arguments, results or secrets', async () => {
     await save({ actions: [action()] });
     model.behave(calls('track_order'));

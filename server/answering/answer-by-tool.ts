@@ -6,29 +6,33 @@ import { stepMs, type Tool } from '#server/models/tools/tool.ts';
 const mostLines = 30;
 const maxLine = 300;
 
-/** Returns the tool that a rule of the host's admins names for a question, with its input. */
+/** Returns the tool that a rule of the host's admins names for a question, with its input; of several the one with the most words, then the first. */
 export function findToolByRule({ tools = [], question }: Ask): { tool: Tool; input: unknown } | undefined {
-  for (const tool of tools) {
-    const input = tool.match?.(question.asked);
-    if (input !== undefined) return { tool, input };
-  }
-  return undefined;
+  const found = tools.flatMap((tool) => {
+    const matched = tool.match?.(question.asked);
+    return matched ? [{ tool, ...matched }] : [];
+  });
+  return found.toSorted((one, other) => other.words - one.words)[0];
 }
 
-/** Runs a tool and says its result as it is; yields nothing but the step if it failed, so that the documents may answer. Returns true if it answered. */
+/**
+ * Runs a tool and says its result as it is; yields nothing but the step if there is none, so that the documents may answer. Returns how that
+ * ended: `missing` if the tool ran and has nothing for the question.
+ */
 export async function* answerByTool(
   { signal }: Ask,
   { tool, input }: { tool: Tool; input: unknown },
-): AsyncGenerator<ModelEvent, boolean> {
+): AsyncGenerator<ModelEvent, 'answered' | 'missing' | 'failed'> {
   const id = crypto.randomUUID();
   yield { type: 'step', id, tool: tool.name, input };
   const limit = AbortSignal.any([signal, AbortSignal.timeout(stepMs)]);
-  const { text, isError = false } = await tool.run(input, { id, signal: limit });
+  const { text, isError = false, isMissing = false } = await tool.run(input, { id, signal: limit });
   yield { type: 'step-end', id, isError };
-  if (isError) return false;
+  if (isMissing) return 'missing';
+  if (isError) return 'failed';
   yield { type: 'text', text: writeResult(text) };
   yield { type: 'outcome', outcome: 'answered' };
-  return true;
+  return 'answered';
 }
 
 /** Writes JSON as a list of its fields, and text as its lines. */

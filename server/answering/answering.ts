@@ -1,4 +1,5 @@
 import { createPauses, type Pause } from '#server/compute/pause.ts';
+import type { Language } from '#server/language/languages.ts';
 import type { Ask, Model } from '#server/models/model.ts';
 import { type Question, withLeaning } from '#server/question/question.ts';
 import { answerByTool, findToolByRule } from './answer-by-tool.ts';
@@ -6,6 +7,7 @@ import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { introduce, withContact } from './as-agent.ts';
 import { describeWhole } from './compose/overview.ts';
+import { sayLookUpFailed } from './phrases/of-agent.ts';
 import { goOnIn, phrasesIn, sayNoAnswer } from './phrases/phrases.ts';
 import type { Reply } from './reply.ts';
 import { mostWords } from './reply-length.ts';
@@ -19,10 +21,13 @@ export function createBuiltinModel(): Model {
     isFree: true,
     async *answer(ask) {
       const byRule = findToolByRule(ask);
-      if (byRule && (yield* answerByTool(ask, byRule))) return;
+      const ran = byRule && (yield* answerByTool(ask, byRule));
+      if (ran === 'answered') return;
       const { agent, question } = ask;
       const { language } = question;
-      const { outcome, pieces } = withContact(await replyTo(ask), { agent, language });
+      const found = await replyTo(ask);
+      const reply = ran === 'failed' && found.outcome === 'refused' ? cannotLookUp(language) : found;
+      const { outcome, pieces } = withContact(reply, { agent, language });
       for (const [index, piece] of pieces.entries()) {
         if (ask.signal.aborted) return;
         const isApart = index === 0 || piece.startsWith('\n') || pieces[index - 1]?.endsWith('\n');
@@ -54,6 +59,11 @@ async function replyTo(ask: Ask): Promise<Reply> {
 
 function say(text: string): Reply {
   return { outcome: 'answered', pieces: [text] };
+}
+
+/** It isn't known if there is an answer, so it is no refusal. */
+function cannotLookUp(language: Language): Reply {
+  return { outcome: 'failed', pieces: [sayLookUpFailed(language)] };
 }
 
 function refuse(text: string): Reply {

@@ -2,6 +2,6 @@ import type { AnswerOutcome } from '#contract/chat.ts';
 
 /** A reply as pieces of text in order. If unsure, it quotes the nearest passage, which may not answer. */
 export interface Reply {
-  outcome: Extract<AnswerOutcome, 'answered' | 'unsure' | 'refused'>;
+  outcome: Extract<AnswerOutcome, 'answered' | 'unsure' | 'refused' | 'failed'>;
   pieces: string[];
 }

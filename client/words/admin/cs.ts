@@ -1784,7 +1784,7 @@ const words: AdminWords = {
     'Jedna na řádek, například „Authorization: Bearer …“. Hodnoty se ukládají zašifrované a znovu se nezobrazují; chcete-li hodnotu zachovat, nechte ji prázdnou.',
   actionRule: 'Pravidlo bez jazykového modelu',
   actionRuleHint:
-    'Nepovinné: slova dotazu, při kterých akci spustí vestavěné odpovídání, například „objednávka {number}“.',
+    'Nepovinné: slova dotazu, při kterých akci spustí vestavěné odpovídání, například „objednávka {number}“. Argumenty zastupují číslo nebo kód s číslicí; za dvěma slovy, jako v „stav skladu {item}“, jakékoli slovo.',
   serverTools: 'Nástroje',
   serverToolsHint:
     'Názvy nástrojů, které se smějí používat, jeden na řádek. Uložte a pak vypište, co server nabízí.',

@@ -1686,7 +1686,7 @@ const words: AdminWords = {
     'Einer pro Zeile, etwa „Authorization: Bearer …“. Werte werden verschlüsselt gespeichert und nie wieder angezeigt; leer lassen, um einen zu behalten.',
   actionRule: 'Regel ohne Sprachmodell',
   actionRuleHint:
-    'Freiwillig: Wörter einer Frage, bei denen die eingebaute Antwortfunktion sie ausführt, etwa „Bestellung {number}“.',
+    'Freiwillig: Wörter einer Frage, bei denen die eingebaute Antwortfunktion sie ausführt, etwa „Bestellung {number}“. Argumente stehen für eine Zahl oder einen Code mit einer Ziffer; hinter zwei Wörtern wie in „Bestand von {item}“ für jedes Wort.',
   serverTools: 'Werkzeuge',
   serverToolsHint:
     'Namen der Werkzeuge, die genutzt werden dürfen, einer pro Zeile. Nach dem Speichern können Sie auflisten, welche der Server hat.',

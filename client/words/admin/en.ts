@@ -1506,7 +1506,7 @@ export const en = {
     'One a line, such as “Authorization: Bearer …”. Values are stored sealed and never shown again; leave one empty to keep it.',
   actionRule: 'Rule without a language model',
   actionRuleHint:
-    'Optional: words of a question for which the built-in answerer runs it, such as “order {number}”.',
+    'Optional: words of a question for which the built-in answerer runs it, such as “order {number}”. Arguments stand for a number or a code with a digit in it; behind two words, as in “stock of {item}”, for any word.',
   serverTools: 'Tools',
   serverToolsHint: 'Names of the tools that may be used, one a line. Save, then list what the server has.',
   tryArguments: 'Try it with these arguments',

@@ -1661,7 +1661,7 @@ const words: AdminWords = {
     'Una por línea, por ejemplo, «Authorization: Bearer …». Los valores se guardan cifrados y no se vuelven a mostrar; deje uno vacío para conservarlo.',
   actionRule: 'Regla sin modelo de lenguaje',
   actionRuleHint:
-    'Opcional: palabras de una pregunta con las que el motor de respuestas integrado la ejecuta, por ejemplo, «pedido {number}».',
+    'Opcional: palabras de una pregunta con las que el motor de respuestas integrado la ejecuta, por ejemplo, «pedido {number}». Los argumentos representan un número o un código con una cifra; tras dos palabras, como en «existencias de {item}», cualquier palabra.',
   serverTools: 'Herramientas',
   serverToolsHint:
     'Nombres de las herramientas que se pueden usar, uno por línea. Guarde y luego enumere las que tiene el servidor.',

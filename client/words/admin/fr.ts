@@ -1679,7 +1679,7 @@ const words: AdminWords = {
     'Un par ligne, par exemple « Authorization: Bearer … ». Les valeurs sont chiffrées et ne sont plus jamais affichées ; laissez-en une vide pour la conserver.',
   actionRule: 'Règle sans modèle de langage',
   actionRuleHint:
-    'Facultatif : les mots d’une question pour lesquels le moteur de réponse intégré l’exécute, par exemple « commande {number} ».',
+    'Facultatif : les mots d’une question pour lesquels le moteur de réponse intégré l’exécute, par exemple « commande {number} ». Les arguments désignent un nombre ou un code contenant un chiffre ; après deux mots, comme dans « stock de {item} », n’importe quel mot.',
   serverTools: 'Outils',
   serverToolsHint:
     'Noms des outils autorisés, un par ligne. Enregistrez, puis affichez la liste de ceux du serveur.',

@@ -1664,7 +1664,7 @@ const words: AdminWords = {
     'Una per riga, ad esempio «Authorization: Bearer …». I valori vengono salvati cifrati e mai più mostrati; lasciane uno vuoto per conservarlo.',
   actionRule: 'Regola senza modello linguistico',
   actionRuleHint:
-    'Facoltativa: parole di una domanda per cui il motore di risposta integrato la esegue, ad esempio «ordine {number}».',
+    'Facoltativa: parole di una domanda per cui il motore di risposta integrato la esegue, ad esempio «ordine {number}». Gli argomenti indicano un numero o un codice con una cifra; dopo due parole, come in «scorte di {item}», qualsiasi parola.',
   serverTools: 'Strumenti',
   serverToolsHint: 'Nomi degli strumenti utilizzabili, uno per riga. Salva, poi elenca quelli del server.',
   tryArguments: 'Prova con questi argomenti',

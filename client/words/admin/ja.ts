@@ -1604,7 +1604,8 @@ const words: AdminWords = {
   actionHeadersHint:
     '「Authorization: Bearer …」のように、1 行に 1 つ入力してください。値は暗号化して保存され、再表示されません。変更しない場合は値を空にしてください。',
   actionRule: '言語モデルなしのルール',
-  actionRuleHint: '任意。内蔵の回答機能がこのアクションを実行する質問の言葉です。例：「注文 {number}」',
+  actionRuleHint:
+    '任意。内蔵の回答機能がこのアクションを実行する質問の言葉です。例：「注文 {number}」引数は数字か、数字を含むコードを表します。「在庫 確認 {item}」のように2語の後では、どの語でもかまいません。',
   serverTools: 'ツール',
   serverToolsHint:
     '使ってよいツールの名前を 1 行に 1 つ入力してください。保存すると、サーバーのツールを一覧できます。',

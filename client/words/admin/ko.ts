@@ -1590,7 +1590,8 @@ const words: AdminWords = {
   actionHeadersHint:
     '“Authorization: Bearer …”처럼 한 줄에 하나씩 입력하세요. 값은 암호화되어 저장되고 다시 표시되지 않습니다. 그대로 유지하려면 값을 비워 두세요.',
   actionRule: '언어 모델 없는 규칙',
-  actionRuleHint: '선택 사항: 질문에 이 단어가 있으면 내장 답변 기능이 실행합니다. 예: “주문 {number}”',
+  actionRuleHint:
+    '선택 사항: 질문에 이 단어가 있으면 내장 답변 기능이 실행합니다. 예: “주문 {number}” 인수는 숫자나 숫자가 든 코드를 뜻합니다. “재고 확인 {item}”처럼 두 단어 뒤에서는 어떤 단어든 됩니다.',
   serverTools: '도구',
   serverToolsHint:
     '사용해도 되는 도구의 이름을 한 줄에 하나씩 입력하세요. 저장한 뒤 서버의 도구를 확인하세요.',

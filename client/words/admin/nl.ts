@@ -1664,7 +1664,7 @@ const words: AdminWords = {
     'Eén per regel, zoals “Authorization: Bearer …”. Waarden worden versleuteld opgeslagen en nooit meer getoond; laat een waarde leeg om haar te behouden.',
   actionRule: 'Regel zonder taalmodel',
   actionRuleHint:
-    'Niet verplicht: woorden van een vraag waarbij de ingebouwde beantwoorder de actie uitvoert, zoals “bestelling {number}”.',
+    'Niet verplicht: woorden van een vraag waarbij de ingebouwde beantwoorder de actie uitvoert, zoals “bestelling {number}”. Argumenten staan voor een getal of een code met een cijfer; na twee woorden, zoals in “voorraad van {item}”, voor elk woord.',
   serverTools: 'Tools',
   serverToolsHint:
     'Namen van de tools die mogen worden gebruikt, één per regel. Sla op en vraag dan op wat de server heeft.',

@@ -1801,7 +1801,7 @@ const words: AdminWords = {
     'Po jednym w wierszu, na przykład „Authorization: Bearer …”. Wartości są przechowywane w postaci zaszyfrowanej i nigdy więcej nie są pokazywane; aby zachować wartość, pozostaw ją pustą.',
   actionRule: 'Reguła bez modelu językowego',
   actionRuleHint:
-    'Opcjonalnie: słowa pytania, przy których wbudowany mechanizm odpowiedzi ją wykonuje, na przykład „zamówienie {number}”.',
+    'Opcjonalnie: słowa pytania, przy których wbudowany mechanizm odpowiedzi ją wykonuje, na przykład „zamówienie {number}”. Argumenty oznaczają liczbę lub kod z cyfrą; po dwóch słowach, jak w „stan magazynu {item}”, dowolne słowo.',
   serverTools: 'Narzędzia',
   serverToolsHint:
     'Nazwy narzędzi, których wolno używać, po jednej w wierszu. Zapisz, a potem wyświetl, co ma serwer.',

@@ -1659,7 +1659,7 @@ const words: AdminWords = {
     'Um por linha, como “Authorization: Bearer …”. Os valores são guardados criptografados e nunca mais mostrados; deixe um vazio para mantê-lo.',
   actionRule: 'Regra sem modelo de linguagem',
   actionRuleHint:
-    'Opcional: palavras de uma pergunta com as quais o respondedor integrado a executa, como “pedido {number}”.',
+    'Opcional: palavras de uma pergunta com as quais o respondedor integrado a executa, como “pedido {number}”. Os argumentos representam um número ou um código com um algarismo; depois de duas palavras, como em “estoque de {item}”, qualquer palavra.',
   serverTools: 'Ferramentas',
   serverToolsHint:
     'Nomes das ferramentas que podem ser usadas, um por linha. Salve e depois liste as que o servidor tem.',

@@ -1638,7 +1638,7 @@ const words: AdminWords = {
     'Ett per rad, till exempel ”Authorization: Bearer …”. Värdena sparas krypterade och visas aldrig igen; lämna ett tomt för att behålla det.',
   actionRule: 'Regel utan språkmodell',
   actionRuleHint:
-    'Valfritt: ord i en fråga som gör att den inbyggda svarsfunktionen kör åtgärden, till exempel ”beställning {number}”.',
+    'Valfritt: ord i en fråga som gör att den inbyggda svarsfunktionen kör åtgärden, till exempel ”beställning {number}”. Argument står för ett tal eller en kod med en siffra; efter två ord, som i ”lager av {item}”, för vilket ord som helst.',
   serverTools: 'Verktyg',
   serverToolsHint:
     'Namnen på de verktyg som får användas, ett per rad. Spara och lista sedan vad servern har.',

@@ -1643,7 +1643,7 @@ const words: AdminWords = {
     'Her satıra bir tane, örneğin “Authorization: Bearer …”. Değerler şifreli saklanır ve bir daha gösterilmez; korumak istediğinizi boş bırakın.',
   actionRule: 'Dil modeli olmadan kural',
   actionRuleHint:
-    'İsteğe bağlı: yerleşik yanıtlayıcının eylemi çalıştıracağı soruda geçen sözcükler, örneğin “sipariş {number}”.',
+    'İsteğe bağlı: yerleşik yanıtlayıcının eylemi çalıştıracağı soruda geçen sözcükler, örneğin “sipariş {number}”. Bağımsız değişkenler bir sayıyı ya da rakam içeren bir kodu karşılar; “stok durumu {item}” örneğindeki gibi iki sözcükten sonra herhangi bir sözcüğü.',
   serverTools: 'Araçlar',
   serverToolsHint:
     'Kullanılabilecek araçların adları, her satıra bir tane. Kaydedin, sonra sunucuda olanları listeleyin.',

@@ -1604,7 +1604,7 @@ const words: AdminWords = {
     'Mỗi dòng một tiêu đề, ví dụ “Authorization: Bearer …”. Giá trị được mã hóa khi lưu và không bao giờ hiện lại; để trống giá trị để giữ nguyên.',
   actionRule: 'Quy tắc không cần mô hình ngôn ngữ',
   actionRuleHint:
-    'Không bắt buộc: những từ trong câu hỏi khiến bộ trả lời tích hợp chạy tác vụ, ví dụ “đơn hàng {number}”.',
+    'Không bắt buộc: những từ trong câu hỏi khiến bộ trả lời tích hợp chạy tác vụ, ví dụ “đơn hàng {number}”. Đối số là một số hoặc mã có chữ số; sau hai từ, như “tồn kho {item}”, là từ bất kỳ.',
   serverTools: 'Công cụ',
   serverToolsHint:
     'Tên các công cụ được phép dùng, mỗi dòng một tên. Hãy lưu rồi liệt kê các công cụ của máy chủ.',

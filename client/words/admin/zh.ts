@@ -1523,7 +1523,8 @@ const words: AdminWords = {
   actionHeaders: '标头',
   actionHeadersHint: '每行一个，例如“Authorization: Bearer …”。值会加密存储，不会再次显示；留空则保持不变。',
   actionRule: '不使用语言模型的规则',
-  actionRuleHint: '可选：问题包含这些字词时由内置应答程序运行，例如“订单 {number}”。',
+  actionRuleHint:
+    '可选：问题包含这些字词时由内置应答程序运行，例如“订单 {number}”。参数代表数字或含数字的代码；在两个词之后（例如“库存 查询 {item}”）可以是任何词。',
   serverTools: '工具',
   serverToolsHint: '允许使用的工具名称，每行一个。请先保存，再列出服务器提供的工具。',
   tryArguments: '用以下参数试用',

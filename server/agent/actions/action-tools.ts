@@ -5,8 +5,8 @@ import { type CallDeps, type CallEnd, recordCall } from '../calls/record-call.ts
 import { type OfferDeps, offerWrite } from '../confirm/offer-write.ts';
 import { wordOfAbort } from '../word-of-abort.ts';
 import { checkArguments } from './arguments.ts';
-import { matchRule } from './rule.ts';
-import { type RanAction, type RunDeps, runAction } from './run-action.ts';
+import { matchAction } from './rule-tool.ts';
+import { noContent, type RanAction, type RunDeps, runAction } from './run-action.ts';
 
 export type ActionDeps = RunDeps & CallDeps & OfferDeps;
 
@@ -23,7 +23,7 @@ export function actionTool(deps: ActionDeps, acting: Acting, action: Action): To
   const description = `${action.description}${kind === 'write' ? noteOnWrite(acting.done?.has(name)) : ''}`;
   return {
     ...{ name, description, parameters: { ...action.arguments, type: 'object' } },
-    ...(rule && kind === 'read' && { match: (question) => inputOfRule(action, rule, question) }),
+    ...(rule && kind === 'read' && { match: (question) => matchAction(action, question) }),
     run: (input, { signal }) => callAction(deps, { acting, action, input, signal }),
   };
 }
@@ -43,8 +43,9 @@ async function callAction(
   const given = checked.arguments;
   if (action.kind === 'write')
     return offerWrite(deps, { ...acting, definition: action, action: action.name, given });
-  const { ok, text } = await runLogged(deps, { acting, action, given, signal });
-  return { text, isError: !ok };
+  const { ok, text, status = 0 } = await runLogged(deps, { acting, action, given, signal });
+  const isMissing = status === 404 || status === 410 || text === noContent;
+  return { text, isError: !ok, ...(isMissing && { isMissing }) };
 }
 
 interface Running {
@@ -91,17 +92,4 @@ function outcomeOf({ ok, isRefused }: RanAction): CallEnd['outcome'] {
 export function detailOf({ ok, status = 0, text }: RanAction): string {
   if (ok) return '';
   return status >= 400 ? `HTTP status ${status}` : text;
-}
-
-/** Returns a rule's arguments as the schema has them: a number is text in a question. */
-function inputOfRule({ arguments: schema }: Action, rule: string, question: string): unknown {
-  const found = matchRule(rule, question);
-  if (!found) return undefined;
-  const properties = Object(schema.properties);
-  return Object.fromEntries(
-    Object.entries(found).map(([name, text]) => {
-      const isNumber = /^(?:number|integer)$/.test(String(Object(properties[name]).type));
-      return [name, isNumber && Number.isFinite(Number(text)) ? Number(text) : text];
-    }),
-  );
 }

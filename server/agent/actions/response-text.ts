@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { problem } from '#server/failure/problem.ts';
 
 /** Largest response in bytes. */
 export const maxResponseBytes = 1_000_000;
@@ -8,7 +9,7 @@ const maxTextChars = 20_000;
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head']);
 const breaks = /^(?:p|div|br|li|tr|h[1-6]|section|article|table|ul|ol|pre|blockquote)$/;
 
-/** Returns a response as text for a model; undefined if its type is not text. */
+/** Returns a response as text for a model; undefined if its type is not text. Throws `url_unreadable` for JSON that is cut off. */
 export function textOfResponse(body: Buffer, contentType: string): string | undefined {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (
@@ -18,8 +19,17 @@ export function textOfResponse(body: Buffer, contentType: string): string | unde
   )
     return undefined;
   const text = decode(body, /charset="?([\w-]+)/i.exec(contentType)?.[1]);
+  if (/[/+]json$/.test(type) && text.trim() !== '') requireJson(text);
   const shown = /html/.test(type) ? textOfHtml(text) : text;
   return shown.replaceAll('\0', '').trim().slice(0, maxTextChars).toWellFormed();
+}
+
+function requireJson(text: string): void {
+  try {
+    JSON.parse(text);
+  } catch {
+    throw problem('url_unreadable', 'The response is not valid JSON.');
+  }
 }
 
 function decode(body: Buffer, charset = 'utf-8'): string {

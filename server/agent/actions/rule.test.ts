@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { threadMs } from '#server/testing/turns.ts';
-import { matchRule } from './rule.ts';
+import { countRuleWords, matchRule } from './rule.ts';
+
+const anyText = (_: string, text: string) => text;
 
 it.each([
   ['order {number}', 'Where is ORDER #A-17.3?', { number: 'A-17.3' }],
@@ -11,9 +13,16 @@ it.each([
   ['order', 'orders', undefined],
   ['order {number}', 'my order', undefined],
   ['#{number}', 'see #12', { number: '12' }],
+  ['order {number}', 'Where’s my order (1234)?', { number: '1234' }],
+  ['order {number}', 'Order no. 1234, when?', { number: '1234' }],
+  ['order {number}', 'order number: 1234', { number: '1234' }],
+  ['Bestellung {number}', 'Bestellung Nr. 7', { number: '7' }],
+  ['order {number}', 'order 1,234', undefined],
+  ['order {number}', 'order 1’234', undefined],
+  ['order {number}', 'order 7, please', { number: '7' }],
   ['  ', 'anything', undefined],
 ])('matches “%s” with “%s”', (rule, question, found) => {
-  expect(matchRule(rule, question)).toEqual(found);
+  expect(matchRule(rule, question, anyText)).toEqual(found);
 });
 
 it.each([
@@ -21,6 +30,14 @@ it.each([
   ['separators as words', ': '.repeat(99), ':'.repeat(2000)],
 ])('rejects %s at once, whatever is asked', (_, rule, question) => {
   const before = threadMs();
-  expect(matchRule(`${rule}!`, question)).toBeUndefined();
+  expect(matchRule(`${rule}!`, question, anyText)).toBeUndefined();
   expect(threadMs() - before).toBeLessThan(2000);
+});
+
+it.each([
+  ['order {number}', 1],
+  ['stock of {item} in {town}', 3],
+  ['#{number}', 0],
+])('counts the words of “%s”', (rule, words) => {
+  expect(countRuleWords(rule)).toBe(words);
 });

@@ -24,6 +24,9 @@ export interface RanAction {
   hasLeft?: boolean;
 }
 
+/** Stands for an empty response, for whoever reads it as text. */
+export const noContent = '(no content)';
+
 interface RunInput {
   host: string;
   origins: readonly string[];
@@ -59,7 +62,7 @@ export async function runAction(
   const ran = { request, hasLeft, ...(status === undefined ? {} : { status }) };
   if (status === undefined || text === undefined) return { ...ran, ok: false, text: fault };
   const shown = redactSecrets(text, headers);
-  const body = shown === '' ? '(no content)' : shown;
+  const body = shown === '' ? noContent : shown;
   const ok = status < 400;
   return { ...ran, ok, text: ok ? body : `HTTP status ${status}: ${body}` };
 }

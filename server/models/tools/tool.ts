@@ -10,8 +10,8 @@ export interface Tool {
   /** Tells the model when to use it. */
   description: string;
   parameters: ToolParameters;
-  /** Returns the input for a question that a rule of the admin's names; undefined for others. The built-in answerer runs nothing else. */
-  match?(question: string): unknown;
+  /** Returns what a rule of the admin's finds in a question that it names; undefined for others. The built-in answerer runs nothing else. */
+  match?(question: string): MatchedRule | undefined;
   /**
    * Does what the model asks for. `input` is JSON as the model wrote it, unchecked: arguments that don't fit are an error
    * result, which the model reads and may correct.
@@ -19,10 +19,18 @@ export interface Tool {
   run(input: unknown, call: { id: string; signal: AbortSignal }): Promise<ToolResult>;
 }
 
+export interface MatchedRule {
+  input: unknown;
+  /** Number of the rule's words: of two rules the one with more of them says more exactly what it is for. */
+  words: number;
+}
+
 export interface ToolResult {
   /** Data for the model, which is fenced before the model reads it. */
   text: string;
   isError?: boolean;
+  /** True if there is nothing for these arguments, which is no fault of the tool. */
+  isMissing?: boolean;
   /** A part that the visitor is sent beside the answer. */
   shows?: ShownPart;
   /** A sentence at the end of the answer, whatever the model makes of the result. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/store/schema.ts';
 import { findLiveKey } from './key-rows.ts';
 import { hashKey } from './key-secret.ts';
 import { noteUse } from './key-use.ts';
-import { isOpenToKeys } from './open-calls.ts';
+import { isOpenAsVisitor, isOpenToKeys } from './open-calls.ts';
 
 interface KeyDeps {
   db: Db;
@@ -12,7 +12,7 @@ interface KeyDeps {
 }
 
 /**
- * Returns who calls with a key. Throws `key_invalid` for one that is unknown, revoked, expired or another host's, `forbidden` for a call that
+ * Returns who calls with a key: a visitor where the key gives no more than every visitor has. Throws `key_invalid` for one that is unknown, revoked, expired or another host's, `forbidden` for a call that
  * the key's scopes don't open, and `budget_spent`.
  */
 export async function identifyKey({ db, now }: KeyDeps, c: AppContext, token: string): Promise<Caller> {
@@ -26,6 +26,7 @@ export async function identifyKey({ db, now }: KeyDeps, c: AppContext, token: st
       `This API key is not valid on ${host}. It may have been revoked, or have expired.`,
     );
   }
+  if (isOpenAsVisitor(c.req)) return { kind: 'visitor' };
   requireOpen(key.caller, c);
   if (isProgramPath(c.req.path)) requireTokens(key, at);
   await noteUse(db, { id: key.caller.id, usedAt: key.usedAt, now: at });

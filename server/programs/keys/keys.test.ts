@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyListSchema } from '#contract/api-keys.ts';
 import { configSchema } from '#contract/configs.ts';
+import { uploadedSchema } from '#contract/files.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
@@ -118,4 +119,24 @@ it.each([
   expect(answer.status).toBe(field === undefined ? 403 : 400);
   if (field !== undefined)
     expect(Object.keys(problemSchema.parse(await answer.json()).errors ?? {})).toEqual([field]);
+});
+
+it('opens the sources of answers as any visitor may, and nothing more', async () => {
+  const form = new FormData();
+  form.set('file', new File(['We open at nine.'], 'hours.txt', { type: 'text/plain' }));
+  const uploaded = await keys.admin.call('/ai/api/Upload', { method: 'POST', body: form });
+  const file = uploadedSchema.parse(await uploaded.json());
+  const content = file.url;
+  const { key, id } = await keys.make({ scopes: ['ask'] });
+  const opened = await withKey(key, content);
+  expect([opened.status, await opened.text()]).toEqual([200, 'We open at nine.']);
+  const text = `/ai/api/files/${file.fileId}/text`;
+  const asVisitor = await app.call(text);
+  expect(asVisitor.status).toBeGreaterThanOrEqual(401);
+  expect(await (await withKey(key, text)).json()).toEqual(await asVisitor.json());
+  expect((await withKey(key, `/ai/api/files/${file.fileId}`, { method: 'DELETE' })).status).toBe(403);
+  const { key: ofOther } = await keys.make({ scopes: ['ask'] }, 'beta.example');
+  expect((await withKey(ofOther, content)).status).toBe(401);
+  await keys.admin.call(`/api/keys/${id}`, { method: 'DELETE' });
+  expect((await withKey(key, content)).status).toBe(401);
 });

@@ -24,6 +24,14 @@ const writableConfig: Record<string, RegExp> = {
 const listed = /^\/api\/configs\/(?:all|overview)$/;
 const forOperators = /^\/api\/configs\/(?:from-site|new|usage)(?:\/|$)/;
 
+/** Addresses of sources, which answers name and the host's visitors may open. */
+const sources = /^\/ai\/api\/files\/[^/]+\/(?:content|text|pages\/[^/]+)$/;
+
+/** True for a call that a program makes as any visitor of the host: clients send their key along to the sources of an answer. */
+export function isOpenAsVisitor({ method, path }: { method: string; path: string }): boolean {
+  return (method === 'GET' || method === 'HEAD') && sources.test(path);
+}
+
 /** True if a key with these scopes may make a call of the API. What is not named here is not open to keys. */
 export function isOpenToKeys(
   scopes: readonly KeyScope[],

@@ -13,6 +13,9 @@ const headers = { 'Content-Type': 'application/json' };
 /** What the site does with a path: `/orders/…` and everything else is found, and echoed with the headers that it got. */
 const paths: Record<string, (response: ServerResponse) => void> = {
   '/broken': (response) => void response.writeHead(500, headers).end('{"error":"database"}'),
+  '/missing': (response) => void response.writeHead(404, headers).end('{}'),
+  '/empty': (response) => void response.writeHead(204).end(),
+  '/cut': (response) => void response.writeHead(200, headers).end('{"status": tru'),
   '/refused': (response) => void response.writeHead(422, headers).end('{"error":"account 4711 is closed"}'),
   '/away': (response) => void response.writeHead(302, { Location: 'https://evil.example/' }).end(),
   '/picture': (response) => void response.writeHead(200, { 'Content-Type': 'image/png' }).end('x'),

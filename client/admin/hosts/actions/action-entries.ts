@@ -75,7 +75,8 @@ function toAction({ headers, arguments: schema, method, rule, kind, ...action }:
     headers: toHeaders(headers),
     arguments: parseSchema(schema),
     ...(known && { method: known }),
-    ...(rule.trim() !== '' && { rule }),
+    // The form has no field for a write's rule.
+    ...(rule.trim() !== '' && kind !== 'write' && { rule }),
   };
 }
 

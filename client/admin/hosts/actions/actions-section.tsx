@@ -1,4 +1,4 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { labelOf } from '#client/admin/hosts/labels.ts';
@@ -56,8 +56,9 @@ function Actions({ stored }: { stored: Config | undefined }) {
 }
 
 function ActionFields({ index }: { index: number }) {
-  const { register } = useFormContext<Entries>();
+  const { register, control } = useFormContext<Entries>();
   const path = `aisettings.actions.${index}` as const;
+  const kind = useWatch({ control, name: `${path}.kind` });
   return (
     <>
       <Line path={`${path}.name`} label={adminWords().actionName} hint={adminWords().actionNameHint} />
@@ -88,12 +89,14 @@ function ActionFields({ index }: { index: number }) {
         label={adminWords().actionHeaders}
         hint={adminWords().actionHeadersHint}
       />
-      <Line
-        path={`${path}.rule`}
-        label={adminWords().actionRule}
-        hint={adminWords().actionRuleHint}
-        dir="auto"
-      />
+      {kind !== 'write' && (
+        <Line
+          path={`${path}.rule`}
+          label={adminWords().actionRule}
+          hint={adminWords().actionRuleHint}
+          dir="auto"
+        />
+      )}
     </>
   );
 }
