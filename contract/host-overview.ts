@@ -25,6 +25,12 @@ export const hostOverviewSchema = z
     spentTokens: z.int().describe('Tokens of language models used today (UTC)'),
     tokensPerDay: z.int().nullable().describe('The budget in force; `null` for no limit'),
     hasModel: z.boolean().describe('False if only the built-in answerer answers'),
+    failures: z
+      .object({
+        questions: z.int().describe('Number of questions since yesterday (UTC) that ended with an error'),
+        isNow: z.boolean().describe('True if the last question did'),
+      })
+      .describe('Of the conversations that the host keeps'),
     embedSites: z.int().describe('Number of sites that may show the chat'),
   })
   .meta({ id: 'HostOverview' });

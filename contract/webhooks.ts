@@ -9,6 +9,9 @@ export const webhookEvents = [
   'budget.spent',
 ] as const;
 
+/** Event of a message that an admin sends to try a webhook. */
+export const testEvent = 'test';
+
 /** Minutes without a question after which a conversation has ended. */
 export const endedAfterMinutes = 30;
 
@@ -78,7 +81,7 @@ export const deliverySchema = z
   .object({
     id: z.string(),
     messageId: z.string().describe('The header `webhook-id`, the same each time it is sent'),
-    event: z.enum(webhookEvents),
+    event: z.enum([...webhookEvents, testEvent]).describe('`test` for one that an admin sent to try it'),
     state: z.enum(deliveryStates),
     detail: z.string().describe('What the receiver answered last, as a sentence; may be empty'),
     status: z.int().optional().describe('HTTP status of the last answer'),
@@ -104,5 +107,6 @@ export const deliveryListQuerySchema = z.object({
 export type WebhookEvent = (typeof webhookEvents)[number];
 export type WebhookChange = z.output<typeof webhookChangeSchema>;
 export type Webhook = z.infer<typeof webhookSchema>;
+export type NewWebhook = z.infer<typeof newWebhookSchema>;
 export type Delivery = z.infer<typeof deliverySchema>;
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;

@@ -14,7 +14,17 @@ testWalk('an admin makes a key and a webhook, and sees /developers', async ({ pa
   await page.keyboard.press('Enter');
   await expect(part.getByText(/^key_[\w-]{43}$/)).toBeVisible();
   await expect(part.getByText('Never used')).toBeVisible();
+  const shown = part.getByRole('region', { name: 'New key: Shop' });
+  await expect(shown).toBeFocused();
+  await expect(shown).toBeInViewport({ ratio: 1 });
   await look('a new key');
+  await part.getByRole('button', { name: 'Make an API key' }).click();
+  await part.getByLabel('Name of the key').fill('Till');
+  await page.keyboard.press('Enter');
+  // One that wasn't copied yet stays.
+  await expect(part.getByText(/^key_[\w-]{43}$/)).toHaveCount(2);
+  await part.getByRole('button', { name: 'Revoke Till' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
 
   await part.getByRole('button', { name: 'Revoke Shop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -33,6 +43,10 @@ testWalk('an admin makes a key and a webhook, and sees /developers', async ({ pa
   await part.getByRole('button', { name: 'Deliveries to https://shop.example/hook' }).click();
   await expect(page.getByRole('dialog')).toContainText('Nothing has been sent yet.');
   await look('a new webhook and its deliveries');
+  await page.keyboard.press('Escape');
+  await part.getByRole('button', { name: 'Send a test message to https://shop.example/hook' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Test message');
+  await expect(page.getByRole('dialog')).toContainText('Failed', { timeout: 20_000 });
   await page.keyboard.press('Escape');
   await part.getByRole('button', { name: 'Delete https://shop.example/hook' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();

@@ -8,6 +8,8 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Which one of several files or addresses the sentence is about. */
   readonly about: string | undefined;
+  /** Code whose translated sentence says it, where the code's own would mislead. */
+  readonly translatedAs: ProblemCode | undefined;
   /** Checks that a draft would change. */
   readonly checks: CheckComparison | undefined;
 
@@ -18,6 +20,7 @@ export class Problem extends Error {
       errors?: Record<string, string>;
       retryAfterSeconds?: number;
       about?: string;
+      translatedAs?: ProblemCode;
       checks?: CheckComparison;
       cause?: unknown;
     } = {},
@@ -28,6 +31,7 @@ export class Problem extends Error {
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.about = more.about;
+    this.translatedAs = more.translatedAs;
     this.checks = more.checks;
   }
 }

@@ -10,9 +10,10 @@ import { createRouter } from '#server/http/router.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { findHandoverSecret, renewHandoverSecret } from '#server/webhooks/handover-webhook.ts';
 import { exportFormats, exportHandovers } from './export-handovers.ts';
-import { findHostOfHandover, listHandovers } from './handover-row.ts';
+import { findHandover, listHandovers } from './handover-row.ts';
 import {
   changeHandoverRoute,
+  deleteHandoverRoute,
   exportHandoversRoute,
   handoverSecretRoute,
   listHandoversRoute,
@@ -48,10 +49,23 @@ export function adminRoutes(deps: AdminRouteDeps): OpenAPIHono<AppEnv> {
     const { state } = await readJson(c, { schema: handoverChangeSchema, maxBytes: maxBodyBytes });
     const id = c.req.param('id');
     await db.transaction().execute(async (trx) => {
-      const host = await findHostOfHandover(trx, { scope, id });
+      const { host, state: before } = await findHandover(trx, { scope, id });
       await trx.updateTable('handovers').set({ state }).where('id', '=', id).execute();
-      const act = { action: 'handover.update' as const, target: id, host, after: { state } };
-      await recordAudit(trx, { ...actorOf(c.var), ...act });
+      const act = { action: 'handover.update' as const, target: id, host };
+      const states = { before: { state: before }, after: { state } };
+      await recordAudit(trx, { ...actorOf(c.var), ...act, ...states });
+    });
+    return c.body(null, 204);
+  });
+  router.openapi(deleteHandoverRoute, async (c) => {
+    const { accountId, scope } = requireAdmin(c.var);
+    await limiter.take({ key: `handover-change:${accountId}`, ...changesByAdmin });
+    const { id } = c.req.valid('param');
+    await db.transaction().execute(async (trx) => {
+      const { host } = await findHandover(trx, { scope, id });
+      // What webhooks were sent of it leaves with it.
+      await trx.deleteFrom('handovers').where('id', '=', id).where('host', '=', host).execute();
+      await recordAudit(trx, { ...actorOf(c.var), action: 'handover.delete', target: id, host });
     });
     return c.body(null, 204);
   });

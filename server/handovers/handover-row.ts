@@ -93,18 +93,18 @@ function showHandover(row: Stored): HandoverRow {
   };
 }
 
-/** Finds the host of a hand-over. Throws the same `handover_not_found` for missing ones and those outside the scope. */
-export async function findHostOfHandover(
+/** Finds the host and state of a hand-over. Throws the same `handover_not_found` for missing ones and those outside the scope. */
+export async function findHandover(
   db: Db,
   { scope, id }: { scope: AdminScope; id: string },
-): Promise<string> {
+): Promise<{ host: string; state: string }> {
   const row = await db
     .selectFrom('handovers')
-    .select('host')
+    .select(['host', 'state'])
     // PostgreSQL would throw on some texts.
     .where('id', '=', /^[\w-]{1,100}$/.test(id) ? id : '')
     .where(inScope(scope))
     .executeTakeFirst();
-  if (row) return row.host;
+  if (row) return row;
   throw problem('handover_not_found', 'Hand-over not found. It may have been deleted. Check the list.');
 }

@@ -154,7 +154,7 @@ describe('a hand-over', () => {
     const { conversationId } = await openTalker(app.call).ask('What is my secret?');
     for (const named of [conversationId, 'made-up', '\0']) {
       const { id } = handoverReplySchema.parse(
-        await (await handOver({ ...whole, conversationId: named })).json(),
+        await (await handOver({ ...whole, conversationId: named, message: `About ${named.length}` })).json(),
       );
       expect(await find(id)).not.toHaveProperty('conversationId');
     }
@@ -259,4 +259,37 @@ describe('the offer', () => {
     const { errors = {} } = problemSchema.parse(await refused.json());
     expect(Object.keys(errors)[0]).toContain(`aisettings.handover.${field}`);
   });
+});
+
+const phone = { name: 'phone', label: 'Phone', type: 'tel', required: true };
+
+it('of the same words at once, by a button that was pressed twice, is one', async () => {
+  await save({ webhook: receiver.url, fields: [phone] });
+  const twice = { ...whole, message: 'Pressed twice.' };
+  const replies = await Promise.all([1, 2, 3, 4].map(() => handOver(twice)));
+  const ids = await Promise.all(replies.map(async (each) => handoverReplySchema.parse(await each.json()).id));
+  expect(new Set(ids).size).toBe(1);
+  expect((await list()).filter(({ message }) => message === twice.message)).toHaveLength(1);
+  const other = await handOver({ ...twice, message: 'Pressed twice, with other words.' });
+  expect(handoverReplySchema.parse(await other.json()).id).not.toBe(ids[0]);
+});
+
+it('without a conversation is deleted by an admin of its host, with its webhook’s messages', async () => {
+  await save({ webhook: receiver.url, fields: [phone] });
+  const { id } = handoverReplySchema.parse(
+    await (await handOver({ ...whole, message: 'Delete me.' })).json(),
+  );
+  const deliveries = app.db.selectFrom('webhook_deliveries').select('id').where('handover_id', '=', id);
+  expect(await deliveries.execute()).toHaveLength(1);
+  expect((await app.call(`/api/handovers/${id}`, { method: 'DELETE' })).status).toBe(401);
+  expect((await hanna.call(`/api/handovers/${id}`, sent('PUT', { state: 'open' }))).status).toBe(204);
+  expect((await hanna.call(`/api/handovers/${id}`, { method: 'DELETE' })).status).toBe(204);
+  expect(await find(id)).toBeUndefined();
+  expect(await deliveries.execute()).toEqual([]);
+  expect((await hanna.call(`/api/handovers/${id}`, { method: 'DELETE' })).status).toBe(404);
+  const audited = app.db.selectFrom('audit_entries').selectAll().where('target', '=', id).orderBy('position');
+  const [changed, deleted] = await audited.execute();
+  expect(changed).toMatchObject({ action: 'handover.update' });
+  expect(JSON.stringify(changed)).toMatch(/new.*open/);
+  expect(deleted).toMatchObject({ action: 'handover.delete' });
 });

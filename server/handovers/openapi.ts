@@ -82,6 +82,15 @@ export const changeHandoverRoute = createRoute({
   responses: { 204: { description: 'Changed' }, ...badBody, ...denied, ...missing, ...tooMany },
 });
 
+export const deleteHandoverRoute = createRoute({
+  method: 'delete',
+  path: '/handovers/{id}',
+  tags,
+  summary: 'Delete a hand-over with what is still to be sent of it; its conversation stays',
+  request: { params },
+  responses: { 204: { description: 'Deleted' }, ...denied, ...missing, ...tooMany },
+});
+
 export const handoverSecretRoute = createRoute({
   method: 'get',
   path: '/configs/{id}/handover/secret',

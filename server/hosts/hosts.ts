@@ -51,7 +51,10 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   const { db, settings, hosts, budget, models, files, agent, endSessions, forgetOld } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
   // Mounted before the routes by id, which would match `overview` and `usage` as an id.
-  app.route('/api', overviewRoutes({ db, hosts, budget, models, storage: files.storage }));
+  app.route(
+    '/api',
+    overviewRoutes({ db, hosts, budget, models, storage: files.storage, now: () => new Date() }),
+  );
   app.route('/api', usageRoutes({ db, budget, models, storage: files.storage }));
   app.route('/api', hostSettingRoutes(db, budgetSetting(budget)));
   app.route('/api', hostSettingRoutes(db, modelSetting(models)));

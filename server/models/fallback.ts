@@ -16,8 +16,8 @@ export interface ModelFailure {
 export type LogModelFailure = (failure: ModelFailure) => void;
 
 /**
- * Creates a model that asks the first of the chain, and the next if it fails before its first text or step. Models that can't see the pictures
- * which a question needs are passed over. An asker who goes away ends the chain.
+ * Creates a model that asks the first of the chain, and the next if it fails before its first text or step. Models that didn't answer a short
+ * while ago are asked last; those that can't see the pictures which a question needs are passed over. An asker who goes away ends the chain.
  */
 export function createFallbackChain(models: readonly [Model, ...Model[]], log: LogModelFailure): Model {
   const windows = models.flatMap(({ contextTokens }) => contextTokens ?? []);
@@ -34,13 +34,14 @@ async function* answerInTurn(
   deps: { models: readonly Model[]; log: LogModelFailure },
   ask: Ask,
 ): AsyncGenerator<ModelEvent> {
-  const models = thoseThatSee(deps.models, ask);
+  const models = restingLast(thoseThatSee(deps.models, ask));
   if (models.length === 0) throw sightUnavailable();
   for (const [index, model] of models.entries()) {
     const meter = createUsageMeter(model, ask);
     const wasGone = ask.signal.aborted;
     let answered = false;
     let failure: { error: unknown } | undefined;
+    model.outage?.begin();
     try {
       for await (const event of model.answer(ask)) {
         if (event.type === 'usage') {
@@ -66,7 +67,10 @@ async function* answerInTurn(
     const usage = model.isFree ? undefined : meter.read({ hasRead });
     if (usage) yield { type: 'usage', usage };
     if (ask.signal.aborted && failure) throw failure.error;
-    if (!failure || !answered) model.report?.(failure?.error);
+    if (!failure || !answered) {
+      model.report?.(failure?.error);
+      model.outage?.note(failure?.error);
+    }
     if (!failure) return;
     const successor = answered ? undefined : models[index + 1];
     deps.log({
@@ -78,6 +82,12 @@ async function* answerInTurn(
     const lacksSight = !answered && models.length < deps.models.length && isUnavailable(failure.error);
     throw lacksSight ? sightUnavailable(failure.error) : failure.error;
   }
+}
+
+function restingLast(models: readonly Model[]): readonly Model[] {
+  const isOut = (model: Model) => model.outage?.isOut() === true;
+  if (!models.some(isOut)) return models;
+  return models.toSorted((a, b) => Number(isOut(a)) - Number(isOut(b)));
 }
 
 function thoseThatSee(models: readonly Model[], { picturesNeeded = 0 }: Ask): readonly Model[] {

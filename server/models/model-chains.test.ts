@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { readAnswer, sayTexts } from '#server/testing/models/asking.ts';
+import { askOf, readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import { startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
+import type { Connection } from './connection.ts';
 import type { ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { createModelChains } from './model-chains.ts';
@@ -73,4 +74,38 @@ it('asks the next of the list where one says nothing in its time, and hangs up o
   expect(facts.filter(({ type }) => type === 'usage')).toHaveLength(2);
   await expect.poll(() => fake.requests().map(({ aborted }) => aborted)).toEqual([true, true]);
   await fake.close();
+});
+
+it('asks a server that was silent last for a while, once in between, and first again when it answers', async () => {
+  const [silent, ready] = [await startFakeOpenAi(), await startFakeOpenAi()];
+  const connectionOf = (id: string, url: string, model: string) =>
+    [id, { id, name: id, kind: 'openai-compatible', url, models: [model], pictures: 'auto' }] as const;
+  let now = 0;
+  const modelOf = createModelChains({
+    ...{ keys: {}, builtin, outputTokens: 2048, firstTokenSeconds: 0.3, clock: () => now },
+    log: () => {},
+  });
+  const connections = new Map<string, Connection>([
+    connectionOf('a', silent.url, 'hang'),
+    connectionOf('b', ready.url, 'tokens:1'),
+  ]);
+  const ask = () => readAnswer(modelOf('provider:a,provider:b', connections));
+  const asked = () => silent.requests().length;
+  expect((await ask()).text).not.toBe('');
+  expect(asked()).toBe(1);
+  await ask();
+  // Another host's chain knows it too.
+  await readAnswer(modelOf('provider:a,builtin', connections));
+  expect(asked()).toBe(1);
+  now += 31_000;
+  await Promise.all([ask(), ask()]);
+  expect(asked()).toBe(2);
+  // Its second rest is longer.
+  now += 31_000;
+  await ask();
+  expect(asked()).toBe(2);
+  // The only model of a list is always asked.
+  await readAnswer(modelOf('provider:a', connections), askOf({ signal: AbortSignal.timeout(200) }));
+  expect(asked()).toBe(3);
+  await Promise.all([silent.close(), ready.close()]);
 });

@@ -2,6 +2,7 @@ import { type Connection, keysOfConnection, specsOfConnection } from './connecti
 import { createModel, findMissingKeys, type ModelDeps, type ModelKeys } from './create-models.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model } from './model.ts';
+import { createOutages, type Outage } from './outages.ts';
 import { type ListEntry, nameOfSpec, parseModelList } from './parse-model-setting.ts';
 import { defaultTimeLimits } from './providers/deadline.ts';
 import { modelUnavailable } from './providers/failures.ts';
@@ -12,6 +13,8 @@ interface ChainDeps extends ModelDeps {
   firstTokenSeconds: number;
   /** Maximum number of cached chains; the least recently used is dropped. */
   most?: number;
+  /** Milliseconds of a clock that never goes back. */
+  clock?: () => number;
 }
 
 /** Returns the chain for a list in the form of `MODEL`, in which `provider:ID` names one of the connections. */
@@ -25,10 +28,11 @@ const noConnections: ReadonlyMap<string, Connection> = new Map();
  */
 export function createModelChains({ most = 100, ...deps }: ChainDeps): ModelOf {
   const cached = new WeakMap<ReadonlyMap<string, Connection>, Map<string, Model>>();
+  const outageOf = createOutages(deps.clock);
   return (list, connections = noConnections) => {
     const chains = cached.get(connections) ?? new Map<string, Model>();
     cached.set(connections, chains);
-    const chain = chains.get(list) ?? createChain(list, { ...deps, connections });
+    const chain = chains.get(list) ?? createChain(list, { ...deps, outageOf, connections });
     chains.delete(list);
     chains.set(list, chain);
     for (const oldest of chains.keys()) {
@@ -39,7 +43,8 @@ export function createModelChains({ most = 100, ...deps }: ChainDeps): ModelOf {
   };
 }
 
-interface EntryDeps extends Omit<ChainDeps, 'most'> {
+interface EntryDeps extends Omit<ChainDeps, 'most' | 'clock'> {
+  outageOf: (key: string) => Outage;
   connections: ReadonlyMap<string, Connection>;
 }
 
@@ -61,13 +66,13 @@ function firstTokenMs({ firstTokenSeconds }: EntryDeps, { isLast }: { isLast: bo
 }
 
 /** Returns makers of an entry's models: one, or all of a connection. */
-function makersOf(entry: ListEntry, { keys, connections, ...deps }: EntryDeps): MakeModel[] {
+function makersOf(entry: ListEntry, { keys, connections, outageOf, ...deps }: EntryDeps): MakeModel[] {
   if (entry.kind !== 'provider') {
     const missing = findMissingKeys([entry], keys, 'The list of a host');
     return [
       (firstTokenTimeoutMs) =>
         missing.length === 0
-          ? createModel(entry, keys, { ...deps, firstTokenTimeoutMs })
+          ? withOutage(createModel(entry, keys, { ...deps, firstTokenTimeoutMs }), outageOf)
           : createUnreachable(nameOfSpec(entry), missing.join(' ')),
     ];
   }
@@ -80,8 +85,15 @@ function makersOf(entry: ListEntry, { keys, connections, ...deps }: EntryDeps): 
   const { pictures, report } = connection;
   return specsOfConnection(connection).map((spec) => (firstTokenTimeoutMs) => ({
     ...createModel(spec, own, { ...deps, pictures, firstTokenTimeoutMs }),
+    // A changed connection is another server.
+    outage: outageOf(JSON.stringify([entry.id, connection.changedAt, spec.model])),
     report: (error) => report?.(spec.model, error),
   }));
+}
+
+/** The built-in answerer, which is free of any server, is never out. */
+function withOutage(model: Model, outageOf: EntryDeps['outageOf']): Model {
+  return model.name === 'builtin' ? model : { ...model, outage: outageOf(model.name) };
 }
 
 /** Creates a model that fails before its first text; the reason is for the log. */

@@ -3,6 +3,7 @@ import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
 import type { Picture } from '#server/files/picture.ts';
 import type { Language } from '#server/language/languages.ts';
 import type { Question } from '#server/question/question.ts';
+import type { Outage } from './outages.ts';
 import type { StepEvent, Tool } from './tools/tool.ts';
 
 /** A passage offered to a model; it is cited as `[n]`, counting from 1 in the order given. */
@@ -112,6 +113,8 @@ export interface Model {
   mostPictures?: number;
   /** True if its tokens cost nothing. */
   isFree?: boolean;
+  /** Whether its server answers; absent where nothing has to be waited for. */
+  outage?: Outage;
   /** Call when it has answered, or with the error with which it failed. */
   report?(error?: unknown): void;
   answer(ask: Ask): AsyncIterable<ModelEvent>;

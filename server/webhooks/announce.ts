@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
-import type { WebhookEvent } from '#contract/webhooks.ts';
+import type { testEvent, WebhookEvent } from '#contract/webhooks.ts';
 import type { Db } from '#server/store/schema.ts';
 import { prepareListQuery } from '#server/store/statements/prepare-query.ts';
 
 export interface Announcement {
   host: string;
-  event: WebhookEvent;
+  event: WebhookEvent | typeof testEvent;
   /** What happened, as JSON; without secrets. */
   data: Record<string, unknown>;
   /** Names what happened, so that it is announced once however often this is called. */
@@ -41,7 +41,7 @@ export async function findHostsToldOfEnds(db: Db, hosts: readonly string[]): Pro
 
 async function findWebhooksFor(
   db: Db,
-  { host, event }: { host: string; event: WebhookEvent },
+  { host, event }: Pick<Announcement, 'host' | 'event'>,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('webhooks')

@@ -1,21 +1,25 @@
 import type { Selectable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import {
   type Delivery,
   type DeliveryListQuery,
   deliveriesPerPage,
+  deliverySchema,
   deliveryStates,
-  webhookEvents,
+  testEvent,
 } from '#contract/webhooks.ts';
 import { problem } from '#server/failure/problem.ts';
 import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
 import type { Db, Store } from '#server/store/schema.ts';
+import { type Actor, recordAudit } from '#server/watch/audit/record-audit.ts';
+import { queueFor } from './announce.ts';
 import type { WebhookRow } from './webhook-row.ts';
 
 type DeliveryRow = Selectable<Store['webhook_deliveries']>;
 
 const stateSchema = z.enum(deliveryStates);
-const eventSchema = z.enum(webhookEvents);
+const eventSchema = deliverySchema.shape.event;
 
 /** Lists a page of a webhook's deliveries, the newest first. */
 export async function listDeliveries(
@@ -33,6 +37,23 @@ export async function listDeliveries(
     .offset((page - 1) * deliveriesPerPage)
     .execute();
   return { items: rows.map(showDelivery), total: Number(total) };
+}
+
+/** Queues a message that only tries a webhook, and returns its delivery. It is sent once: nobody waits for it later. */
+export async function sendTest(
+  db: Db,
+  { id, host, url }: WebhookRow,
+  { by, now }: { by: Actor; now: Date },
+): Promise<Delivery> {
+  return db.transaction().execute(async (trx) => {
+    const key = uuidv7();
+    const data = { message: 'This is a test. Nothing happened on the host.' };
+    await queueFor(trx, [id], { host, event: testEvent, data, key, now });
+    const sent = trx.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', id);
+    const row = await sent.where('message_id', '=', `msg_${key}`).executeTakeFirstOrThrow();
+    await recordAudit(trx, { ...by, action: 'webhook.test', target: url, host });
+    return showDelivery(row);
+  });
 }
 
 /** Sends a delivery again, with the same message id and a day of attempts. Throws `delivery_not_found`. */

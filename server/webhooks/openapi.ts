@@ -85,6 +85,21 @@ export const listDeliveriesRoute = createRoute({
   },
 });
 
+export const testWebhookRoute = createRoute({
+  method: 'post',
+  path: '/webhooks/{id}/test',
+  tags,
+  summary: 'Send a test message',
+  description:
+    'Its `type` is `test`. Signed as all messages, and sent once: the list of deliveries says what the receiver answered.',
+  request: { params },
+  responses: {
+    202: jsonResponse('The delivery, which is sent within seconds', deliverySchema),
+    ...known,
+    429: refused[429],
+  },
+});
+
 export const repeatDeliveryRoute = createRoute({
   method: 'post',
   path: '/webhooks/deliveries/{id}/repeat',

@@ -112,3 +112,27 @@ it('is called when a gap is found and when a conversation ends, and lists what w
   );
   expect(await app.db.selectFrom('webhook_deliveries').select('event').execute()).toEqual([]);
 });
+
+it('is sent a test message once, signed as all, of which the list tells', async () => {
+  const answering = await read(newWebhookSchema, await add({ url: receiver.url, events: ['site.finished'] }));
+  const broken = await read(
+    newWebhookSchema,
+    await add({ url: `http://${receiver.address}/refuses`, events: ['site.finished'] }),
+  );
+  const before = (await receiver.wait(0)).length;
+  const test = async ({ id }: { id: string }) => hanna.call(`/api/webhooks/${id}/test`, { method: 'POST' });
+  expect((await test(answering)).status).toBe(202);
+  const message = (await receiver.wait(before + 1)).at(-1);
+  expect(JSON.parse(message?.body ?? '')).toMatchObject({ type: 'test', data: { host: 'acme.example' } });
+  const deliveriesOf = async ({ id }: { id: string }) =>
+    (await read(deliveryListSchema, await hanna.call(`/api/webhooks/${id}/deliveries`))).items;
+  await expect.poll(() => deliveriesOf(answering)).toMatchObject([{ event: 'test', state: 'delivered' }]);
+  const gone = app.db.updateTable('webhooks').set({ url: 'http://127.0.0.1:9/' });
+  await gone.where('id', '=', broken.id).execute();
+  expect((await test(broken)).status).toBe(202);
+  await expect
+    .poll(() => deliveriesOf(broken), { timeout: 5000 })
+    .toMatchObject([{ event: 'test', state: 'failed', attempts: 1 }]);
+  const audited = app.db.selectFrom('audit_entries').select('target').where('action', '=', 'webhook.test');
+  expect(await audited.execute()).toHaveLength(2);
+});

@@ -9,7 +9,7 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import { narrowScope } from '#server/people/narrow-scope.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
-import { listDeliveries, repeatDelivery } from './deliveries.ts';
+import { listDeliveries, repeatDelivery, sendTest } from './deliveries.ts';
 import {
   changeWebhookRoute,
   createWebhookRoute,
@@ -17,6 +17,7 @@ import {
   listDeliveriesRoute,
   listWebhooksRoute,
   repeatDeliveryRoute,
+  testWebhookRoute,
 } from './openapi.ts';
 import { parseReceiver } from './receiver-address.ts';
 import { changeWebhook, createWebhook, deleteWebhook } from './save-webhook.ts';
@@ -53,6 +54,11 @@ export function webhookRoutes(deps: WebhookRouteDeps): OpenAPIHono<AppEnv> {
     const { scope } = await takeChange(deps, c);
     const { id } = c.req.valid('param');
     return c.json(await repeatDelivery(db, { scope, id, now: now() }), 202, noStore);
+  });
+  router.openapi(testWebhookRoute, async (c) => {
+    const { scope } = await takeChange(deps, c);
+    const webhook = await findWebhook(db, { scope, id: c.req.valid('param').id });
+    return c.json(await sendTest(db, webhook, { by: actorOf(c.var), now: now() }), 202, noStore);
   });
   addWrites(router, deps);
   return router;

@@ -6,7 +6,7 @@ import { translations } from './words.ts';
 export function problemDetail(found: Problem, language: Language): string {
   if (language === 'en') return found.message;
   const sentences: Partial<Record<string, string>> = translations[language].problems;
-  const sentence = sentences[found.code];
+  const sentence = sentences[found.translatedAs ?? found.code];
   if (sentence === undefined) return found.message;
   const detail = sentence.replace('{when}', inWords(found.retryAfterSeconds ?? 60, language));
   return found.about === undefined ? detail : `${found.about}: ${detail}`;

@@ -28,6 +28,7 @@ export function sentenceOfAction(action: string): string {
 
 const fieldLabels = (): Record<string, string> => ({
   role: adminWords().role,
+  state: adminWords().state,
   host: adminWords().host,
   email: words().email,
   id: adminWords().id,

@@ -35,3 +35,12 @@ export function useChangeHandover() {
     await client.invalidateQueries({ queryKey: [handoversKey] });
   };
 }
+
+/** Returns a function that deletes a hand-over. */
+export function useDeleteHandover() {
+  const client = useQueryClient();
+  return async (id: string) => {
+    await call('api', `/handovers/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    await client.invalidateQueries({ queryKey: [handoversKey] });
+  };
+}

@@ -1,5 +1,7 @@
+import { Trash2 } from 'lucide-react';
 import { conversationScreen } from '#client/admin/conversations/conversation-address.ts';
 import { sentenceOf } from '#client/api.ts';
+import { IconButton } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { TextLink } from '#client/ui/link.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -18,7 +20,7 @@ export function stateNames(): Record<HandoverState, string> {
 }
 
 /** A visitor's message, with the way to their conversation and its state. */
-export function HandoverRow({ handover }: { handover: Handover }) {
+export function HandoverRow({ handover, onDelete }: { handover: Handover; onDelete: () => void }) {
   const { id, host, name, email, message, fields, createdAt, conversationId } = handover;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-panel border border-hairline p-4">
@@ -53,7 +55,12 @@ export function HandoverRow({ handover }: { handover: Handover }) {
           </p>
         )}
       </div>
-      <StateChoice id={id} state={handover.state} who={name || email} />
+      <div className="flex items-center gap-1">
+        <StateChoice id={id} state={handover.state} who={name || email} />
+        <IconButton label={adminWords().deleteHandover(name || email)} onClick={onDelete}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
     </li>
   );
 }

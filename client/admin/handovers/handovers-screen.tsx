@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
 import { ExportButtons } from '#client/admin/conversations/export-buttons.tsx';
@@ -8,7 +9,8 @@ import { usePage, withPage } from '#client/lists/page-of-address.ts';
 import { Pages } from '#client/lists/pages.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { handoverStates, handoversPerPage } from '#contract/handover.ts';
+import { type HandoverRow as Handover, handoverStates, handoversPerPage } from '#contract/handover.ts';
+import { DeleteHandover } from './delete-handover.tsx';
 import { useHandovers } from './handover-calls.ts';
 import { HandoverRow, stateNames } from './handover-row.tsx';
 import { NoHandovers } from './no-handovers.tsx';
@@ -28,6 +30,8 @@ export default function HandoversScreen() {
 function HandoverList({ host }: { host: string }) {
   const [params, setParams] = useSearchParams();
   const { page, turnTo } = usePage();
+  const [asked, setAsked] = useState<Handover>();
+  const box = useRef<HTMLDivElement>(null);
   const state = handoverStates.find((each) => each === params.get('state'));
   const { data, error, refetch } = useHandovers(host, { page, ...(state && { state }) });
 
@@ -40,7 +44,7 @@ function HandoverList({ host }: { host: string }) {
   if (error) return <NotLoaded error={error} onRetry={refetch} />;
   const pages = Math.ceil((data?.total ?? 0) / handoversPerPage);
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {(data === undefined || data.total > 0 || state !== undefined) && (
         <div className="flex flex-wrap items-center gap-3">
           <select
@@ -63,9 +67,10 @@ function HandoverList({ host }: { host: string }) {
       {data?.items.length === 0 && <NoHandovers isFiltered={state !== undefined} />}
       <ul className="flex flex-col gap-3">
         {data?.items.map((handover) => (
-          <HandoverRow key={handover.id} handover={handover} />
+          <HandoverRow key={handover.id} handover={handover} onDelete={() => setAsked(handover)} />
         ))}
       </ul>
+      <DeleteHandover asked={asked} focusAfter={box} onClose={() => setAsked(undefined)} />
       <Pages page={page} pages={pages} onPage={turnTo} />
     </div>
   );

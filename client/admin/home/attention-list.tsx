@@ -4,6 +4,7 @@ import { withHost } from '#client/admin/chosen/chosen-host.ts';
 import { useGaps } from '#client/admin/gaps/gap-calls.ts';
 import { useHandovers } from '#client/admin/handovers/handover-calls.ts';
 import { siteScreen } from '#client/admin/sites/site-address.ts';
+import { hostParameter } from '#client/files/host/host-parameter.ts';
 import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
@@ -114,12 +115,14 @@ function visitorConcerns({
 
 function concernsOf({ overview, isOperator, kept }: AttentionListProps): Concern[] {
   const { state, knowledge, hasModel, spentTokens, tokensPerDay, storedBytes, hostMb, host } = overview;
+  const { failures } = overview;
   const edit = { label: adminWords().editHostPage, to: withHost('/admin/configs', kept) };
   const usage = isOperator
     ? { label: adminWords().setLimits, to: `/admin/usage?${new URLSearchParams({ search: host })}` }
     : undefined;
   const isSpent = tokensPerDay !== null && spentTokens >= tokensPerDay;
   return [
+    ...(failures.questions > 0 ? [failureConcern({ overview, isOperator, kept })] : []),
     ...(state === 'suspended'
       ? [{ sentence: adminWords().isSuspended, action: isOperator ? edit : undefined }]
       : []),
@@ -143,4 +146,20 @@ function concernsOf({ overview, isOperator, kept }: AttentionListProps): Concern
       ? [{ sentence: adminWords().storageNearlyFull, action: usage }]
       : []),
   ];
+}
+
+/** Only operators see why a model fails, and can mend it. */
+function failureConcern({ overview, isOperator, kept }: AttentionListProps): Concern {
+  const { failures, hasModel } = overview;
+  const failed = adminWords().questionsFailed(failures.questions);
+  if (isOperator && hasModel)
+    return { sentence: failed, action: { label: adminWords().models, to: '/admin/models' } };
+  const host = kept === undefined ? {} : { [hostParameter]: kept };
+  return {
+    sentence: isOperator ? failed : `${failed} ${adminWords().askWhoRunsThis}`,
+    action: {
+      label: adminWords().conversations,
+      to: `/admin/conversations?${new URLSearchParams({ outcome: 'failed', ...host })}`,
+    },
+  };
 }

@@ -21,9 +21,14 @@ export function HostFacts({ host, overview }: HostSummaryProps) {
         {originOfHost(host)}
       </bdi>
       {overview && <HostStateMark state={overview.state} />}
-      {overview && (overview.hasModel ? adminWords().answeredByModel : adminWords().answeredBuiltIn)}
+      {overview && sentenceOfAnswerer(overview)}
     </p>
   );
+}
+
+function sentenceOfAnswerer({ hasModel, failures }: HostOverview): string {
+  if (!hasModel) return adminWords().answeredBuiltIn;
+  return failures.isNow ? adminWords().modelFails : adminWords().answeredByModel;
 }
 
 /** The host's page as a picture. */

@@ -828,6 +828,7 @@ const words: AdminWords = {
     unconfigured: 'غير معدّ',
   },
   answeredByModel: 'يجيب نموذج لغوي.',
+  modelFails: 'يُفترض أن يجيب نموذج لغوي، لكن السؤال الأخير فشل.',
   answeredBuiltIn: 'المجيب المدمج يقتبس من مستنداتك.',
   editHostPage: 'تعديل',
   noPageYet: 'ليست لهذا المضيف صفحة خاصة به بعد.',
@@ -1196,6 +1197,16 @@ const words: AdminWords = {
   day: 'اليوم',
   good: 'جيد',
   bad: 'سيئ',
+  questionsFailed: (questions: number) =>
+    count(questions, {
+      zero: 'لم ينتهِ أي سؤال بخطأ منذ أمس.',
+      one: 'انتهى سؤال واحد منذ أمس بخطأ بدلًا من إجابة.',
+      two: 'انتهى سؤالان منذ أمس بخطأ بدلًا من إجابة.',
+      few: 'انتهت # أسئلة منذ أمس بخطأ بدلًا من إجابة.',
+      many: 'انتهى # سؤالًا منذ أمس بخطأ بدلًا من إجابة.',
+      other: 'انتهى # سؤال منذ أمس بخطأ بدلًا من إجابة.',
+    }),
+  askWhoRunsThis: 'اسأل من يدير هذا النظام.',
   gapsOpen: (gaps: number) =>
     count(gaps, {
       zero: 'لكل الأسئلة إجابات جيدة.',
@@ -1237,6 +1248,9 @@ const words: AdminWords = {
   handoverDone: 'منجزة',
   stateOfHandover: (who: string) => `حالة رسالة ${who}`,
   showItsConversation: 'عرض المحادثة',
+  deleteHandover: (who: string) => `حذف رسالة ${who}`,
+  askDeleteHandover: 'هل تريد حذف هذه الرسالة؟',
+  deleteHandoverWarning: 'ستختفي لدى جميع المشرفين. أما ما أُرسل بالبريد أو إلى خطاف ويب فيبقى هناك.',
   handoverNotMailed: 'تعذّر إرسالها بالبريد. تحقّق من عنوان البريد الإلكتروني في الإعدادات.',
   handoverNotCalled: 'تعذّر استدعاء خطاف الويب. تحقّق من عنوانه في الإعدادات.',
   handoverNotSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
@@ -1753,6 +1767,8 @@ const words: AdminWords = {
   nothingSentYet: 'لم يُرسل شيء بعد',
   deliveriesOf: (url: string) => `عمليات التسليم إلى ${url}`,
   editWebhook: (url: string) => `تعديل ${url}`,
+  testWebhook: (url: string) => `إرسال رسالة اختبار إلى ${url}`,
+  testMessage: 'رسالة اختبار',
   deleteWebhook: (url: string) => `حذف ${url}`,
   askDeleteWebhook: 'هل تريد حذف خطاف الويب هذا؟',
   deleteWebhookWarning: 'لن تُرسل الرسائل التي ما زالت تنتظر.',

@@ -408,10 +408,12 @@ const words: AdminWords = {
     'action.headers': 'Geheimnis einer Aktion festgelegt',
     'action.test': 'Aktion ausprobiert',
     'private.set': 'private Adressen erlaubt',
+    'webhook.test': 'Testnachricht an einen Webhook gesendet',
     'webhook.create': 'Webhook hinzugefügt',
     'webhook.update': 'Webhook geändert',
     'webhook.delete': 'Webhook gelöscht',
     'handover.update': 'Übergabe geändert',
+    'handover.delete': 'Übergabe gelöscht',
     'handover.export': 'Übergaben exportiert',
     'handover.secret': 'Webhook-Schlüssel der Übergabe erzeugt',
     'apikey.create': 'API-Schlüssel erzeugt',
@@ -801,6 +803,7 @@ const words: AdminWords = {
     unconfigured: 'Nicht eingerichtet',
   },
   answeredByModel: 'Ein Sprachmodell antwortet.',
+  modelFails: 'Ein Sprachmodell soll antworten, aber die letzte Frage schlug fehl.',
   answeredBuiltIn: 'Die eingebaute Antwortfunktion zitiert Ihre Dokumente.',
   editHostPage: 'Bearbeiten',
   noPageYet: 'Dieser Host hat noch keine eigene Seite.',
@@ -1122,6 +1125,12 @@ const words: AdminWords = {
   day: 'Tag',
   good: 'Gut',
   bad: 'Schlecht',
+  questionsFailed: (questions: number) =>
+    count(questions, {
+      one: '# Frage seit gestern endete mit einem Fehler statt einer Antwort.',
+      other: '# Fragen seit gestern endeten mit einem Fehler statt einer Antwort.',
+    }),
+  askWhoRunsThis: 'Wenden Sie sich an den Betreiber dieser Installation.',
   gapsOpen: (gaps: number) =>
     count(gaps, { one: '# Frage hat keine gute Antwort.', other: '# Fragen haben keine gute Antwort.' }),
   writeAnswers: 'Antworten schreiben',
@@ -1156,6 +1165,10 @@ const words: AdminWords = {
   handoverDone: 'Erledigt',
   stateOfHandover: (who: string) => `Status der Nachricht von ${who}`,
   showItsConversation: 'Gespräch zeigen',
+  deleteHandover: (who: string) => `Nachricht von ${who} löschen`,
+  askDeleteHandover: 'Diese Nachricht löschen?',
+  deleteHandoverWarning:
+    'Sie verschwindet für alle Administratoren. Was schon gemailt oder an einen Webhook gesendet wurde, bleibt dort.',
   handoverNotMailed:
     'Die E-Mail konnte nicht gesendet werden. Prüfen Sie die E-Mail-Adresse in der Konfiguration.',
   handoverNotCalled: 'Der Webhook war nicht erreichbar. Prüfen Sie seine Adresse in der Konfiguration.',
@@ -1615,6 +1628,8 @@ const words: AdminWords = {
   nothingSentYet: 'Noch nichts gesendet',
   deliveriesOf: (url: string) => `Zustellungen an ${url}`,
   editWebhook: (url: string) => `${url} bearbeiten`,
+  testWebhook: (url: string) => `Testnachricht an ${url} senden`,
+  testMessage: 'Testnachricht',
   deleteWebhook: (url: string) => `${url} löschen`,
   askDeleteWebhook: 'Diesen Webhook löschen?',
   deleteWebhookWarning: 'Was noch wartet, wird nicht gesendet.',

@@ -675,6 +675,7 @@ export const en = {
     unconfigured: 'Not set up',
   },
   answeredByModel: 'A language model answers.',
+  modelFails: 'A language model should answer, but the last question failed.',
   answeredBuiltIn: 'The built-in answerer quotes your documents.',
   editHostPage: 'Edit',
   noPageYet: 'This host has no page of its own yet.',
@@ -977,6 +978,12 @@ export const en = {
   day: 'Day',
   good: 'Good',
   bad: 'Bad',
+  questionsFailed: (questions: number) =>
+    count(questions, {
+      one: '# question since yesterday ended with an error instead of an answer.',
+      other: '# questions since yesterday ended with an error instead of an answer.',
+    }),
+  askWhoRunsThis: 'Ask whoever runs this deployment.',
   gapsOpen: (gaps: number) =>
     count(gaps, { one: '# question has no good answer.', other: '# questions have no good answer.' }),
   writeAnswers: 'Write answers',
@@ -1007,6 +1014,10 @@ export const en = {
   handoverDone: 'Done',
   stateOfHandover: (who: string) => `State of the message of ${who}`,
   showItsConversation: 'Show the conversation',
+  deleteHandover: (who: string) => `Delete the message of ${who}`,
+  askDeleteHandover: 'Delete this message?',
+  deleteHandoverWarning:
+    'It is gone for every admin. What was already mailed or sent to a webhook stays there.',
   handoverNotMailed: 'It could not be mailed. Check the e-mail address in the settings.',
   handoverNotCalled: 'The webhook could not be called. Check its address in the settings.',
   handoverNotSaved: 'This could not be saved. Try again.',
@@ -1439,6 +1450,8 @@ export const en = {
   nothingSentYet: 'Nothing sent yet',
   deliveriesOf: (url: string) => `Deliveries to ${url}`,
   editWebhook: (url: string) => `Edit ${url}`,
+  testWebhook: (url: string) => `Send a test message to ${url}`,
+  testMessage: 'Test message',
   deleteWebhook: (url: string) => `Delete ${url}`,
   askDeleteWebhook: 'Delete this webhook?',
   deleteWebhookWarning: 'What still waits is not sent.',

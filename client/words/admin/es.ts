@@ -403,10 +403,12 @@ const words: AdminWords = {
     'action.headers': 'definió un secreto de una acción',
     'action.test': 'probó una acción',
     'private.set': 'permitió direcciones privadas',
+    'webhook.test': 'Mensaje de prueba enviado a un webhook',
     'webhook.create': 'añadió un webhook',
     'webhook.update': 'cambió un webhook',
     'webhook.delete': 'eliminó un webhook',
     'handover.update': 'cambió una derivación',
+    'handover.delete': 'Mensaje eliminado',
     'handover.export': 'exportó derivaciones',
     'handover.secret': 'creó un secreto de derivaciones',
     'apikey.create': 'creó una clave de API',
@@ -795,6 +797,7 @@ const words: AdminWords = {
     unconfigured: 'Sin configurar',
   },
   answeredByModel: 'Responde un modelo de lenguaje.',
+  modelFails: 'Debería responder un modelo de lenguaje, pero la última pregunta falló.',
   answeredBuiltIn: 'El motor de respuestas integrado cita sus documentos.',
   editHostPage: 'Editar',
   noPageYet: 'Este host aún no tiene página propia.',
@@ -1107,6 +1110,12 @@ const words: AdminWords = {
   day: 'Día',
   good: 'Buenas',
   bad: 'Malas',
+  questionsFailed: (questions: number) =>
+    count(questions, {
+      one: 'Desde ayer, # pregunta terminó con un error en lugar de una respuesta.',
+      other: 'Desde ayer, # preguntas terminaron con un error en lugar de una respuesta.',
+    }),
+  askWhoRunsThis: 'Consulte a quien administra esta instalación.',
   gapsOpen: (gaps: number) =>
     count(gaps, {
       one: '# pregunta no tiene una buena respuesta.',
@@ -1141,6 +1150,10 @@ const words: AdminWords = {
   handoverDone: 'Resuelto',
   stateOfHandover: (who: string) => `Estado del mensaje de ${who}`,
   showItsConversation: 'Mostrar la conversación',
+  deleteHandover: (who: string) => `Eliminar el mensaje de ${who}`,
+  askDeleteHandover: '¿Eliminar este mensaje?',
+  deleteHandoverWarning:
+    'Desaparece para todos los administradores. Lo que ya se envió por correo o a un webhook permanece allí.',
   handoverNotMailed: 'No se pudo enviar el correo. Revise la dirección de correo en la configuración.',
   handoverNotCalled: 'No se pudo llamar al webhook. Revise su dirección en la configuración.',
   handoverNotSaved: 'No se pudo guardar. Inténtelo de nuevo.',
@@ -1590,6 +1603,8 @@ const words: AdminWords = {
   nothingSentYet: 'Aún no se ha enviado nada',
   deliveriesOf: (url: string) => `Entregas a ${url}`,
   editWebhook: (url: string) => `Editar ${url}`,
+  testWebhook: (url: string) => `Enviar un mensaje de prueba a ${url}`,
+  testMessage: 'Mensaje de prueba',
   deleteWebhook: (url: string) => `Eliminar ${url}`,
   askDeleteWebhook: '¿Eliminar este webhook?',
   deleteWebhookWarning: 'Lo que aún está en espera no se enviará.',

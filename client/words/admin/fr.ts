@@ -407,10 +407,12 @@ const words: AdminWords = {
     'action.headers': 'secret d’une action défini',
     'action.test': 'action essayée',
     'private.set': 'adresses privées autorisées',
+    'webhook.test': 'Message d’essai envoyé à un webhook',
     'webhook.create': 'webhook ajouté',
     'webhook.update': 'webhook modifié',
     'webhook.delete': 'webhook supprimé',
     'handover.update': 'transfert modifié',
+    'handover.delete': 'Message supprimé',
     'handover.export': 'transferts exportés',
     'handover.secret': 'secret des transferts créé',
     'apikey.create': 'clé d’API créée',
@@ -800,6 +802,7 @@ const words: AdminWords = {
     unconfigured: 'Non configuré',
   },
   answeredByModel: 'Un modèle de langage répond.',
+  modelFails: 'Un modèle de langage devrait répondre, mais la dernière question a échoué.',
   answeredBuiltIn: 'Le moteur de réponse intégré cite vos documents.',
   editHostPage: 'Modifier',
   noPageYet: 'Cet hôte n’a pas encore de page à lui.',
@@ -1121,6 +1124,12 @@ const words: AdminWords = {
   day: 'Jour',
   good: 'Bons',
   bad: 'Mauvais',
+  questionsFailed: (questions: number) =>
+    count(questions, {
+      one: 'Depuis hier, # question a abouti à une erreur au lieu d’une réponse.',
+      other: 'Depuis hier, # questions ont abouti à une erreur au lieu d’une réponse.',
+    }),
+  askWhoRunsThis: 'Adressez-vous à la personne qui gère cette installation.',
   gapsOpen: (gaps: number) =>
     count(gaps, {
       one: '# question n’a pas de bonne réponse.',
@@ -1156,6 +1165,10 @@ const words: AdminWords = {
   handoverDone: 'Traité',
   stateOfHandover: (who: string) => `État du message de ${who}`,
   showItsConversation: 'Afficher la conversation',
+  deleteHandover: (who: string) => `Supprimer le message de ${who}`,
+  askDeleteHandover: 'Supprimer ce message ?',
+  deleteHandoverWarning:
+    'Il disparaît pour tous les administrateurs. Ce qui a déjà été envoyé par e-mail ou à un webhook y reste.',
   handoverNotMailed: 'L’e-mail n’a pas pu être envoyé. Vérifiez l’adresse e-mail dans la configuration.',
   handoverNotCalled: 'Le webhook n’a pas pu être appelé. Vérifiez son adresse dans la configuration.',
   handoverNotSaved: 'L’enregistrement a échoué. Réessayez.',
@@ -1607,6 +1620,8 @@ const words: AdminWords = {
   nothingSentYet: 'Aucun envoi pour l’instant',
   deliveriesOf: (url: string) => `Envois à ${url}`,
   editWebhook: (url: string) => `Modifier ${url}`,
+  testWebhook: (url: string) => `Envoyer un message d’essai à ${url}`,
+  testMessage: 'Message d’essai',
   deleteWebhook: (url: string) => `Supprimer ${url}`,
   askDeleteWebhook: 'Supprimer ce webhook ?',
   deleteWebhookWarning: 'Ce qui est encore en attente ne sera pas envoyé.',

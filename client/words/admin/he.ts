@@ -744,6 +744,7 @@ const words: AdminWords = {
     unconfigured: 'לא הוגדר',
   },
   answeredByModel: 'מודל שפה עונה.',
+  modelFails: 'מודל שפה אמור לענות, אבל השאלה האחרונה נכשלה.',
   answeredBuiltIn: 'המשיב המובנה מצטט את המסמכים שלכם.',
   editHostPage: 'עריכה',
   noPageYet: 'למארח הזה עוד אין דף משלו.',
@@ -1048,6 +1049,13 @@ const words: AdminWords = {
   day: 'יום',
   good: 'טוב',
   bad: 'לא טוב',
+  questionsFailed: (questions: number) =>
+    count(questions, {
+      one: 'מאתמול שאלה אחת הסתיימה בשגיאה במקום בתשובה.',
+      two: 'מאתמול שתי שאלות הסתיימו בשגיאה במקום בתשובה.',
+      other: 'מאתמול # שאלות הסתיימו בשגיאה במקום בתשובה.',
+    }),
+  askWhoRunsThis: 'פנו למי שמפעיל את המערכת הזאת.',
   gapsOpen: (gaps: number) =>
     count(gaps, {
       one: 'לשאלה אחת אין תשובה טובה.',
@@ -1083,6 +1091,9 @@ const words: AdminWords = {
   handoverDone: 'טופלה',
   stateOfHandover: (who: string) => `מצב ההודעה של ${who}`,
   showItsConversation: 'הצגת השיחה',
+  deleteHandover: (who: string) => `מחיקת ההודעה של ${who}`,
+  askDeleteHandover: 'למחוק את ההודעה הזאת?',
+  deleteHandoverWarning: 'היא תיעלם לכל המנהלים. מה שכבר נשלח בדוא״ל או ל-webhook נשאר שם.',
   handoverNotMailed: 'לא ניתן היה לשלוח אותה בדוא"ל. בדקו את כתובת הדוא"ל בהגדרות.',
   handoverNotCalled: 'לא ניתן היה לקרוא ל-webhook. בדקו את הכתובת שלו בהגדרות.',
   handoverNotSaved: 'לא ניתן היה לשמור. נסו שוב.',
@@ -1526,6 +1537,8 @@ const words: AdminWords = {
   nothingSentYet: 'עוד לא נשלח דבר',
   deliveriesOf: (url: string) => `מסירות אל ${url}`,
   editWebhook: (url: string) => `עריכת ${url}`,
+  testWebhook: (url: string) => `שליחת הודעת בדיקה אל ${url}`,
+  testMessage: 'הודעת בדיקה',
   deleteWebhook: (url: string) => `מחיקת ${url}`,
   askDeleteWebhook: 'למחוק את ה-webhook הזה?',
   deleteWebhookWarning: 'מה שעדיין ממתין לא יישלח.',

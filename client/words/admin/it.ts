@@ -403,10 +403,12 @@ const words: AdminWords = {
     'action.headers': 'ha impostato un segreto di un’azione',
     'action.test': 'ha provato un’azione',
     'private.set': 'ha consentito indirizzi privati',
+    'webhook.test': 'Messaggio di prova inviato a un webhook',
     'webhook.create': 'ha aggiunto un webhook',
     'webhook.update': 'ha modificato un webhook',
     'webhook.delete': 'ha eliminato un webhook',
     'handover.update': 'ha modificato un trasferimento',
+    'handover.delete': 'Messaggio eliminato',
     'handover.export': 'ha esportato trasferimenti',
     'handover.secret': 'ha creato un segreto dei trasferimenti',
     'apikey.create': 'ha creato una chiave API',
@@ -791,6 +793,7 @@ const words: AdminWords = {
     unconfigured: 'Non configurato',
   },
   answeredByModel: 'Risponde un modello linguistico.',
+  modelFails: 'Dovrebbe rispondere un modello linguistico, ma l’ultima domanda non è riuscita.',
   answeredBuiltIn: 'Il motore di risposta integrato cita i tuoi documenti.',
   editHostPage: 'Modifica',
   noPageYet: 'Questo host non ha ancora una pagina propria.',
@@ -1103,6 +1106,12 @@ const words: AdminWords = {
   day: 'Giorno',
   good: 'Buone',
   bad: 'Cattive',
+  questionsFailed: (questions: number) =>
+    count(questions, {
+      one: 'Da ieri # domanda è finita con un errore invece di una risposta.',
+      other: 'Da ieri # domande sono finite con un errore invece di una risposta.',
+    }),
+  askWhoRunsThis: 'Chiedi a chi gestisce questa installazione.',
   gapsOpen: (gaps: number) =>
     count(gaps, {
       one: '# domanda non ha una buona risposta.',
@@ -1138,6 +1147,10 @@ const words: AdminWords = {
   handoverDone: 'Concluso',
   stateOfHandover: (who: string) => `Stato del messaggio di ${who}`,
   showItsConversation: 'Mostra la conversazione',
+  deleteHandover: (who: string) => `Elimina il messaggio di ${who}`,
+  askDeleteHandover: 'Eliminare questo messaggio?',
+  deleteHandoverWarning:
+    'Sparisce per tutti gli amministratori. Ciò che è già stato inviato per e-mail o a un webhook resta lì.',
   handoverNotMailed:
     'Non è stato possibile inviare l’e-mail. Controlla l’indirizzo e-mail nella configurazione.',
   handoverNotCalled:
@@ -1592,6 +1605,8 @@ const words: AdminWords = {
   nothingSentYet: 'Ancora nessun invio',
   deliveriesOf: (url: string) => `Consegne a ${url}`,
   editWebhook: (url: string) => `Modifica ${url}`,
+  testWebhook: (url: string) => `Invia un messaggio di prova a ${url}`,
+  testMessage: 'Messaggio di prova',
   deleteWebhook: (url: string) => `Elimina ${url}`,
   askDeleteWebhook: 'Eliminare questo webhook?',
   deleteWebhookWarning: 'Ciò che è ancora in attesa non verrà inviato.',

@@ -403,10 +403,12 @@ const words: AdminWords = {
     'action.headers': 'definiu um segredo de uma ação',
     'action.test': 'testou uma ação',
     'private.set': 'permitiu endereços privados',
+    'webhook.test': 'Mensagem de teste enviada a um webhook',
     'webhook.create': 'adicionou um webhook',
     'webhook.update': 'alterou um webhook',
     'webhook.delete': 'excluiu um webhook',
     'handover.update': 'alterou um encaminhamento',
+    'handover.delete': 'Mensagem excluída',
     'handover.export': 'exportou encaminhamentos',
     'handover.secret': 'criou um segredo de encaminhamentos',
     'apikey.create': 'criou uma chave de API',
@@ -791,6 +793,7 @@ const words: AdminWords = {
     unconfigured: 'Não configurado',
   },
   answeredByModel: 'Um modelo de linguagem responde.',
+  modelFails: 'Um modelo de linguagem deveria responder, mas a última pergunta falhou.',
   answeredBuiltIn: 'O respondedor integrado cita seus documentos.',
   editHostPage: 'Editar',
   noPageYet: 'Este host ainda não tem página própria.',
@@ -1101,6 +1104,12 @@ const words: AdminWords = {
   day: 'Dia',
   good: 'Boas',
   bad: 'Ruins',
+  questionsFailed: (questions: number) =>
+    count(questions, {
+      one: 'Desde ontem, # pergunta terminou com um erro em vez de uma resposta.',
+      other: 'Desde ontem, # perguntas terminaram com um erro em vez de uma resposta.',
+    }),
+  askWhoRunsThis: 'Fale com quem administra esta instalação.',
   gapsOpen: (gaps: number) =>
     count(gaps, {
       one: '# pergunta não tem uma boa resposta.',
@@ -1135,6 +1144,10 @@ const words: AdminWords = {
   handoverDone: 'Concluída',
   stateOfHandover: (who: string) => `Estado da mensagem de ${who}`,
   showItsConversation: 'Mostrar a conversa',
+  deleteHandover: (who: string) => `Excluir a mensagem de ${who}`,
+  askDeleteHandover: 'Excluir esta mensagem?',
+  deleteHandoverWarning:
+    'Ela some para todos os administradores. O que já foi enviado por e-mail ou a um webhook permanece lá.',
   handoverNotMailed: 'Não foi possível enviar o e-mail. Confira o endereço de e-mail na configuração.',
   handoverNotCalled: 'Não foi possível chamar o webhook. Confira o endereço dele na configuração.',
   handoverNotSaved: 'Não foi possível salvar. Tente novamente.',
@@ -1588,6 +1601,8 @@ const words: AdminWords = {
   nothingSentYet: 'Nada enviado ainda',
   deliveriesOf: (url: string) => `Entregas para ${url}`,
   editWebhook: (url: string) => `Editar ${url}`,
+  testWebhook: (url: string) => `Enviar uma mensagem de teste para ${url}`,
+  testMessage: 'Mensagem de teste',
   deleteWebhook: (url: string) => `Excluir ${url}`,
   askDeleteWebhook: 'Excluir este webhook?',
   deleteWebhookWarning: 'O que ainda aguarda não será enviado.',

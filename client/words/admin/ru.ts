@@ -793,6 +793,7 @@ const words: AdminWords = {
     unconfigured: 'Не настроен',
   },
   answeredByModel: 'Отвечает языковая модель.',
+  modelFails: 'Должна отвечать языковая модель, но последний вопрос завершился ошибкой.',
   answeredBuiltIn: 'Встроенный модуль ответов цитирует ваши документы.',
   editHostPage: 'Изменить',
   noPageYet: 'У этого хоста ещё нет своей страницы.',
@@ -1137,6 +1138,14 @@ const words: AdminWords = {
   day: 'День',
   good: 'Хорошие',
   bad: 'Плохие',
+  questionsFailed: (questions: number) =>
+    count(questions, {
+      one: 'Со вчерашнего дня # вопрос закончился ошибкой вместо ответа.',
+      few: 'Со вчерашнего дня # вопроса закончились ошибкой вместо ответа.',
+      many: 'Со вчерашнего дня # вопросов закончились ошибкой вместо ответа.',
+      other: 'Со вчерашнего дня # вопроса закончились ошибкой вместо ответа.',
+    }),
+  askWhoRunsThis: 'Обратитесь к тому, кто обслуживает эту установку.',
   gapsOpen: (gaps: number) =>
     count(gaps, {
       one: '# вопрос остался без хорошего ответа.',
@@ -1175,6 +1184,10 @@ const words: AdminWords = {
   handoverDone: 'Готово',
   stateOfHandover: (who: string) => `Состояние сообщения: ${who}`,
   showItsConversation: 'Показать беседу',
+  deleteHandover: (who: string) => `Удалить сообщение от ${who}`,
+  askDeleteHandover: 'Удалить это сообщение?',
+  deleteHandoverWarning:
+    'Оно исчезнет у всех администраторов. То, что уже отправлено по почте или на вебхук, останется там.',
   handoverNotMailed: 'Не удалось отправить по эл. почте. Проверьте адрес в настройках.',
   handoverNotCalled: 'Не удалось вызвать вебхук. Проверьте его адрес в настройках.',
   handoverNotSaved: 'Не удалось сохранить. Попробуйте ещё раз.',
@@ -1672,6 +1685,8 @@ const words: AdminWords = {
   nothingSentYet: 'Пока ничего не отправлено',
   deliveriesOf: (url: string) => `Доставки на ${url}`,
   editWebhook: (url: string) => `Изменить ${url}`,
+  testWebhook: (url: string) => `Отправить тестовое сообщение на ${url}`,
+  testMessage: 'Тестовое сообщение',
   deleteWebhook: (url: string) => `Удалить ${url}`,
   askDeleteWebhook: 'Удалить этот вебхук?',
   deleteWebhookWarning: 'То, что ещё ждёт отправки, не будет отправлено.',

@@ -799,6 +799,7 @@ const words: AdminWords = {
     unconfigured: 'Не налаштовано',
   },
   answeredByModel: 'Відповідає мовна модель.',
+  modelFails: 'Має відповідати мовна модель, але останнє запитання завершилося помилкою.',
   answeredBuiltIn: 'Вбудований модуль відповідей цитує ваші документи.',
   editHostPage: 'Змінити',
   noPageYet: 'Цей хост ще не має власної сторінки.',
@@ -1132,6 +1133,14 @@ const words: AdminWords = {
   day: 'День',
   good: 'Хороші',
   bad: 'Погані',
+  questionsFailed: (questions: number) =>
+    count(questions, {
+      one: 'Від учора # запитання завершилося помилкою замість відповіді.',
+      few: 'Від учора # запитання завершилися помилкою замість відповіді.',
+      many: 'Від учора # запитань завершилися помилкою замість відповіді.',
+      other: 'Від учора # запитання завершилися помилкою замість відповіді.',
+    }),
+  askWhoRunsThis: 'Зверніться до того, хто обслуговує цю інсталяцію.',
   gapsOpen: (gaps: number) =>
     count(gaps, {
       one: '# запитання залишилося без хорошої відповіді.',
@@ -1170,6 +1179,10 @@ const words: AdminWords = {
   handoverDone: 'Готово',
   stateOfHandover: (who: string) => `Стан повідомлення: ${who}`,
   showItsConversation: 'Показати розмову',
+  deleteHandover: (who: string) => `Видалити повідомлення від ${who}`,
+  askDeleteHandover: 'Видалити це повідомлення?',
+  deleteHandoverWarning:
+    'Воно зникне для всіх адміністраторів. Те, що вже надіслано поштою або на вебхук, залишиться там.',
   handoverNotMailed: 'Не вдалося надіслати ел. поштою. Перевірте адресу в налаштуваннях.',
   handoverNotCalled: 'Не вдалося викликати вебхук. Перевірте його адресу в налаштуваннях.',
   handoverNotSaved: 'Не вдалося зберегти. Спробуйте ще раз.',
@@ -1668,6 +1681,8 @@ const words: AdminWords = {
   nothingSentYet: 'Поки нічого не надіслано',
   deliveriesOf: (url: string) => `Доставки на ${url}`,
   editWebhook: (url: string) => `Змінити ${url}`,
+  testWebhook: (url: string) => `Надіслати тестове повідомлення на ${url}`,
+  testMessage: 'Тестове повідомлення',
   deleteWebhook: (url: string) => `Видалити ${url}`,
   askDeleteWebhook: 'Видалити цей вебхук?',
   deleteWebhookWarning: 'Те, що ще чекає на надсилання, не буде надіслано.',

@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `الكتابة إلى ${title}`,
   handoverOffer: 'هل تفضّل سؤال شخص؟',
   nobodyThere: 'لا أحد متاح الآن. يصلك الرد بالبريد الإلكتروني.',
+  nobodyThereUntilSoon: (at: string) => `لا أحد متاح الآن. يعود أحدهم: ${at}.`,
   nobodyThereUntil: (at: string) => `لا أحد متاح الآن. يعود أحدهم يوم ${at}.`,
   yourEmail: 'عنوان بريدك الإلكتروني',
   yourEmailHint: 'يُرسل الرد إليه.',

@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Napsat: ${title}`,
   handoverOffer: 'Zeptáte se raději člověka?',
   nobodyThere: 'Právě tu nikdo není. Odpověď dostanete e-mailem.',
+  nobodyThereUntilSoon: (at: string) => `Právě tu nikdo není. Někdo tu zase bude: ${at}.`,
   nobodyThereUntil: (at: string) => `Právě tu nikdo není. Někdo tu zase bude: ${at}.`,
   yourEmail: 'Vaše e-mailová adresa',
   yourEmailHint: 'Tam přijde odpověď.',

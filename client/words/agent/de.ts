@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `An ${title} schreiben`,
   handoverOffer: 'Möchten Sie lieber einen Menschen fragen?',
   nobodyThere: 'Gerade ist niemand da. Sie erhalten eine Antwort per E-Mail.',
+  nobodyThereUntilSoon: (at: string) => `Gerade ist niemand da. Wieder erreichbar: ${at}.`,
   nobodyThereUntil: (at: string) => `Gerade ist niemand da. Wieder erreichbar: ${at}.`,
   yourEmail: 'Ihre E-Mail-Adresse',
   yourEmailHint: 'Dorthin wird die Antwort gesendet.',

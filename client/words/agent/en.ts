@@ -12,6 +12,7 @@ export const en = {
   writeTo: (title: string) => `Write to ${title}`,
   handoverOffer: 'Would you rather ask a person?',
   nobodyThere: 'Nobody is there right now. You get an answer by e-mail.',
+  nobodyThereUntilSoon: (at: string) => `Nobody is there right now. Somebody is back ${at}.`,
   nobodyThereUntil: (at: string) => `Nobody is there right now. Somebody is back on ${at}.`,
   yourEmail: 'Your e-mail address',
   yourEmailHint: 'The answer is sent there.',

@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Escribir a ${title}`,
   handoverOffer: '¿Prefiere preguntar a una persona?',
   nobodyThere: 'Ahora no hay nadie. Recibirá una respuesta por correo.',
+  nobodyThereUntilSoon: (at: string) => `Ahora no hay nadie. Volverá a haber alguien: ${at}.`,
   nobodyThereUntil: (at: string) => `Ahora no hay nadie. Volverá a haber alguien: ${at}.`,
   yourEmail: 'Su dirección de correo',
   yourEmailHint: 'La respuesta se envía ahí.',

@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Écrire à ${title}`,
   handoverOffer: 'Préférez-vous vous adresser à une personne ?',
   nobodyThere: 'Il n’y a personne pour le moment. Vous recevrez une réponse par e-mail.',
+  nobodyThereUntilSoon: (at: string) => `Il n’y a personne pour le moment. De retour : ${at}.`,
   nobodyThereUntil: (at: string) => `Il n’y a personne pour le moment. De retour : ${at}.`,
   yourEmail: 'Votre adresse e-mail',
   yourEmailHint: 'La réponse y est envoyée.',

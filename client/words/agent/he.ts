@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `כתיבה אל ${title}`,
   handoverOffer: 'מעדיפים לשאול אדם?',
   nobodyThere: 'אין אף אחד כרגע. התשובה תגיע בדוא"ל.',
+  nobodyThereUntilSoon: (at: string) => `אין אף אחד כרגע. מישהו יחזור: ${at}.`,
   nobodyThereUntil: (at: string) => `אין אף אחד כרגע. מישהו יחזור ב${at}.`,
   yourEmail: 'כתובת הדוא"ל שלכם',
   yourEmailHint: 'התשובה תישלח לשם.',

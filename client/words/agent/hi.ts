@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `${title} को लिखें`,
   handoverOffer: 'क्या आप किसी व्यक्ति से पूछना चाहेंगे?',
   nobodyThere: 'अभी कोई उपलब्ध नहीं है। जवाब आपको ई-मेल से मिलेगा।',
+  nobodyThereUntilSoon: (at: string) => `अभी कोई उपलब्ध नहीं है। कोई लौटेगा: ${at}।`,
   nobodyThereUntil: (at: string) => `अभी कोई उपलब्ध नहीं है। ${at} को कोई लौटेगा।`,
   yourEmail: 'आपका ई-मेल पता',
   yourEmailHint: 'जवाब यहीं भेजा जाएगा।',

@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Scrivi a ${title}`,
   handoverOffer: 'Preferisci chiedere a una persona?',
   nobodyThere: 'Al momento non c’è nessuno. Riceverai una risposta per e-mail.',
+  nobodyThereUntilSoon: (at: string) => `Al momento non c’è nessuno. Di nuovo disponibili: ${at}.`,
   nobodyThereUntil: (at: string) => `Al momento non c’è nessuno. Di nuovo disponibili: ${at}.`,
   yourEmail: 'Il tuo indirizzo e-mail',
   yourEmailHint: 'La risposta viene inviata lì.',

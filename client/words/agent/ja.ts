@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `${title} に問い合わせる`,
   handoverOffer: '担当者に問い合わせますか？',
   nobodyThere: 'ただいま担当者は不在です。回答はメールでお送りします。',
+  nobodyThereUntilSoon: (at: string) => `ただいま担当者は不在です。${at} に戻ります。`,
   nobodyThereUntil: (at: string) => `ただいま担当者は不在です。${at} に戻ります。`,
   yourEmail: 'メールアドレス',
   yourEmailHint: '回答はこのアドレスに送られます。',

@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `${title}에 문의하기`,
   handoverOffer: '담당자에게 문의하시겠어요?',
   nobodyThere: '지금은 담당자가 없습니다. 답변은 이메일로 보내 드립니다.',
+  nobodyThereUntilSoon: (at: string) => `지금은 담당자가 없습니다. ${at}에 다시 응대합니다.`,
   nobodyThereUntil: (at: string) => `지금은 담당자가 없습니다. ${at}에 다시 응대합니다.`,
   yourEmail: '이메일 주소',
   yourEmailHint: '이 주소로 답변을 보내 드립니다.',

@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Schrijven aan ${title}`,
   handoverOffer: 'Vraag je het liever aan een mens?',
   nobodyThere: 'Er is nu niemand. Je krijgt antwoord per e-mail.',
+  nobodyThereUntilSoon: (at: string) => `Er is nu niemand. Er is weer iemand: ${at}.`,
   nobodyThereUntil: (at: string) => `Er is nu niemand. Vanaf ${at} is er weer iemand.`,
   yourEmail: 'Je e-mailadres',
   yourEmailHint: 'Daar krijg je het antwoord.',

@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Napisz do: ${title}`,
   handoverOffer: 'Wolisz zapytać człowieka?',
   nobodyThere: 'Teraz nikogo nie ma. Odpowiedź otrzymasz e-mailem.',
+  nobodyThereUntilSoon: (at: string) => `Teraz nikogo nie ma. Ktoś będzie znów dostępny: ${at}.`,
   nobodyThereUntil: (at: string) => `Teraz nikogo nie ma. Ktoś będzie znów dostępny: ${at}.`,
   yourEmail: 'Twój adres e-mail',
   yourEmailHint: 'Tam trafi odpowiedź.',

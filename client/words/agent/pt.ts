@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Escrever para ${title}`,
   handoverOffer: 'Prefere perguntar a uma pessoa?',
   nobodyThere: 'Não há ninguém no momento. Você receberá uma resposta por e-mail.',
+  nobodyThereUntilSoon: (at: string) => `Não há ninguém no momento. Alguém volta: ${at}.`,
   nobodyThereUntil: (at: string) => `Não há ninguém no momento. Alguém volta: ${at}.`,
   yourEmail: 'Seu endereço de e-mail',
   yourEmailHint: 'A resposta é enviada para lá.',

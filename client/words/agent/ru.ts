@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Написать: ${title}`,
   handoverOffer: 'Хотите спросить человека?',
   nobodyThere: 'Сейчас никого нет. Ответ придёт по эл. почте.',
+  nobodyThereUntilSoon: (at: string) => `Сейчас никого нет. Кто-то снова будет на месте: ${at}.`,
   nobodyThereUntil: (at: string) => `Сейчас никого нет. Кто-то снова будет на месте: ${at}.`,
   yourEmail: 'Ваш адрес эл. почты',
   yourEmailHint: 'На него придёт ответ.',

@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Skriv till ${title}`,
   handoverOffer: 'Vill du hellre fråga en människa?',
   nobodyThere: 'Ingen är här just nu. Du får svar via e-post.',
+  nobodyThereUntilSoon: (at: string) => `Ingen är här just nu. Någon är tillbaka ${at}.`,
   nobodyThereUntil: (at: string) => `Ingen är här just nu. Någon är tillbaka ${at}.`,
   yourEmail: 'Din e-postadress',
   yourEmailHint: 'Dit skickas svaret.',

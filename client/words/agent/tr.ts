@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Mesaj yaz: ${title}`,
   handoverOffer: 'Bir insana sormayı mı tercih edersiniz?',
   nobodyThere: 'Şu anda kimse yok. Yanıtı e-postayla alırsınız.',
+  nobodyThereUntilSoon: (at: string) => `Şu anda kimse yok. Birinin döneceği zaman: ${at}.`,
   nobodyThereUntil: (at: string) => `Şu anda kimse yok. Birinin döneceği zaman: ${at}.`,
   yourEmail: 'E-posta adresiniz',
   yourEmailHint: 'Yanıt bu adrese gönderilir.',

@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Написати: ${title}`,
   handoverOffer: 'Бажаєте запитати людину?',
   nobodyThere: 'Зараз нікого немає. Відповідь надійде ел. поштою.',
+  nobodyThereUntilSoon: (at: string) => `Зараз нікого немає. Хтось знову буде на місці: ${at}.`,
   nobodyThereUntil: (at: string) => `Зараз нікого немає. Хтось знову буде на місці: ${at}.`,
   yourEmail: 'Ваша адреса ел. пошти',
   yourEmailHint: 'На неї надійде відповідь.',

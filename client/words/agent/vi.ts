@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `Nhắn cho ${title}`,
   handoverOffer: 'Bạn muốn hỏi nhân viên?',
   nobodyThere: 'Hiện không có ai trực. Bạn sẽ nhận câu trả lời qua e-mail.',
+  nobodyThereUntilSoon: (at: string) => `Hiện không có ai trực. Sẽ có người trở lại: ${at}.`,
   nobodyThereUntil: (at: string) => `Hiện không có ai trực. Sẽ có người trở lại vào ${at}.`,
   yourEmail: 'Địa chỉ e-mail của bạn',
   yourEmailHint: 'Câu trả lời được gửi đến đây.',

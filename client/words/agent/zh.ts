@@ -9,6 +9,7 @@ const words: AgentWords = {
   writeTo: (title: string) => `给 ${title} 留言`,
   handoverOffer: '想咨询人工吗？',
   nobodyThere: '现在没有人在线。答复会通过电子邮件发给您。',
+  nobodyThereUntilSoon: (at: string) => `现在没有人在线，${at} 恢复服务。`,
   nobodyThereUntil: (at: string) => `现在没有人在线，${at} 恢复服务。`,
   yourEmail: '您的电子邮件地址',
   yourEmailHint: '答复会发送到此地址。',

@@ -3,6 +3,7 @@ import type { Tool, ToolResult } from '#server/models/tools/tool.ts';
 import type { AskedBy } from '../asked-by.ts';
 import { type CallDeps, type CallEnd, recordCall } from '../calls/record-call.ts';
 import { type OfferDeps, offerWrite } from '../confirm/offer-write.ts';
+import { wordOfAbort } from '../word-of-abort.ts';
 import { checkArguments } from './arguments.ts';
 import { matchAction } from './rule-tool.ts';
 import { noContent, type RanAction, type RunDeps, runAction } from './run-action.ts';
@@ -76,7 +77,7 @@ export async function runTimed(
   const began = performance.now();
   const ran = await runAction(deps, running).catch((error: unknown): RanAction => {
     if (!signal.aborted) deps.log.error({ host, action: action.name, error }, 'an action failed');
-    return { ok: false, text: 'It failed.', hasLeft: true };
+    return { ok: false, text: wordOfAbort(signal) ?? 'It failed.', hasLeft: true };
   });
   return { ...ran, ms: Math.round(performance.now() - began) };
 }

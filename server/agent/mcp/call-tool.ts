@@ -4,6 +4,7 @@ import type { Acting, ActionDeps } from '../actions/action-tools.ts';
 import { redactSecrets } from '../actions/redact.ts';
 import { findHeaderValues } from '../headers/header-values.ts';
 import { faultOfUrl, findReach } from '../reach.ts';
+import { wordOfAbort } from '../word-of-abort.ts';
 import { callServerTool, type McpTarget } from './mcp-client.ts';
 
 export interface ServerCall {
@@ -53,8 +54,11 @@ async function tryTool(
     const { text, isError } = await callServerTool(target, { name, given, onCall });
     return { text: redactSecrets(text, target.headers), isError, hasLeft };
   } catch (error) {
-    const fault = error instanceof Problem ? error.message : 'It failed.';
-    if (!(error instanceof Problem))
+    const fault = error instanceof Problem ? error.message : (wordOfAbort(signal) ?? 'It failed.');
+    // Another side that is slow, or an asker who left, is no fault of this program.
+    if (signal.aborted)
+      deps.log.warn({ host: acting.host, server: server.name, tool: name, fault }, 'a tool failed');
+    else if (!(error instanceof Problem))
       deps.log.error({ host: acting.host, server: server.name, error }, 'a tool failed');
     return { text: fault, isError: true, fault, hasLeft };
   }

@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { hostOverviewSchema } from '#contract/host-overview.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
+import { configureHost } from '#server/testing/conversations/talk.ts';
 
 it('counts what admins have written as knowledge of their host alone', async () => {
   const app = await openTestApp();
@@ -14,4 +16,26 @@ it('counts what admins have written as knowledge of their host alone', async () 
     (await operator.call(`/api/configs/overview?host=${host}`)).json();
   expect(await knowledgeOf('acme.example')).toMatchObject({ knowledge: { entries: 1, unread: 0 } });
   expect(await knowledgeOf('beta.example')).toMatchObject({ knowledge: { entries: 0 } });
+});
+
+it('tells a host’s admins of questions that failed, and no other host’s', async () => {
+  const app = await openTestApp({
+    MODEL: 'openai-compatible:gone',
+    OPENAI_COMPATIBLE_URL: 'http://127.0.0.1:9/v1',
+  });
+  onTestFinished(() => app.close());
+  await configureHost(app);
+  const hanna = await app.signIn({ role: 'host-admin', email: 'hanna@acme.example' });
+  const failures = async () =>
+    hostOverviewSchema.parse(await (await hanna.call('/api/configs/overview')).json()).failures;
+  expect(await failures()).toEqual({ questions: 0, isNow: false });
+  const asked = { query: 'When does it open?', query_context: [], files: [] };
+  for (const _ of [1, 2]) expect((await app.call('/ai/api/values', sent('POST', asked))).status).toBe(503);
+  await expect.poll(failures).toEqual({ questions: 2, isNow: true });
+  await app.db.updateTable('conversation_answers').set({ outcome: 'answered' }).execute();
+  expect(await failures()).toEqual({ questions: 2, isNow: false });
+  const operator = await app.signIn({ role: 'admin', host: 'localhost', email: 'op@mail.example' });
+  await operator.call('/api/configs/new', sent('POST', configBody({ host: 'beta.example' })));
+  const other = await operator.call('/api/configs/overview?host=beta.example');
+  expect(await other.json()).toMatchObject({ failures: { questions: 0, isNow: false } });
 });

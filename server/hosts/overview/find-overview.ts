@@ -8,6 +8,7 @@ import { findEnd } from '../ending/ended-hosts.ts';
 import type { HostModels } from '../models/host-models.ts';
 import type { ServedHosts } from '../served-hosts.ts';
 import type { Budget } from '../usage/budget.ts';
+import { findFailures } from './find-failures.ts';
 
 export interface OverviewDeps {
   db: Db;
@@ -15,6 +16,7 @@ export interface OverviewDeps {
   budget: Pick<Budget, 'find'>;
   models: Pick<HostModels, 'find'>;
   storage: Pick<Storage, 'find'>;
+  now: () => Date;
 }
 
 /** Returns a host's numbers for its admins; zeros for a name without a config. Throws `config_not_found` for a deleted host. */
@@ -24,13 +26,14 @@ export async function findOverview(deps: OverviewDeps, host: string): Promise<Ho
   if (end?.state === 'deleted') throw configNotFound();
   const config = await findConfigByHost(db, host);
   const entries = config?.aisettings.home.uploadedFiles ?? [];
-  const [storage, files, people, written, budget, { model }] = await Promise.all([
+  const [storage, files, people, written, budget, { model }, failures] = await Promise.all([
     deps.storage.find(host),
     count(db, { table: 'files', host }),
     count(db, { table: 'accounts', host }),
     countWritten(db, host),
     deps.budget.find(host),
     deps.models.find(host),
+    findFailures(db, { host, now: deps.now() }),
   ]);
   return {
     host,
@@ -48,6 +51,7 @@ export async function findOverview(deps: OverviewDeps, host: string): Promise<Ho
     spentTokens: budget.spentTokens,
     tokensPerDay: budget.tokensPerDay,
     hasModel: model !== 'builtin',
+    failures,
     embedSites: config?.pagesettings.embed?.sites.length ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import { Problem, problem } from '#server/failure/problem.ts';
 import type { Ask } from '../model.ts';
 import type { Deadline } from './deadline.ts';
-import { filtered } from './read-fault.ts';
+import { filtered, noCredit } from './read-fault.ts';
 
 /** A status other than 200 of a model's server. */
 export class ServerRefusal extends Error {
@@ -17,7 +17,9 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** For requests that the model's server rejects: a wrong key, an unknown model, a prompt that it does not accept. */
+const unavailable = "The assistant isn't available right now. Try again in a minute.";
+
+/** For requests that the model's server rejects: a prompt that it does not accept. */
 function modelRefused(cause: unknown): Problem {
   const sentence = "The assistant couldn't process the question. Try again later, or ask in another way.";
   return problem('model_refused', sentence, { cause });
@@ -28,9 +30,13 @@ export function answerFiltered(cause: unknown): Problem {
   return problem('model_refused', 'The assistant declined to answer this. Ask in another way.', { cause });
 }
 
+/** For connections that refuse every question: a wrong key, an unpaid account, an unknown model. Asking in another way doesn't help. */
+function connectionRefused(cause: unknown): Problem {
+  return problem('model_refused', unavailable, { cause, translatedAs: 'model_unavailable' });
+}
+
 export function modelUnavailable(cause: unknown): Problem {
-  const sentence = "The assistant isn't available right now. Try again in a minute.";
-  return problem('model_unavailable', sentence, { cause });
+  return problem('model_unavailable', unavailable, { cause });
 }
 
 /** For streams that broke after the answer had begun. */
@@ -50,10 +56,15 @@ export function noAnswerAfterSteps(): Problem {
   return problem('model_unavailable', sentence, { cause: new Error('no text after the last step') });
 }
 
+/** Statuses that say nothing of the question: no valid key, no credit, no access, no such model or address. */
+const refusesAll: ReadonlySet<number> = new Set([401, 402, 403, 404]);
+
 /** Returns the problem for an HTTP status of a model's server. `code` is the server's, for the log alone. */
 export function failureOfStatus(status: number, code = ''): Problem {
   const cause = new ServerRefusal(status, code);
   if (code === filtered) return answerFiltered(cause);
+  if (refusesAll.has(status) || (code === noCredit && status < 429) || /api_key/i.test(code))
+    return connectionRefused(cause);
   const mayPass = status >= 500 || status === 408 || status === 409 || status === 425 || status === 429;
   return mayPass || status < 400 ? modelUnavailable(cause) : modelRefused(cause);
 }

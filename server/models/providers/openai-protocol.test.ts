@@ -12,6 +12,7 @@ import {
   finishFrame,
   numberedToken,
 } from '#server/testing/models/fake-openai-frames.ts';
+import { problemDetail } from '#server/words/problem-detail.ts';
 import { createOpenAiModel, type OpenAiOptions } from './openai-protocol.ts';
 
 let fake: FakeOpenAi;
@@ -182,6 +183,15 @@ describe('a fault before the first text', () => {
     expect(text).toBe('');
     expect(problemOf(error).code).toBe(code);
     expect(String(problemOf(error).cause)).toContain(reason);
+  });
+
+  it.each([401, 402, 403, 404])('%i is nothing that another wording would help', async (status) => {
+    const found = problemOf((await readAnswer(modelFor(`status:${status}`))).error);
+    expect(found.message).toBe("The assistant isn't available right now. Try again in a minute.");
+    expect(problemDetail(found, 'de')).toContain('gerade nicht erreichbar');
+    const content = problemOf((await readAnswer(modelFor('status:400'))).error);
+    expect(content.message).toContain('ask in another way');
+    expect(problemDetail(content, 'de')).toContain('Fragen Sie anders');
   });
 
   it('tells neither keys nor addresses nor what the server said', async () => {

@@ -38,7 +38,7 @@ create table conversation_answers (
   tokens integer not null, first_token_ms integer, total_ms integer not null, language text not null,
   rating text, reason text, rating_text text not null default '', rated_at text);
 create index conversation_answers_by_conversation on conversation_answers (conversation_id, id);
-create index conversation_answers_by_host on conversation_answers (host)`;
+create index conversation_answers_by_host on conversation_answers (host, id)`;
 
 /** Kept when answers are written, as counting a million of them takes seconds. */
 const numbers = `

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { testEvent } from '#contract/webhooks.ts';
 import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { openSecret } from '../secret.ts';
@@ -76,8 +77,12 @@ async function tryOnce(
   return postMessage(deps, { host: webhook.host, url: webhook.url, headers, body }, stopped);
 }
 
-async function record({ db, now }: DeliverDeps, { id, attempts }: Delivery, attempt: Attempt): Promise<void> {
-  const wait = attempt.isTriedAgain ? retryWaitSeconds(attempts) : undefined;
+async function record(
+  { db, now }: DeliverDeps,
+  { id, attempts, event }: Delivery,
+  attempt: Attempt,
+): Promise<void> {
+  const wait = attempt.isTriedAgain && event !== testEvent ? retryWaitSeconds(attempts) : undefined;
   const isOver = wait === undefined;
   const at = now();
   await db

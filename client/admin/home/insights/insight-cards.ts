@@ -16,6 +16,7 @@ export interface InsightCard {
 }
 
 const notAnswered = ({ outcomes }: Day) => outcomes.unsure + outcomes.refused;
+const failed = ({ outcomes }: Day) => outcomes.failed;
 const sumOf = (days: readonly Day[], of: (day: Day) => number) => days.reduce((sum, day) => sum + of(day), 0);
 const shareOf = (part: number, whole: number) =>
   whole === 0 ? '–' : adminWords().percent(formatNumber(Math.round((100 * part) / whole)));
@@ -43,6 +44,9 @@ export function cardsOf(days: readonly Day[]): InsightCard[] {
       counts: { outcome: 'answered' },
     },
     { label: adminWords().notAnswered, ...shared(notAnswered), counts: 'gaps' },
+    ...(sumOf(days, failed) > 0
+      ? [{ label: adminWords().outcomeFailed, ...shared(failed), counts: { outcome: 'failed' } }]
+      : []),
     ratingsCard(days),
     firstWordCard(days),
     { label: adminWords().tokensUsed, ...counted((day) => day.tokens), counts: {} },

@@ -7,6 +7,7 @@ import {
   actionCallSchema,
   actionTestedSchema,
 } from '#contract/action-calls.ts';
+import { totalCountHeader } from '#contract/lists.ts';
 
 interface Test {
   action?: string;
@@ -21,9 +22,15 @@ export async function tryAction(configId: string, test: Test): Promise<ActionTes
   return orUnexpected(() => actionTestedSchema.parse(body));
 }
 
-/** Fetches the newest calls of the host's agent. */
-export async function fetchCalls(configId: string, signal: AbortSignal): Promise<ActionCall[]> {
-  const path = `/configs/${encodeURIComponent(configId)}/actions/calls`;
-  const body: unknown = await (await call('api', path, { signal, cache: 'no-store' })).json();
-  return orUnexpected(() => z.array(actionCallSchema).parse(body));
+/** Fetches a page of the calls of the host's agent, the newest first. */
+export async function fetchCalls(
+  configId: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<{ calls: ActionCall[]; total: number }> {
+  const path = `/configs/${encodeURIComponent(configId)}/actions/calls?page=${page}`;
+  const response = await call('api', path, { signal, cache: 'no-store' });
+  const body: unknown = await response.json();
+  const calls = orUnexpected(() => z.array(actionCallSchema).parse(body));
+  return { calls, total: Number(response.headers.get(totalCountHeader) ?? calls.length) };
 }

@@ -29,7 +29,7 @@ export function ActionsSection({ stored }: { stored: Config | undefined }) {
       />
       <Actions stored={stored} />
       <Servers stored={stored} />
-      {stored?.id !== undefined && <CallLog configId={stored.id} />}
+      {stored?.id !== undefined && <CallLog configId={stored.id} host={stored.host} />}
     </Section>
   );
 }

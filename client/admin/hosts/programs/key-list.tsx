@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Snippet } from '#client/admin/hosts/embed/snippet.tsx';
 import { MissingList } from '#client/admin/hosts/form/missing-list.tsx';
+import { ShownOnce } from '#client/admin/hosts/form/shown-once.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { ApiKey, MadeKey } from '#contract/api-keys.ts';
@@ -15,18 +15,18 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 export function KeyList({ host }: { host: string }) {
   const client = useQueryClient();
   const queryKey = ['keys', host];
-  const [made, setMade] = useState<MadeKey>();
+  const [made, setMade] = useState<readonly MadeKey[]>([]);
   const [asked, setAsked] = useState<ApiKey>();
   const heading = useRef<HTMLHeadingElement>(null);
   const reload = () => void client.invalidateQueries({ queryKey });
 
   function onMade(key: MadeKey) {
-    setMade(key);
+    setMade((before) => [...before, key]);
     reload();
   }
 
   function onRevoked({ id }: ApiKey) {
-    if (made?.id === id) setMade(undefined);
+    setMade((before) => before.filter((key) => key.id !== id));
     reload();
   }
 
@@ -35,9 +35,7 @@ export function KeyList({ host }: { host: string }) {
       <h3 ref={heading} tabIndex={-1} className="text-sm font-medium outline-none">
         {adminWords().apiKeys}
       </h3>
-      {made && (
-        <Snippet title={adminWords().newKeyOf(made.name)} hint={adminWords().keyShownOnce} code={made.key} />
-      )}
+      <ShownOnce secrets={made.map(secretOf)} />
       <Keys host={host} queryKey={queryKey} onRevoke={setAsked} />
       <NewKey host={host} onMade={onMade} />
       <RevokeDialog
@@ -49,6 +47,12 @@ export function KeyList({ host }: { host: string }) {
     </div>
   );
 }
+
+const secretOf = ({ id, name, key }: MadeKey) => ({
+  ...{ id, code: key },
+  title: adminWords().newKeyOf(name),
+  hint: adminWords().keyShownOnce,
+});
 
 interface KeysProps {
   host: string;

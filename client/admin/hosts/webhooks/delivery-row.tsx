@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import type { Delivery } from '#contract/webhooks.ts';
+import { type Delivery, testEvent } from '#contract/webhooks.ts';
 
 /** A message with how its sending went, and the way to send it again. */
 export function DeliveryRow({ delivery, onRepeat }: { delivery: Delivery; onRepeat: () => void }) {
@@ -10,7 +10,9 @@ export function DeliveryRow({ delivery, onRepeat }: { delivery: Delivery; onRepe
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{adminWords().webhookEventNames[event]}</span>
+          <span className="font-medium">
+            {event === testEvent ? adminWords().testMessage : adminWords().webhookEventNames[event]}
+          </span>
           <span className="text-xs text-ink-soft">
             <DateTime at={createdAt} />
           </span>

@@ -2,6 +2,7 @@ import '#client/zod-jitless.ts';
 import { call, orUnexpected } from '#client/api.ts';
 import {
   deliveryListSchema,
+  type NewWebhook,
   newWebhookSchema,
   type Webhook,
   type WebhookEvent,
@@ -28,10 +29,7 @@ export async function fetchWebhooks(host: string, signal: AbortSignal): Promise<
 }
 
 /** Adds a webhook and returns its secret. Throws a problem with a sentence by field. */
-export async function addWebhook(
-  host: string,
-  typed: TypedWebhook,
-): Promise<{ url: string; secret: string }> {
+export async function addWebhook(host: string, typed: TypedWebhook): Promise<NewWebhook> {
   const response = await send('POST', '/webhooks', { host, ...typed });
   const body: unknown = await response.json();
   return orUnexpected(() => newWebhookSchema.parse(body));
@@ -52,6 +50,11 @@ export async function fetchDeliveries(id: string, page: number, signal: AbortSig
   const path = `/webhooks/${encodeURIComponent(id)}/deliveries?page=${page}`;
   const body: unknown = await (await call('api', path, { signal, cache: 'no-store' })).json();
   return orUnexpected(() => deliveryListSchema.parse(body));
+}
+
+/** Sends a webhook a message that only tries it. */
+export async function testWebhook({ id }: Webhook): Promise<void> {
+  await call('api', `/webhooks/${encodeURIComponent(id)}/test`, { method: 'POST' });
 }
 
 export async function repeatDelivery(id: string): Promise<void> {

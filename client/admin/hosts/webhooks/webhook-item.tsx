@@ -1,4 +1,4 @@
-import { History, Pencil, Trash2 } from 'lucide-react';
+import { History, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
@@ -12,10 +12,11 @@ interface WebhookItemProps {
   onChanged: () => void;
   onDelete: () => void;
   onDeliveries: () => void;
+  onTest: () => void;
 }
 
 /** A webhook with what it is called for and how that goes; the hand-over's is changed in the part Agent. */
-export function WebhookItem({ webhook, onChanged, onDelete, onDeliveries }: WebhookItemProps) {
+export function WebhookItem({ webhook, onChanged, onDelete, onDeliveries, onTest }: WebhookItemProps) {
   const { url, events, source } = webhook;
   const [isEdited, setEdited] = useState(false);
   if (isEdited) {
@@ -48,6 +49,9 @@ export function WebhookItem({ webhook, onChanged, onDelete, onDeliveries }: Webh
         <State webhook={webhook} />
       </div>
       <div className="ms-auto flex">
+        <IconButton label={adminWords().testWebhook(url)} onClick={onTest}>
+          <Send size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+        </IconButton>
         <IconButton label={adminWords().deliveriesOf(url)} onClick={onDeliveries}>
           <History size={16} aria-hidden="true" />
         </IconButton>

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Snippet } from '#client/admin/hosts/embed/snippet.tsx';
 import { MissingList } from '#client/admin/hosts/form/missing-list.tsx';
+import { ShownOnce } from '#client/admin/hosts/form/shown-once.tsx';
+import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import type { Webhook } from '#contract/webhooks.ts';
+import type { NewWebhook as AddedWebhook, Webhook } from '#contract/webhooks.ts';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
-import { addWebhook, fetchWebhooks, webhooksKey } from './webhook-calls.ts';
+import { addWebhook, fetchWebhooks, testWebhook, webhooksKey } from './webhook-calls.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
@@ -17,7 +19,7 @@ type Asked = { act: 'delete' | 'deliveries'; webhook: Webhook };
 /** The webhooks of a saved host: list, add, change, delete, and what was sent. */
 export function WebhookList({ host }: { host: string }) {
   const client = useQueryClient();
-  const [added, setAdded] = useState<{ url: string; secret: string }>();
+  const [added, setAdded] = useState<readonly AddedWebhook[]>([]);
   const [asked, setAsked] = useState<Asked>();
   const heading = useRef<HTMLHeadingElement>(null);
   const reload = () => void client.invalidateQueries({ queryKey: webhooksKey(host) });
@@ -31,26 +33,20 @@ export function WebhookList({ host }: { host: string }) {
         </h3>
         <p className="text-xs text-ink-soft">{adminWords().webhooksHint}</p>
       </div>
-      {added && (
-        <Snippet
-          title={adminWords().secretOfWebhook(added.url)}
-          hint={adminWords().webhookSecretOnce}
-          code={added.secret}
-        />
-      )}
+      <ShownOnce secrets={added.map(secretOf)} />
       <Webhooks host={host} onAsk={setAsked} onChanged={reload} />
       <NewWebhook
         host={host}
         onAdded={(webhook) => {
-          setAdded(webhook);
+          setAdded((before) => [...before, webhook]);
           reload();
         }}
       />
       <DeleteWebhookDialog
         asked={asked?.act === 'delete' ? asked.webhook : undefined}
         focusAfter={heading}
-        onDeleted={({ url }) => {
-          if (added?.url === url) setAdded(undefined);
+        onDeleted={({ id }) => {
+          setAdded((before) => before.filter((webhook) => webhook.id !== id));
           reload();
         }}
         onClose={close}
@@ -64,6 +60,12 @@ export function WebhookList({ host }: { host: string }) {
   );
 }
 
+const secretOf = ({ id, url, secret }: AddedWebhook) => ({
+  ...{ id, code: secret },
+  title: adminWords().secretOfWebhook(url),
+  hint: adminWords().webhookSecretOnce,
+});
+
 interface WebhooksProps {
   host: string;
   onAsk: (asked: Asked) => void;
@@ -75,6 +77,18 @@ function Webhooks({ host, onAsk, onChanged }: WebhooksProps) {
     queryKey: webhooksKey(host),
     queryFn: ({ signal }) => fetchWebhooks(host, signal),
   });
+  /** Then shows what came of it. */
+  async function test(webhook: Webhook) {
+    try {
+      await testWebhook(webhook);
+    } catch (failure) {
+      showToast(failureText(failure));
+      return;
+    }
+    onChanged();
+    onAsk({ act: 'deliveries', webhook });
+  }
+
   if (data?.length === 0) return <p className="text-sm text-ink-soft">{adminWords().noWebhooks}</p>;
   if (data) {
     return (
@@ -86,6 +100,7 @@ function Webhooks({ host, onAsk, onChanged }: WebhooksProps) {
             onChanged={onChanged}
             onDelete={() => onAsk({ act: 'delete', webhook })}
             onDeliveries={() => onAsk({ act: 'deliveries', webhook })}
+            onTest={() => void test(webhook)}
           />
         ))}
       </ul>
@@ -96,7 +111,7 @@ function Webhooks({ host, onAsk, onChanged }: WebhooksProps) {
 
 interface NewWebhookProps {
   host: string;
-  onAdded: (webhook: { url: string; secret: string }) => void;
+  onAdded: (webhook: AddedWebhook) => void;
 }
 
 function NewWebhook({ host, onAdded }: NewWebhookProps) {

@@ -61,6 +61,14 @@ export const handoverRows: readonly Row[] = [
     }),
     status: managed(204),
   },
+  {
+    route: 'DELETE /api/handovers/:id',
+    send: async (world, cell) => ({
+      path: `/api/handovers/${await insertHandover(world, hostOf(cell.thing))}`,
+      init: { method: 'DELETE' },
+    }),
+    status: managed(204),
+  },
   secretCall('GET'),
   secretCall('POST'),
 ];

@@ -62,6 +62,7 @@ export const webhookRows: readonly Row[] = [
   onWebhook('PUT', '', 200, changed),
   onWebhook('DELETE', '', 204),
   onWebhook('GET', '/deliveries', 200),
+  onWebhook('POST', '/test', 202),
   {
     route: 'POST /api/webhooks/deliveries/:id/repeat',
     send: async (world, cell) => {
