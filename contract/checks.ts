@@ -131,7 +131,13 @@ export const checkProposalInputSchema = z
 
 /** Checks that the host's knowledge passes as it is. Nothing is stored. */
 export const checkProposalsSchema = z.object({
-  items: z.array(z.object({ question: z.string(), expect: expectedSchema })),
+  items: z.array(
+    z.object({
+      question: z.string(),
+      expect: expectedSchema,
+      isHeading: z.boolean().optional().describe('True for a heading or a title that asks nothing'),
+    }),
+  ),
   total: z.int(),
 });
 

@@ -70,6 +70,7 @@ export const problemCodes = {
   site_exists: { status: 409, title: 'The site already exists' },
   webhook_of_settings: { status: 409, title: 'The webhook belongs to the settings' },
   check_exists: { status: 409, title: 'The check already exists' },
+  answer_exists: { status: 409, title: 'The question has an answer already' },
   checks_running: { status: 409, title: 'The checks are being run already' },
   host_deleted: { status: 409, title: 'This host is deleted' },
   file_deleted: { status: 409, title: 'A file was deleted during the request' },

@@ -23,7 +23,14 @@ const answerSchema = z.object({ answer: z.string().describe('Markdown'), outcome
 
 /** How a question is answered as the host is published, and from its draft. */
 export const replayedSchema = z
-  .object({ question: z.string(), before: answerSchema, after: answerSchema })
+  .object({
+    question: z.string(),
+    before: answerSchema,
+    after: answerSchema,
+    isChanged: z
+      .boolean()
+      .describe('True if it is answered otherwise. A refusal with another title of the host is not'),
+  })
   .meta({ id: 'ReplayedQuestion' });
 
 export type ReplayQuestions = z.infer<typeof replayQuestionsSchema>;

@@ -11,12 +11,16 @@ test('checks are proposed, run and compared, word by word', async ({ page, deplo
   const written = { host, questions: [question], answer: 'It opens at nine.' };
   const made = await callAsOperator(deployment, { method: 'POST', path: '/answers', body: written });
   const { id }: { id: string } = JSON.parse(await made.text());
+  const text = { host, title: 'Bicycles', text: 'Bicycles stand behind the boathouse, day and night.' };
+  await callAsOperator(deployment, { method: 'POST', path: '/texts', body: text });
   await arriveAsOperator(page, deployment);
   await page.goto(deployment.page('localhost', `/admin/checks?host=${host}`));
   await expect(page.getByText('There are no checks yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Propose checks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Proposed checks' });
   await expect(dialog.getByRole('checkbox', { name: question })).toBeChecked();
+  // Nobody may ask like a heading.
+  await expect(dialog.getByRole('checkbox', { name: 'Bicycles' })).not.toBeChecked();
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add 1 check' }).click();
   await page.getByRole('button', { name: 'Run checks' }).click();

@@ -34,6 +34,8 @@ interface TriedAnswer {
   outcome: AnswerOutcome;
   /** Documents that the answer cites, or rests on as a whole. */
   sources: TriedSource[];
+  /** The host's title, with which it refuses. */
+  title?: string;
   /** Model that answered, as in the setting `MODEL`; absent if none was asked. */
   model?: string;
   /** Actions that ran for it. */
@@ -138,15 +140,9 @@ async function answerOnce(
   const place = await deps.admission.enter({ host, address, isAtConsole: false, isCounted });
   try {
     const model = await place.admit();
-    return await readWhole(
-      attach(
-        await answerQuestion(
-          { ...deps, model },
-          { request, scope, signal, asked, askedBy: testing, ...(offer && { tools: offer.tools }) },
-        ),
-      ),
-      place.spend,
-    );
+    const ask = { request, scope, signal, asked, askedBy: testing, ...(offer && { tools: offer.tools }) };
+    const answer = attach(await answerQuestion({ ...deps, model }, ask));
+    return { ...(await readWhole(answer, place.spend)), ...(scope.title && { title: scope.title }) };
   } finally {
     await place.leave();
   }

@@ -112,6 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('checks (%s)', (engine) => {
         {
           question: 'Leave',
           expect: { contains: expect.stringContaining('27 days of paid leave'), cites: 'handbook.md' },
+          isHeading: true,
         },
       ]),
     );

@@ -24,7 +24,7 @@ interface Saving<Shown extends z.ZodType, Input extends z.ZodType> {
   requireUnchanged?: (updatedAt: string) => void;
   reader: DocumentReader;
   by: Actor;
-  /** Runs in the same transaction. */
+  /** Runs first in the same transaction. */
   alongside?: (trx: Trx) => Promise<void>;
   /** Recorded in place of the creation or change. */
   action?: AuditAction;
@@ -40,6 +40,7 @@ export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType
   const reading = await readWritten(deps, { title, text, reader });
   const isSearched = kind.isSearched?.(input) ?? true;
   return deps.db.transaction().execute(async (trx) => {
+    await alongside?.(trx);
     if (before) {
       const { document_id: id, updated_at } = await lockEntry(trx, kind, before);
       requireUnchanged?.(updated_at);
@@ -55,7 +56,6 @@ export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType
     await kind.store(trx, { ...entry, at: new Date().toISOString() }, input);
     const usual = `${kind.noun}.${before ? 'update' : 'create'}` as const;
     await recordAudit(trx, { ...by, action: action ?? usual, target: title, host });
-    await alongside?.(trx);
     return entry.id;
   });
 }

@@ -87,6 +87,22 @@ it('a curated answer is not said to another question, on another host, or once i
   expect(await ask('When are you open?')).not.toContain('nine');
 });
 
+it('a question has one curated answer, whichever language it is in', async () => {
+  const { body: first } = await call('POST', '/answers', hours);
+  const again = { questions: ['Where are you?', 'when are you open'], answer: 'At the lake.', sources: [] };
+  const refused = await call('POST', '/answers', again);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'answer_exists' } });
+  expect(refused.body.detail).toContain('“when are you open”');
+  const translations = { de: { questions: ['When are you open?'], answer: 'Ab neun.' } };
+  const translated = { ...again, questions: ['Where are you?'], translations };
+  expect(await call('POST', '/answers', translated)).toMatchObject({ status: 409 });
+  const { body: second } = await call('POST', '/answers', { ...again, questions: ['Where are you?'] });
+  expect(await call('PUT', `/answers/${second.id}`, again)).toMatchObject({ status: 409 });
+  expect(await call('PUT', `/answers/${first.id}`, { ...hours, answer: 'From ten.' })).toMatchObject({
+    status: 200,
+  });
+});
+
 it('a curated answer is found by a few words of its language', async () => {
   const cancel = {
     questions: ['Bestellung stornieren'],

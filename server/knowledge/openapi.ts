@@ -50,6 +50,7 @@ export function describeWriting<Shown extends z.ZodType, Input extends z.ZodType
   const refused = {
     400: invalid,
     ...denied,
+    ...(noun === 'answer' && { 409: problemResponse('Another answer has one of the questions') }),
     413: problemResponse(`The body is too large, or the host has too many ${noun}s`),
     422: problemResponse('The text cannot be read'),
     429: problemResponse('Too many saves; `Retry-After` says when to try again'),

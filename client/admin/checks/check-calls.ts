@@ -35,8 +35,8 @@ export function useChecksChanged() {
 }
 
 /** Adds a check to a host. */
-export async function addCheck(host: string, check: CheckProposal): Promise<void> {
-  await post('api', '/checks', { host, ...check });
+export async function addCheck(host: string, { question, expect }: CheckProposal): Promise<void> {
+  await post('api', '/checks', { host, question, expect });
 }
 
 export async function changeCheck({ id, updatedAt }: Check, check: CheckProposal): Promise<void> {

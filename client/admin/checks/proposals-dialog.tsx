@@ -49,8 +49,13 @@ interface ProposalListProps {
   onClose: () => void;
 }
 
+/** Nobody may ask like a heading. */
+function tickedFirst(proposals: readonly CheckProposal[]): ReadonlySet<CheckProposal> {
+  return new Set(proposals.filter(({ isHeading }) => !isHeading));
+}
+
 function ProposalList({ host, proposals, onClose }: ProposalListProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<CheckProposal>>(new Set(proposals));
+  const [chosen, setChosen] = useState(() => tickedFirst(proposals));
   const [added, setAdded] = useState<ReadonlySet<CheckProposal>>(new Set());
   /** Number of checks that are being added. */
   const [adding, setAdding] = useState<number>();

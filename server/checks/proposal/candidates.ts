@@ -11,6 +11,8 @@ export interface Candidate {
   wordings: string[];
   /** Document that must be cited. */
   documentId?: string;
+  /** True if it is a heading or a title that asks nothing. */
+  isHeading?: boolean;
   /** An answer that an admin has written, which is given as it stands. */
   written?: string;
   /** True if an admin has written that it is refused. */
@@ -22,6 +24,8 @@ const mostDocuments = 400;
 const headingsOfDocument = 12;
 /** In characters: a longer heading is a sentence. */
 const longestHeading = 120;
+/** Matches what ends as a question does. */
+const asks = /[?？؟]\s*$/;
 
 /** Lists what may be asked of a host, the likeliest first: its suggestions, its written answers, then headings of its documents by turns. */
 export async function findCandidates(db: Db, host: string): Promise<Candidate[]> {
@@ -54,12 +58,15 @@ async function findWritten(db: Db, host: string): Promise<Candidate[]> {
 
 /** Returns the questions that a document answers: those it asks itself first, then its other headings; its title if it has none. */
 function candidatesOf({ documentId, title, paths }: DocumentHeadings): Candidate[] {
-  const asking = paths.filter((path) => /[?？؟]\s*$/.test(path));
+  const asking = paths.filter((path) => asks.test(path));
   const chosen = [...new Set([...asking, ...paths.toReversed()])].filter(
     (path) => asking.includes(path) || !paths.some((other) => other.startsWith(path + headingSeparator)),
   );
   const wordings = chosen.map((path) => wordingsOf(path, title)).filter((ways) => ways.length > 0);
-  return [...wordings, [title]].map((ways) => ({ wordings: ways, documentId }));
+  return [...wordings, [title]].map((ways) => ({
+    ...{ wordings: ways, documentId },
+    ...(!asks.test(ways[0] ?? '') && { isHeading: true }),
+  }));
 }
 
 /** Returns a heading as it stands, then with the one above it, which says whose it is. */

@@ -38,7 +38,8 @@ export async function proposeChecks(
       // Another candidate may have asked the same while this one was answered.
       if (doubles.isDouble(question, expect)) return;
       doubles.add({ question, expect });
-      proposals.push({ question, expect });
+      const { isHeading } = candidate;
+      proposals.push({ question, expect, ...(isHeading && { isHeading }) });
       return;
     }
   });

@@ -10,6 +10,7 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { Recorder } from '../keeping/recorder.ts';
 import { findOldestKept, findRetentionDays, type RetentionDeps } from '../retention.ts';
+import { isAnsweredOtherwise } from './answered-otherwise.ts';
 import { findQuestion, findQuestions } from './find-questions.ts';
 import { replayQuestionsRoute, replayRoute } from './replay-openapi.ts';
 
@@ -56,7 +57,12 @@ async function replay(deps: ReplayDeps, c: AppContext, id: string): Promise<Repl
   const asked = { host, question, address, signal: c.req.raw.signal, isCounted: false };
   const after = await deps.tries.answer({ ...asked, draft: true });
   const before = await deps.tries.answer(asked);
-  return { question, before: shown(before), after: shown(after) };
+  return {
+    question,
+    before: shown(before),
+    after: shown(after),
+    isChanged: isAnsweredOtherwise(before, after),
+  };
 }
 
 function shown({ answer, outcome }: ReplayedQuestion['before']): ReplayedQuestion['before'] {

@@ -41,10 +41,25 @@ it('a draft is tried on the last questions of visitors, each once and without fo
     outcome: 'refused',
     answer: expect.not.stringContaining('27 days'),
   });
+  expect(replayed.isChanged).toBe(true);
   expect(await list()).toEqual({ questions, retentionDays });
   expect((await replay('unknown')).status).toBe(404);
   expect((await replay('a b')).status).toBe(404);
   expect((await replay(undefined)).status).toBe(400);
+});
+
+it('a refusal with another title of the host is no other answer', async () => {
+  await openTalker(app.call).ask('Who was the first king of Norway?');
+  const { questions } = await list();
+  const { aisettings } = (await (await boss.call(path)).json()) as { aisettings: object };
+  await boss.call(`${path}/draft`, sent('PUT', { ...configBody({ title: 'Acme *Leisure*' }), aisettings }));
+  const replayed = replayedSchema.parse(await (await replay(questions[0]?.id)).json());
+  expect(replayed.before.answer).not.toBe(replayed.after.answer);
+  expect(replayed).toMatchObject({
+    before: { outcome: 'refused' },
+    after: { outcome: 'refused' },
+    isChanged: false,
+  });
 });
 
 it('there are no questions where nothing is kept', async () => {

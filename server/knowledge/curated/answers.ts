@@ -8,6 +8,7 @@ import { containsFolded, foldText } from '#server/store/search-text.ts';
 import type { EntryKind } from '../entry-kind.ts';
 import { answerOfRow, shownAnswer } from './answer-row.ts';
 import { findOutdated, findOutdatedIds } from './outdated-answers.ts';
+import { requireNewQuestions } from './same-question.ts';
 import { findSourcePrints, printsOf } from './source-prints.ts';
 import { storeWordings } from './store-wordings.ts';
 
@@ -32,6 +33,7 @@ export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswer
   async store(trx, { id, host, documentId, at }, input) {
     const { questions, answer, sources, declines } = input;
     const translations = input.translations ?? (await findTranslations(trx, { host, id }));
+    await requireNewQuestions(trx, { host, id, questions, translations });
     const prints = printsOf(sources, await findSourcePrints(trx, { host, sources }), { confirms: false });
     const changed = {
       questions: JSON.stringify(questions),

@@ -34,10 +34,26 @@ export async function addPages(db: Db, site: SiteRow, found: readonly FoundPage[
     isFull ||= pages.length < unknown.filter((page) => page.leftOut === undefined).length;
     const rows = [...pages, ...leftOut].map((page) => newRow(site, page));
     if (rows.length === 0) continue;
-    const insert = db.insertInto('site_pages').values(rows);
-    await insert.onConflict((conflict) => conflict.columns(['site_id', 'url']).doNothing()).execute();
+    if (!(await insertPages(db, site, rows))) return false;
   }
   return isFull;
+}
+
+/** Returns false if the site was deleted while its pages were read. */
+function insertPages(db: Db, { id }: SiteRow, rows: ReturnType<typeof newRow>[]): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // An update without a change, which locks the row on both engines.
+    const site = await trx
+      .updateTable('sites')
+      .set((eb) => ({ run: eb.ref('run') }))
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!site) return false;
+    const insert = trx.insertInto('site_pages').values(rows);
+    await insert.onConflict((conflict) => conflict.columns(['site_id', 'url']).doNothing()).execute();
+    return true;
+  });
 }
 
 /** Returns the addresses that are not known yet. A page that was gone and is named again is read once more in this run. */

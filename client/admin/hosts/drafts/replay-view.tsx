@@ -21,7 +21,7 @@ interface Replay {
 /** Tries a draft on what visitors asked last, beside what is published. */
 export function ReplayView({ id }: { id: string }) {
   const { replay, start, stop } = useReplay(id);
-  const changed = replay?.replayed.filter(isChanged) ?? [];
+  const changed = replay?.replayed.filter(({ isChanged }) => isChanged) ?? [];
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-semibold">{adminWords().lastQuestions}</h3>
@@ -63,10 +63,6 @@ function Progress({ replay, changed }: { replay: Replay; changed: number }) {
       {sentence()}
     </p>
   );
-}
-
-function isChanged({ before, after }: ReplayedQuestion): boolean {
-  return before.answer !== after.answer || before.outcome !== after.outcome;
 }
 
 /** Replays one question after the other, so that visitors don't wait for them; leaving stops it. */

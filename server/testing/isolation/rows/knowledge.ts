@@ -122,7 +122,7 @@ const isOperators = ({ who, where }: Cell) => who === 'admin' && where === 'cons
 function bodyOf({ noun }: Kind): object {
   return noun === 'text'
     ? { title: 'Hours', text: 'The boathouse opens at nine.' }
-    : { questions: ['When does it open?'], answer: 'At nine.' };
+    : { questions: [`When does ${crypto.randomUUID()} open?`], answer: 'At nine.' };
 }
 
 function markersOf({ markers }: World, host: string): string[] {
