@@ -61,6 +61,9 @@ export const actionTestedSchema = z
         z.object({
           name: z.string(),
           description: z.string(),
+          changes: z
+            .boolean()
+            .describe('True if the server says that it changes something: visitors are asked first'),
           leftOut: z.string().optional().describe('Why no model is offered it, even if it is chosen'),
         }),
       )

@@ -17,7 +17,13 @@ export const tryInstructionsSchema = z
   .meta({ id: 'TryInstructions' });
 
 export const triedAnswerSchema = z
-  .object({ answer: z.string().describe('Markdown'), outcome: z.enum(answerOutcomes) })
+  .object({
+    answer: z.string().describe('Markdown'),
+    outcome: z.enum(answerOutcomes),
+    steps: z
+      .array(z.object({ tool: z.string(), isError: z.boolean() }))
+      .describe('Actions that ran for the answer, as they are saved'),
+  })
   .meta({ id: 'TriedAnswer' });
 
 export type TryInstructions = z.input<typeof tryInstructionsSchema>;

@@ -1,4 +1,6 @@
 import { type ActionSite, openActionSite } from '#server/testing/agent/action-site.ts';
+import { openMcpSite } from '#server/testing/agent/mcp-site.ts';
+import { faultsInBothSchemes } from '../axe.ts';
 import { chatOn } from '../chat.ts';
 import { callAsOperator, makeConfig, newHost, openAsOperator } from '../config-form.ts';
 import { expect, test } from '../deployment.ts';
@@ -63,4 +65,43 @@ test('an action that is open stays so when it moves', async ({ page, deployment 
   await form.button('Move refund_order up').click();
   await expect(nameOf(0)).toHaveValue('refund_order');
   for (const index of [0, 1]) await expect(nameOf(index)).toBeVisible();
+});
+
+test('the tools of an MCP server are ticked in the list of what it has', async ({ page, deployment }) => {
+  const server = await openMcpSite();
+  server.tools = [
+    { name: 'stock', description: 'Says how many are left.', inputSchema: { type: 'object' } },
+    {
+      ...{ name: 'cancel', description: 'Cancels an order.', inputSchema: { type: 'object' } },
+      annotations: { destructiveHint: true },
+    },
+  ];
+  const { id } = await makeConfig(deployment, newHost());
+  const allowed = { method: 'PUT', path: `/configs/${id}/private`, body: { addresses: [server.address] } };
+  expect((await callAsOperator(deployment, allowed)).status).toBe(200);
+  const path = `/admin/configs/edit/${id}#agent`;
+  const form = await openAsOperator(page, deployment, 'localhost', path);
+  const actions = page.getByRole('region', { name: 'Actions and MCP servers' });
+  const field = (name: string) => actions.getByRole('textbox', { name, exact: true });
+  await field('Allowed origins').fill(server.origin);
+  await form.button('Add MCP server').click();
+  await field('Name').fill('shop');
+  await field('What it is for').fill('The shop.');
+  await field('Address').fill(server.url);
+  await field('Tools').fill('stok');
+  await form.save.click();
+  await page.waitForURL('**/configs-management');
+
+  await page.goto(deployment.page('localhost', path));
+  await actions.getByText('shop', { exact: true }).click();
+  await form.button('List the server’s tools').click();
+  await expect(actions.getByText('The server has no such tool: stok')).toBeVisible();
+  const destructive = actions.getByRole('checkbox', {
+    name: /^cancel .*It changes something, says the server/,
+  });
+  await expect(destructive).not.toBeChecked();
+  await actions.getByRole('checkbox', { name: 'stock' }).check();
+  await expect(field('Tools')).toHaveValue('stok\nstock');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await server.close();
 });

@@ -38,8 +38,15 @@ interface TriedAnswer {
   title?: string;
   /** Model that answered, as in the setting `MODEL`; absent if none was asked. */
   model?: string;
+  /** Actions that ran for it. */
+  steps: TriedStep[];
   /** The problem that prevented the answer. */
   problem?: Problem;
+}
+
+interface TriedStep {
+  tool: string;
+  isError: boolean;
 }
 
 interface TriedSource {
@@ -84,7 +91,8 @@ export function createTryQuestions(deps: ChatDeps): TryQuestions {
         return await answerOnce(deps, of, open);
       } catch (error) {
         const isAnswer = error instanceof Problem && error.code !== 'draft_not_found';
-        if (isAnswer) return { answer: error.message, outcome: 'failed', sources: [], problem: error };
+        if (isAnswer)
+          return { answer: error.message, outcome: 'failed', sources: [], steps: [], problem: error };
         throw error;
       }
     },
@@ -147,11 +155,15 @@ async function readWhole(
   let answer = '';
   let outcome: AnswerOutcome = 'answered';
   const documents = new Set<SourceDocument>();
+  const steps = new Map<string, TriedStep>();
   for await (const batch of found.events) {
     for (const event of batch) {
       if (event.type === 'text') answer += event.text;
       else if (event.type === 'usage') onUsage(event.usage);
       else if (event.type === 'outcome') outcome = event.outcome;
+      else if (event.type === 'step') steps.set(event.id, { tool: event.tool, isError: true });
+      else if (event.type === 'step-end')
+        steps.set(event.id, { tool: steps.get(event.id)?.tool ?? '', isError: event.isError });
       else if (event.type === 'source') documents.add(event.document);
       else if (event.type === 'citation') {
         const cited = found.passages[event.passage];
@@ -159,7 +171,8 @@ async function readWhole(
       }
     }
   }
-  return { answer, outcome, sources: [...documents].map(describeSource), model: found.model() };
+  const sources = [...documents].map(describeSource);
+  return { answer, outcome, sources, steps: [...steps.values()], model: found.model() };
 }
 
 function describeSource(document: SourceDocument): TriedSource {

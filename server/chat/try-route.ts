@@ -56,11 +56,11 @@ export function tryRoute({
     await limiter.take({ key: `try:${admin.accountId}`, ...trials });
     const input = await readJson(c, { schema: tryInstructionsSchema, maxBytes: maxBodyBytes });
     const { question, agent, timeZone } = input;
-    const { answer, outcome } = await tries.answer({
+    const { answer, outcome, steps } = await tries.answer({
       ...{ host, question, address: c.var.address, signal: c.req.raw.signal },
       instructions: { agent: filledAgent(agent), timeZone: timeZone || undefined },
     });
-    return c.json({ answer, outcome }, 200, { 'Cache-Control': 'no-store' });
+    return c.json({ answer, outcome, steps }, 200, { 'Cache-Control': 'no-store' });
   });
   return router;
 }

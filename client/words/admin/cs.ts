@@ -1307,7 +1307,7 @@ const words: AdminWords = {
   playground: 'Vyzkoušet',
   playgroundPlaceholder: 'Na něco se zeptejte',
   playgroundHint:
-    'Odpovídá podle toho, co je v této části vyplněno, i neuložené. Tokeny jazykového modelu se počítají do rozpočtu; nic se neuchovává.',
+    'Odpovídá podle toho, co je v této části vyplněno, i neuložené. Tokeny jazykového modelu se počítají do rozpočtu; nic se neuchovává. Akce se spouštějí tak, jak jsou uložené.',
   playgroundOnceSaved: 'Nejprve doménu uložte, pak se tu bude odpovídat.',
   playgroundFaulty: 'Nejprve opravte pole této části.',
   playgroundAnswering: 'Odpovídá se…',
@@ -1788,6 +1788,8 @@ const words: AdminWords = {
   serverTools: 'Nástroje',
   serverToolsHint:
     'Názvy nástrojů, které se smějí používat, jeden na řádek. Uložte a pak vypište, co server nabízí.',
+  toolChanges: 'Podle serveru něco mění: návštěvníci jsou nejdřív dotázáni.',
+  toolsNotThere: (names: string) => `Server takový nástroj nemá: ${names}`,
   tryArguments: 'Vyzkoušet s těmito argumenty',
   tryHint: 'Uloženou akci doopravdy odešle, i když něco mění.',
   tryAction: 'Odeslat zkoušku',

@@ -1244,7 +1244,7 @@ const words: AdminWords = {
   playground: 'Ausprobieren',
   playgroundPlaceholder: 'Etwas fragen',
   playgroundHint:
-    'Antwortet mit dem, was in diesem Abschnitt steht, gespeichert oder nicht. Token eines Sprachmodells zählen zum Budget; aufbewahrt wird nichts.',
+    'Antwortet mit dem, was in diesem Abschnitt steht, gespeichert oder nicht. Token eines Sprachmodells zählen zum Budget; aufbewahrt wird nichts. Aktionen laufen so, wie sie gespeichert sind.',
   playgroundOnceSaved: 'Speichern Sie zuerst den Host, dann gibt es hier Antworten.',
   playgroundFaulty: 'Korrigieren Sie zuerst die Felder dieses Abschnitts.',
   playgroundAnswering: 'Antwortet …',
@@ -1690,6 +1690,8 @@ const words: AdminWords = {
   serverTools: 'Werkzeuge',
   serverToolsHint:
     'Namen der Werkzeuge, die genutzt werden dürfen, einer pro Zeile. Nach dem Speichern können Sie auflisten, welche der Server hat.',
+  toolChanges: 'Laut Server ändert es etwas: Besucher werden vorher gefragt.',
+  toolsNotThere: (names: string) => `Der Server hat kein solches Werkzeug: ${names}`,
   tryArguments: 'Mit diesen Argumenten ausprobieren',
   tryHint: 'Sendet die gespeicherte Aktion wirklich, auch wenn sie etwas ändert.',
   tryAction: 'Test senden',

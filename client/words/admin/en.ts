@@ -1086,7 +1086,7 @@ export const en = {
   playground: 'Try it',
   playgroundPlaceholder: 'Ask something',
   playgroundHint:
-    'Answers with what is typed in this part, saved or not. A language model’s tokens count in the budget; nothing is kept.',
+    'Answers with what is typed in this part, saved or not. A language model’s tokens count in the budget; nothing is kept. Actions run as they are saved.',
   playgroundOnceSaved: 'Save the host first, then it answers here.',
   playgroundFaulty: 'Correct the fields of this part first.',
   playgroundAnswering: 'Answering…',
@@ -1509,6 +1509,8 @@ export const en = {
     'Optional: words of a question for which the built-in answerer runs it, such as “order {number}”. Arguments stand for a number or a code with a digit in it; behind two words, as in “stock of {item}”, for any word.',
   serverTools: 'Tools',
   serverToolsHint: 'Names of the tools that may be used, one a line. Save, then list what the server has.',
+  toolChanges: 'It changes something, says the server: visitors are asked first.',
+  toolsNotThere: (names: string) => `The server has no such tool: ${names}`,
   tryArguments: 'Try it with these arguments',
   tryHint: 'Sends the saved action for real, one that changes something too.',
   tryAction: 'Send a test',

@@ -1226,7 +1226,7 @@ const words: AdminWords = {
   playground: 'Probar',
   playgroundPlaceholder: 'Pregunte algo',
   playgroundHint:
-    'Responde con lo escrito en esta parte, guardado o no. Los tokens de un modelo de lenguaje cuentan en el presupuesto; no se conserva nada.',
+    'Responde con lo escrito en esta parte, guardado o no. Los tokens de un modelo de lenguaje cuentan en el presupuesto; no se conserva nada. Las acciones se ejecutan tal como están guardadas.',
   playgroundOnceSaved: 'Guarde primero el host y aquí habrá respuestas.',
   playgroundFaulty: 'Corrija primero los campos de esta parte.',
   playgroundAnswering: 'Respondiendo…',
@@ -1665,6 +1665,8 @@ const words: AdminWords = {
   serverTools: 'Herramientas',
   serverToolsHint:
     'Nombres de las herramientas que se pueden usar, uno por línea. Guarde y luego enumere las que tiene el servidor.',
+  toolChanges: 'Según el servidor, cambia algo: antes se pregunta a los visitantes.',
+  toolsNotThere: (names: string) => `El servidor no tiene esta herramienta: ${names}`,
   tryArguments: 'Probar con estos argumentos',
   tryHint: 'Envía de verdad la acción guardada, también si cambia algo.',
   tryAction: 'Enviar una prueba',

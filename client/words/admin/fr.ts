@@ -1241,7 +1241,7 @@ const words: AdminWords = {
   playground: 'Essayer',
   playgroundPlaceholder: 'Posez une question',
   playgroundHint:
-    'Répond avec ce qui est saisi dans cette section, enregistré ou non. Les jetons d’un modèle de langage comptent dans le budget ; rien n’est conservé.',
+    'Répond avec ce qui est saisi dans cette section, enregistré ou non. Les jetons d’un modèle de langage comptent dans le budget ; rien n’est conservé. Les actions s’exécutent telles qu’elles sont enregistrées.',
   playgroundOnceSaved: 'Enregistrez d’abord l’hôte, il répondra ensuite ici.',
   playgroundFaulty: 'Corrigez d’abord les champs de cette section.',
   playgroundAnswering: 'Réponse en cours…',
@@ -1683,6 +1683,8 @@ const words: AdminWords = {
   serverTools: 'Outils',
   serverToolsHint:
     'Noms des outils autorisés, un par ligne. Enregistrez, puis affichez la liste de ceux du serveur.',
+  toolChanges: 'Selon le serveur, il modifie quelque chose : les visiteurs sont d’abord consultés.',
+  toolsNotThere: (names: string) => `Le serveur n’a pas cet outil : ${names}`,
   tryArguments: 'Essayer avec ces arguments',
   tryHint: 'Envoie réellement l’action enregistrée, même si elle modifie quelque chose.',
   tryAction: 'Envoyer un test',

@@ -1228,7 +1228,7 @@ const words: AdminWords = {
   playground: 'Prova',
   playgroundPlaceholder: 'Chiedi qualcosa',
   playgroundHint:
-    'Risponde con ciò che è scritto in questa parte, salvato o no. I token di un modello linguistico contano nel budget; nulla viene conservato.',
+    'Risponde con ciò che è scritto in questa parte, salvato o no. I token di un modello linguistico contano nel budget; nulla viene conservato. Le azioni vengono eseguite come sono salvate.',
   playgroundOnceSaved: 'Salva prima l’host, poi risponderà qui.',
   playgroundFaulty: 'Correggi prima i campi di questa parte.',
   playgroundAnswering: 'Risposta in corso…',
@@ -1667,6 +1667,8 @@ const words: AdminWords = {
     'Facoltativa: parole di una domanda per cui il motore di risposta integrato la esegue, ad esempio «ordine {number}». Gli argomenti indicano un numero o un codice con una cifra; dopo due parole, come in «scorte di {item}», qualsiasi parola.',
   serverTools: 'Strumenti',
   serverToolsHint: 'Nomi degli strumenti utilizzabili, uno per riga. Salva, poi elenca quelli del server.',
+  toolChanges: 'Secondo il server modifica qualcosa: prima si chiede ai visitatori.',
+  toolsNotThere: (names: string) => `Il server non ha questo strumento: ${names}`,
   tryArguments: 'Prova con questi argomenti',
   tryHint: 'Invia davvero l’azione salvata, anche se modifica qualcosa.',
   tryAction: 'Invia una prova',

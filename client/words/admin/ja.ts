@@ -1177,7 +1177,7 @@ const words: AdminWords = {
   playground: '試してみる',
   playgroundPlaceholder: '質問を入力',
   playgroundHint:
-    '保存前でも、この部分に入力した内容で回答します。言語モデルのトークンは利用上限に含まれ、内容は残りません。',
+    '保存前でも、この部分に入力した内容で回答します。言語モデルのトークンは利用上限に含まれ、内容は残りません。アクションは保存済みの内容で実行されます。',
   playgroundOnceSaved: '先にホストを保存すると、ここで回答します。',
   playgroundFaulty: '先にこの部分の項目を修正してください。',
   playgroundAnswering: '回答しています…',
@@ -1609,6 +1609,8 @@ const words: AdminWords = {
   serverTools: 'ツール',
   serverToolsHint:
     '使ってよいツールの名前を 1 行に 1 つ入力してください。保存すると、サーバーのツールを一覧できます。',
+  toolChanges: 'サーバーによると変更を行うツールです。先に訪問者に確認します。',
+  toolsNotThere: (names: string) => `サーバーにこのツールはありません: ${names}`,
   tryArguments: 'この引数で試す',
   tryHint: '変更を伴うものも含め、保存済みのアクションを実際に送信します。',
   tryAction: 'テストを送信',

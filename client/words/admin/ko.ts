@@ -1168,7 +1168,7 @@ const words: AdminWords = {
   playground: '시험해 보기',
   playgroundPlaceholder: '질문을 입력하세요',
   playgroundHint:
-    '저장 여부와 관계없이 이 부분에 입력된 내용으로 답변합니다. 언어 모델의 토큰은 한도에 포함되며, 아무것도 보관하지 않습니다.',
+    '저장 여부와 관계없이 이 부분에 입력된 내용으로 답변합니다. 언어 모델의 토큰은 한도에 포함되며, 아무것도 보관하지 않습니다. 작업은 저장된 대로 실행됩니다.',
   playgroundOnceSaved: '호스트를 먼저 저장하면 여기에서 답변합니다.',
   playgroundFaulty: '먼저 이 부분의 항목을 수정하세요.',
   playgroundAnswering: '답변하는 중…',
@@ -1595,6 +1595,8 @@ const words: AdminWords = {
   serverTools: '도구',
   serverToolsHint:
     '사용해도 되는 도구의 이름을 한 줄에 하나씩 입력하세요. 저장한 뒤 서버의 도구를 확인하세요.',
+  toolChanges: '서버에 따르면 무언가를 변경합니다. 먼저 방문자에게 확인합니다.',
+  toolsNotThere: (names: string) => `서버에 없는 도구입니다: ${names}`,
   tryArguments: '이 인수로 시험하기',
   tryHint: '무언가를 변경하는 작업이라도 저장된 작업을 실제로 보냅니다.',
   tryAction: '테스트 보내기',

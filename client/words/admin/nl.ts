@@ -1221,7 +1221,7 @@ const words: AdminWords = {
   playground: 'Uitproberen',
   playgroundPlaceholder: 'Stel een vraag',
   playgroundHint:
-    'Antwoordt met wat in dit onderdeel is ingevuld, opgeslagen of niet. Tokens van een taalmodel tellen mee in het budget; er wordt niets bewaard.',
+    'Antwoordt met wat in dit onderdeel is ingevuld, opgeslagen of niet. Tokens van een taalmodel tellen mee in het budget; er wordt niets bewaard. Acties draaien zoals ze zijn opgeslagen.',
   playgroundOnceSaved: 'Sla de host eerst op, dan krijg je hier antwoord.',
   playgroundFaulty: 'Verbeter eerst de velden van dit onderdeel.',
   playgroundAnswering: 'Bezig met antwoorden…',
@@ -1668,6 +1668,8 @@ const words: AdminWords = {
   serverTools: 'Tools',
   serverToolsHint:
     'Namen van de tools die mogen worden gebruikt, één per regel. Sla op en vraag dan op wat de server heeft.',
+  toolChanges: 'Volgens de server verandert het iets: bezoekers wordt eerst gevraagd.',
+  toolsNotThere: (names: string) => `De server heeft deze tool niet: ${names}`,
   tryArguments: 'Met deze argumenten proberen',
   tryHint: 'Verstuurt de opgeslagen actie echt, ook een die iets wijzigt.',
   tryAction: 'Test sturen',

@@ -1315,7 +1315,7 @@ const words: AdminWords = {
   playground: 'Wypróbuj',
   playgroundPlaceholder: 'Zadaj pytanie',
   playgroundHint:
-    'Odpowiada na podstawie tego, co wpisano w tej części, także bez zapisania. Tokeny modelu językowego liczą się do budżetu; nic nie jest przechowywane.',
+    'Odpowiada na podstawie tego, co wpisano w tej części, także bez zapisania. Tokeny modelu językowego liczą się do budżetu; nic nie jest przechowywane. Akcje działają tak, jak są zapisane.',
   playgroundOnceSaved: 'Najpierw zapisz hosta, wtedy będzie tu odpowiadać.',
   playgroundFaulty: 'Najpierw popraw pola tej części.',
   playgroundAnswering: 'Odpowiadanie…',
@@ -1805,6 +1805,8 @@ const words: AdminWords = {
   serverTools: 'Narzędzia',
   serverToolsHint:
     'Nazwy narzędzi, których wolno używać, po jednej w wierszu. Zapisz, a potem wyświetl, co ma serwer.',
+  toolChanges: 'Według serwera coś zmienia: odwiedzający są najpierw pytani.',
+  toolsNotThere: (names: string) => `Serwer nie ma takiego narzędzia: ${names}`,
   tryArguments: 'Wypróbuj z tymi argumentami',
   tryHint: 'Naprawdę wysyła zapisaną akcję, także taką, która coś zmienia.',
   tryAction: 'Wyślij próbę',

@@ -1222,7 +1222,7 @@ const words: AdminWords = {
   playground: 'Experimentar',
   playgroundPlaceholder: 'Pergunte algo',
   playgroundHint:
-    'Responde com o que está digitado nesta parte, salvo ou não. Os tokens de um modelo de linguagem contam no orçamento; nada é guardado.',
+    'Responde com o que está digitado nesta parte, salvo ou não. Os tokens de um modelo de linguagem contam no orçamento; nada é guardado. As ações são executadas como estão salvas.',
   playgroundOnceSaved: 'Salve primeiro o host; depois ele responde aqui.',
   playgroundFaulty: 'Corrija primeiro os campos desta parte.',
   playgroundAnswering: 'Respondendo…',
@@ -1663,6 +1663,8 @@ const words: AdminWords = {
   serverTools: 'Ferramentas',
   serverToolsHint:
     'Nomes das ferramentas que podem ser usadas, um por linha. Salve e depois liste as que o servidor tem.',
+  toolChanges: 'Segundo o servidor, altera algo: antes se pergunta aos visitantes.',
+  toolsNotThere: (names: string) => `O servidor não tem esta ferramenta: ${names}`,
   tryArguments: 'Testar com estes argumentos',
   tryHint: 'Envia de verdade a ação salva, mesmo que altere algo.',
   tryAction: 'Enviar um teste',

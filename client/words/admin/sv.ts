@@ -1208,7 +1208,7 @@ const words: AdminWords = {
   playground: 'Prova',
   playgroundPlaceholder: 'Fråga något',
   playgroundHint:
-    'Svarar utifrån det som står i den här delen, sparat eller inte. En språkmodells token räknas av från budgeten; inget sparas.',
+    'Svarar utifrån det som står i den här delen, sparat eller inte. En språkmodells token räknas av från budgeten; inget sparas. Åtgärder körs som de är sparade.',
   playgroundOnceSaved: 'Spara domänen först, så svarar den här.',
   playgroundFaulty: 'Rätta fälten i den här delen först.',
   playgroundAnswering: 'Svarar …',
@@ -1642,6 +1642,8 @@ const words: AdminWords = {
   serverTools: 'Verktyg',
   serverToolsHint:
     'Namnen på de verktyg som får användas, ett per rad. Spara och lista sedan vad servern har.',
+  toolChanges: 'Enligt servern ändrar det något: besökare tillfrågas först.',
+  toolsNotThere: (names: string) => `Servern har inget sådant verktyg: ${names}`,
   tryArguments: 'Prova med de här argumenten',
   tryHint: 'Skickar den sparade åtgärden på riktigt, även en som ändrar något.',
   tryAction: 'Skicka ett test',

@@ -1213,7 +1213,7 @@ const words: AdminWords = {
   playground: 'Deneyin',
   playgroundPlaceholder: 'Bir şey sorun',
   playgroundHint:
-    'Kaydedilmiş olsun olmasın, bu bölümde yazılı olanlarla yanıt verir. Dil modelinin token’ları bütçeden sayılır; hiçbir şey saklanmaz.',
+    'Kaydedilmiş olsun olmasın, bu bölümde yazılı olanlarla yanıt verir. Dil modelinin token’ları bütçeden sayılır; hiçbir şey saklanmaz. Eylemler kaydedildiği gibi çalışır.',
   playgroundOnceSaved: 'Önce alan adını kaydedin; sonra burada yanıt verir.',
   playgroundFaulty: 'Önce bu bölümün alanlarını düzeltin.',
   playgroundAnswering: 'Yanıtlanıyor…',
@@ -1647,6 +1647,8 @@ const words: AdminWords = {
   serverTools: 'Araçlar',
   serverToolsHint:
     'Kullanılabilecek araçların adları, her satıra bir tane. Kaydedin, sonra sunucuda olanları listeleyin.',
+  toolChanges: 'Sunucuya göre bir şeyi değiştirir: önce ziyaretçiye sorulur.',
+  toolsNotThere: (names: string) => `Sunucuda böyle bir araç yok: ${names}`,
   tryArguments: 'Bu bağımsız değişkenlerle dene',
   tryHint: 'Kayıtlı eylemi gerçekten gönderir; bir şeyi değiştireni de.',
   tryAction: 'Deneme gönder',

@@ -1174,7 +1174,7 @@ const words: AdminWords = {
   playground: 'Dùng thử',
   playgroundPlaceholder: 'Nhập câu hỏi',
   playgroundHint:
-    'Trả lời theo những gì đang nhập trong phần này, dù đã lưu hay chưa. Token của mô hình ngôn ngữ tính vào hạn mức; không có gì được lưu lại.',
+    'Trả lời theo những gì đang nhập trong phần này, dù đã lưu hay chưa. Token của mô hình ngôn ngữ tính vào hạn mức; không có gì được lưu lại. Tác vụ chạy theo bản đã lưu.',
   playgroundOnceSaved: 'Hãy lưu trang web trước, sau đó trợ lý sẽ trả lời tại đây.',
   playgroundFaulty: 'Hãy sửa các ô của phần này trước.',
   playgroundAnswering: 'Đang trả lời…',
@@ -1608,6 +1608,8 @@ const words: AdminWords = {
   serverTools: 'Công cụ',
   serverToolsHint:
     'Tên các công cụ được phép dùng, mỗi dòng một tên. Hãy lưu rồi liệt kê các công cụ của máy chủ.',
+  toolChanges: 'Theo máy chủ, công cụ này thay đổi dữ liệu: khách được hỏi trước.',
+  toolsNotThere: (names: string) => `Máy chủ không có công cụ này: ${names}`,
   tryArguments: 'Thử với các tham số này',
   tryHint: 'Gửi thật tác vụ đã lưu, kể cả tác vụ thay đổi dữ liệu.',
   tryAction: 'Gửi thử',

@@ -1118,7 +1118,7 @@ const words: AdminWords = {
   playground: '试一试',
   playgroundPlaceholder: '输入问题',
   playgroundHint:
-    '按此部分当前填写的内容回答，无论是否已保存。语言模型使用的 Token 计入额度；不会保留任何内容。',
+    '按此部分当前填写的内容回答，无论是否已保存。语言模型使用的 Token 计入额度；不会保留任何内容。操作按已保存的内容运行。',
   playgroundOnceSaved: '请先保存站点，之后即可在此回答。',
   playgroundFaulty: '请先更正此部分的字段。',
   playgroundAnswering: '正在回答…',
@@ -1527,6 +1527,8 @@ const words: AdminWords = {
     '可选：问题包含这些字词时由内置应答程序运行，例如“订单 {number}”。参数代表数字或含数字的代码；在两个词之后（例如“库存 查询 {item}”）可以是任何词。',
   serverTools: '工具',
   serverToolsHint: '允许使用的工具名称，每行一个。请先保存，再列出服务器提供的工具。',
+  toolChanges: '服务器表示该工具会更改内容：会先询问访客。',
+  toolsNotThere: (names: string) => `服务器没有此工具：${names}`,
   tryArguments: '用以下参数试用',
   tryHint: '会真正发送已保存的操作，包括会更改内容的操作。',
   tryAction: '发送测试',

@@ -20,7 +20,7 @@ export function checkArguments(schema: Record<string, unknown>, input: unknown):
     .slice(0, mostFaults)
     // A message is a sentence.
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
-  return { fault: `The arguments don't fit the schema. ${faults.join(' ')}`.slice(0, 1000).toWellFormed() };
+  return { fault: `The arguments don't fit. ${faults.join(' ')}`.slice(0, 1000).toWellFormed() };
 }
 
 /** Copies JSON into objects without a prototype, whose `constructor` would be taken for an argument. */

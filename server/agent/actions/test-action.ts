@@ -77,7 +77,8 @@ async function testServer(
     const listed = await listTools(deps, acting, server, signal);
     const tools = listed.map((tool) => {
       const leftOut = reasonToLeaveOut(tool);
-      return { name: tool.name, description: tool.description.slice(0, 500), ...(leftOut && { leftOut }) };
+      const { name, changes } = tool;
+      return { name, description: tool.description.slice(0, 500), changes, ...(leftOut && { leftOut }) };
     });
     return { ok: true, text: '', tools, ms: ms() };
   } catch (error) {

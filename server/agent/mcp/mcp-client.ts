@@ -23,13 +23,18 @@ export interface ListedTool {
   name: string;
   description: string;
   inputSchema: unknown;
+  /** True if the server itself says that it changes something. */
+  changes: boolean;
 }
 
 /** Lists the tools of a server. Throws `url_*` problems. */
 export function listServerTools(target: McpTarget): Promise<ListedTool[]> {
   return withClient(target, async (client, options) => {
     const { tools } = await client.listTools(undefined, options);
-    return tools.map(({ name, description = '', inputSchema }) => ({ name, description, inputSchema }));
+    return tools.map(({ name, description = '', inputSchema, annotations }) => {
+      const { destructiveHint, readOnlyHint } = annotations ?? {};
+      return { name, description, inputSchema, changes: destructiveHint === true || readOnlyHint === false };
+    });
   });
 }
 

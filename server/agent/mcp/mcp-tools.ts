@@ -101,14 +101,19 @@ function nameOfTool(server: string, tool: string): string {
   return `${server}__${tool}`.replace(/[^\w-]/g, '_').slice(0, 64);
 }
 
-function describeTool({ description, kind }: McpServer, tool: ListedTool, isDone?: boolean): string {
+function describeTool(server: McpServer, tool: ListedTool, isDone?: boolean): string {
   const own = tool.description
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, maxDescription)
     .toWellFormed();
-  const confirms = kind === 'write' ? noteOnWrite(isDone) : '';
-  return `${own === '' ? tool.name : own}\n${description}${confirms}`;
+  const confirms = waitsForVisitor(server, tool) ? noteOnWrite(isDone) : '';
+  return `${own === '' ? tool.name : own}\n${server.description}${confirms}`;
+}
+
+/** A server's own word that a tool changes something counts, whatever kind the admin chose; its word that it doesn't never does. */
+function waitsForVisitor({ kind }: McpServer, { changes }: ListedTool): boolean {
+  return kind === 'write' || changes;
 }
 
 interface ToolCallInput {
@@ -126,7 +131,7 @@ async function runTool(deps: ActionDeps, { input, ...call }: ToolCallInput): Pro
   const checked = checkArguments(schema, input);
   if (checked.fault !== undefined) return { text: checked.fault, isError: true };
   const given = checked.arguments;
-  if (server.kind === 'read') return callLogged(deps, { ...call, name: tool.name, given });
+  if (!waitsForVisitor(server, tool)) return callLogged(deps, { ...call, name: tool.name, given });
   return offerWrite(deps, { ...acting, server: server.name, action: tool.name, definition: server, given });
 }
 

@@ -182,6 +182,25 @@ describe('an MCP server', () => {
     expect(site.calls).toHaveLength(1);
   });
 
+  it.each([
+    [{ destructiveHint: true }, true],
+    [{ readOnlyHint: false, destructiveHint: false }, true],
+    [{ readOnlyHint: true }, false],
+    [undefined, false],
+  ])(
+    'of kind read waits for the visitor where the server says that a tool changes something: %j',
+    async (annotations, waits) => {
+      site.tools = site.tools.map((tool) => ({ ...tool, ...(annotations && { annotations }) }));
+      await save();
+      const { parts } = await ask();
+      expect(parts.some(({ type }) => type === 'data-confirm')).toBe(waits);
+      expect(site.calls).toHaveLength(waits ? 0 : 1);
+      const test = sent('POST', { server: 'shop' });
+      const listed = await (await admin.call(`/api/configs/${id}/actions/test`, test)).json();
+      expect(actionTestedSchema.parse(listed).tools?.[0]).toMatchObject({ name: 'stock', changes: waits });
+    },
+  );
+
   it('that the operator allows no longer is sent nothing, and the call is logged as refused', async () => {
     await save();
     await ask();

@@ -18,7 +18,7 @@ export interface McpSite {
   origin: string;
   address: string;
   calls: { name: string; arguments: unknown; authorization: string | undefined }[];
-  tools: { name: string; description: string; inputSchema: object }[];
+  tools: { name: string; description: string; inputSchema: object; annotations?: object }[];
   behave(behaviour: McpBehaviour): void;
   /** Resolves with the next call that is left waiting, as a function that answers it. */
   nextHeld(): Promise<() => void>;

@@ -11,6 +11,7 @@ import { AbilityList } from './ability-list.tsx';
 import { emptyAction, emptyServer } from './action-entries.ts';
 import { ArgumentFields } from './argument-fields.tsx';
 import { CallLog } from './call-log.tsx';
+import { ServerTools } from './server-tools.tsx';
 import { TryAction } from './try-action.tsx';
 
 /** The actions that the host's agent may take besides answering. */
@@ -43,14 +44,17 @@ function Actions({ stored }: { stored: Config | undefined }) {
       list={list}
       addText={adminWords().addAction}
       onAdd={() => list.append(emptyAction, { shouldFocus: false })}
-      fieldsOf={(index, name) => (
-        <>
-          <ActionFields index={index} />
-          {stored?.id !== undefined && stored.aisettings.actions?.some((one) => one.name === name) && (
-            <TryAction configId={stored.id} action={name} />
-          )}
-        </>
-      )}
+      fieldsOf={(index, name) => {
+        const saved = stored?.aisettings.actions?.find((one) => one.name === name);
+        return (
+          <>
+            <ActionFields index={index} />
+            {stored?.id !== undefined && saved && (
+              <TryAction configId={stored.id} action={name} schema={saved.arguments} />
+            )}
+          </>
+        );
+      }}
     />
   );
 }
@@ -114,7 +118,11 @@ function Servers({ stored }: { stored: Config | undefined }) {
         <>
           <ServerFields index={index} />
           {stored?.id !== undefined && stored.aisettings.mcp?.some((one) => one.name === name) && (
-            <TryAction configId={stored.id} server={name} />
+            <TryAction
+              configId={stored.id}
+              server={name}
+              toolsOf={(tools) => <ServerTools index={index} tools={tools} />}
+            />
           )}
         </>
       )}

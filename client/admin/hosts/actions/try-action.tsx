@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
@@ -12,12 +12,16 @@ interface TryActionProps {
   configId: string;
   /** Name as it is saved. */
   action?: string;
+  /** Schema of the action's arguments, as it is saved. */
+  schema?: Readonly<Record<string, unknown>>;
   server?: string;
+  /** Shows the tools that the server has. */
+  toolsOf?: (tools: NonNullable<ActionTested['tools']>) => ReactNode;
 }
 
 /** Tries what is saved, and shows what was sent and what came back. */
-export function TryAction({ configId, action, server }: TryActionProps) {
-  const [given, setGiven] = useState('{}');
+export function TryAction({ configId, action, schema, server, toolsOf }: TryActionProps) {
+  const [given, setGiven] = useState(() => exampleOf(schema));
   const [tested, setTested] = useState<ActionTested>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -57,8 +61,20 @@ export function TryAction({ configId, action, server }: TryActionProps) {
       </Button>
       <ErrorText>{fault}</ErrorText>
       <div role="status">{tested && <Tested tested={tested} />}</div>
+      {tested?.tools && toolsOf?.(tested.tools)}
     </div>
   );
+}
+
+const emptyValues: Record<string, unknown> = { number: 0, integer: 0, boolean: false, array: [], object: {} };
+
+/** Returns the arguments of a schema with empty values, or the first of their choices. */
+function exampleOf(schema: TryActionProps['schema'] = {}): string {
+  const properties = Object.entries(Object(schema.properties)).map(([name, node]) => {
+    const { type, enum: choices } = Object(node);
+    return [name, Array.isArray(choices) ? choices[0] : (emptyValues[String(type)] ?? '')];
+  });
+  return JSON.stringify(Object.fromEntries(properties), undefined, 2);
 }
 
 function parseGiven(text: string): Record<string, unknown> {
@@ -68,7 +84,7 @@ function parseGiven(text: string): Record<string, unknown> {
   return { ...given };
 }
 
-function Tested({ tested: { ok, request, status, text, tools, ms } }: { tested: ActionTested }) {
+function Tested({ tested: { ok, request, status, text, ms } }: { tested: ActionTested }) {
   const sent = request && [
     `${request.method} ${request.url}`,
     ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`),
@@ -83,19 +99,6 @@ function Tested({ tested: { ok, request, status, text, tools, ms } }: { tested: 
       </p>
       {sent && <Code label={adminWords().requestSent} text={sent.join('\n')} />}
       {text !== '' && <Code label={adminWords().responseGot} text={text} />}
-      {tools && (
-        <ul className="list-disc ps-5">
-          {tools.map(({ name, description, leftOut }) => (
-            <li key={name} className="wrap-anywhere">
-              <code dir="ltr">{name}</code>{' '}
-              <span dir="auto" className="text-ink-soft">
-                {description}
-              </span>
-              {leftOut !== undefined && <p className="text-warning">{leftOut}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { LateMarkdown } from '#client/ui/markdown/late-markdown.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import {
   mostOfTriedQuestion,
+  type TriedAnswer,
   type TryInstructions,
   tryInstructionsSchema,
 } from '#contract/try-instructions.ts';
@@ -71,6 +72,7 @@ function Answer({ configId, question }: { configId: string; question: string }) 
           dir="auto"
           className={`max-h-40 min-w-0 overflow-auto text-sm wrap-anywhere @3xl:max-h-none ${isWaiting ? 'opacity-60' : ''}`}
         >
+          <Steps steps={data.steps} />
           <LateMarkdown text={data.answer} />
         </div>
       )}
@@ -78,6 +80,21 @@ function Answer({ configId, question }: { configId: string; question: string }) 
         {isWaiting ? adminWords().playgroundAnswering : data && <OutcomeLabel outcome={data.outcome} />}
       </p>
     </div>
+  );
+}
+
+/** The actions that ran for the answer, by the names that the admin gave them. */
+function Steps({ steps }: Pick<TriedAnswer, 'steps'>) {
+  if (steps.length === 0) return null;
+  const { done, failed } = adminWords().callOutcomes;
+  return (
+    <ul className="mb-2 text-ink-soft">
+      {steps.map(({ tool, isError }, index) => (
+        <li key={index}>
+          <code dir="ltr">{tool}</code> · {isError ? failed : done}
+        </li>
+      ))}
+    </ul>
   );
 }
 
