@@ -7,9 +7,13 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import '#client/ui/markdown/markdown.css';
 import { askExamples, type Example, manageExamples, mcpExamples } from './examples.ts';
 
+const defaultQuestion = 'When are you open?';
+
 /** How programs reach the host, with examples to copy. */
 export default function DevelopersScreen() {
-  const { hostsettings, pagesettings } = usePageConfig();
+  const { aisettings, hostsettings, pagesettings } = usePageConfig();
+  // One that the host's own admins wrote is likely to be answered.
+  const question = aisettings.home.suggestions[0]?.suggestion ?? defaultQuestion;
   const { mcp = 'off' } = pagesettings.programs ?? {};
   const { origin } = location;
   const api = new URL(boot().services.api, origin).href;
@@ -29,13 +33,13 @@ export default function DevelopersScreen() {
         </Part>
         <Part title={adminWords().developersAskTitle}>
           <p>{adminWords().developersAsk}</p>
-          <Examples label={adminWords().developersAskTitle} examples={askExamples(origin)} />
+          <Examples label={adminWords().developersAskTitle} examples={askExamples(origin, question)} />
           <p>{adminWords().developersSources}</p>
         </Part>
         {mcp !== 'off' && (
           <Part title={adminWords().developersMcpTitle}>
             <p>{mcp === 'key' ? adminWords().developersMcpByKey : adminWords().developersMcpPublic}</p>
-            <Examples label={adminWords().developersMcpTitle} examples={mcpExamples(origin, mcp)} />
+            <Examples label={adminWords().developersMcpTitle} examples={mcpExamples(origin, mcp, question)} />
           </Part>
         )}
         <Part title={adminWords().developersManageTitle}>

@@ -9,10 +9,17 @@ export interface Example {
   code: string;
 }
 
-const question = 'What can you help me with?';
+/** Returns a text without what would end a string in a shell, in JSON or in a program. */
+function quotable(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/['"`\\$]/g, '’')
+    .trim();
+}
 
-/** Returns how to ask, in three languages. `origin` is that of the host's page. */
-export function askExamples(origin: string): Example[] {
+/** Returns how to ask a question, in three languages. `origin` is that of the host's page. */
+export function askExamples(origin: string, asked: string): Example[] {
+  const question = quotable(asked);
   return [
     {
       ...{ title: 'curl', language: 'bash' },
@@ -57,7 +64,8 @@ for await (const chunk of stream) process.stdout.write(chunk.choices[0]?.delta.c
 }
 
 /** Returns how to connect to the host's MCP server. */
-export function mcpExamples(origin: string, access: McpAccess): Example[] {
+export function mcpExamples(origin: string, access: McpAccess, asked: string): Example[] {
+  const question = quotable(asked);
   const headers = access === 'key' ? { headers: { Authorization: `Bearer \${API_KEY}` } } : {};
   const server = { type: 'http', url: `${origin}/mcp`, ...headers };
   const name = new URL(origin).hostname.replaceAll('.', '-');

@@ -91,7 +91,7 @@ function faultOfOrigin(origin: string, reach: PrivateSetting): string | undefine
   const target = URL.parse(origin);
   if (!target) return 'This is not an origin.';
   if (target.protocol !== 'https:' && !parseExemptions(reach.addresses).has(hostAndPort(target)))
-    return 'Enter an address that starts with https://. An operator can allow http for private addresses.';
+    return 'Enter an address that starts with https://. An operator can allow http for private addresses: Usage, Set limits.';
   if (reach.origins !== null && !reach.origins.includes(origin))
     return `The operator doesn't allow ${origin} for this host. Ask for it, or take it out.`;
   return undefined;

@@ -13,3 +13,11 @@ it.each([
 ])('what a server answered is told as the text that it holds: %s', (body, text) => {
   expect(failureText(new CallFailed(undefined, {}, { body }))).toBe(text);
 });
+
+it('fields that a server names by their paths are told by their labels', () => {
+  const errors = { 'aisettings.origins.0': 'Use https.', 'aisettings.actions.0.url': 'Use https.' };
+  const error = new CallFailed('Correct these fields and send again: aisettings.origins.0.', errors);
+  expect(failureText(error)).toBe('2 fields need attention: Allowed origins, Actions.');
+  const unknown = new CallFailed('Correct these fields.', { other: 'No.' });
+  expect(failureText(unknown)).toBe('Correct these fields.');
+});

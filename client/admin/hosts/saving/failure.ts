@@ -1,12 +1,27 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { fieldOf } from '#client/admin/hosts/form/validation.ts';
+import { type FieldName, fieldNames, labelOf } from '#client/admin/hosts/labels.ts';
 import { CallFailed } from '#client/api.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 
-/** Returns a failed call's toast: the problem's sentence, else the response's text without markup. */
+/** Returns the field of the form that a path of the config is a part of. */
+function nameOfField(path: string): FieldName | undefined {
+  return fieldNames.find((name) => path === name || path.startsWith(`${name}.`));
+}
+
+/** Says how many parts of the form are faulty, one field for each, and names the fields. */
+export function attentionText(faulty: readonly FieldName[]): string {
+  const labels = [...new Set(faulty.map((name) => labelOf(name)))];
+  return adminWords().fieldsNeedAttention(faulty.length, labels.join(', '));
+}
+
+/** Returns a failed call's toast: the fields that it names by their labels, else the problem's sentence, else the response's text without markup. */
 export function failureText(error: unknown): string {
-  const { detail, body, code } = error instanceof CallFailed ? error : new CallFailed();
+  const { detail, body, code, errors } = error instanceof CallFailed ? error : new CallFailed();
+  const faulty = Object.keys(errors).map(nameOfField);
+  // The server names fields by their paths in JSON.
+  if (faulty.length > 0 && faulty.every((name) => name !== undefined)) return attentionText(faulty);
   // A problem's body is no text.
   const text = detail ?? (code === undefined ? readableText(body) : '');
   return text === '' ? adminWords().saveFailed : text;

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { type FieldName, fieldNames, labelOf } from '#client/admin/hosts/labels.ts';
+import { type FieldName, fieldNames } from '#client/admin/hosts/labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
+import { attentionText } from './failure.ts';
 
 interface SaveBarProps {
   /** True for a new config, which can be saved before anything changed. */
@@ -31,7 +32,8 @@ export function SaveBar({ always, isSaving, failure, filling, onSaveDraft, isDra
     change();
     bar.current?.focus();
   };
-  const faulty = submitCount > 0 ? fieldNames.filter((name) => get(errors, name) !== undefined) : [];
+  const faultyOf = (name: FieldName) => Array<FieldName>(countFaults(get(errors, name))).fill(name);
+  const faulty = submitCount > 0 ? fieldNames.flatMap(faultyOf) : [];
   return (
     <div
       ref={bar}
@@ -95,10 +97,13 @@ interface BarState {
 function noteOf(state: BarState): string {
   if (state.isUndoable) return adminWords().changesDiscarded;
   if (state.failure !== undefined) return state.failure;
-  if (state.faulty.length > 0) return attentionText(state.faulty.map((name) => labelOf(name)));
+  if (state.faulty.length > 0) return attentionText(state.faulty);
   return state.isDirty ? adminWords().changesUnsaved : adminWords().notSavedYet;
 }
 
-function attentionText(names: readonly string[]): string {
-  return adminWords().fieldsNeedAttention(names.length, names.join(', '));
+/** Counts the errors at a field and within its rows. */
+function countFaults(errors: unknown): number {
+  if (typeof errors !== 'object' || errors === null) return 0;
+  if ('type' in errors && typeof errors.type === 'string') return 1;
+  return Object.values(errors).reduce((sum: number, one) => sum + countFaults(one), 0);
 }
