@@ -39,9 +39,13 @@ test('an action that was added and tried answers a visitor by its rule', async (
 
   await page.goto(deployment.page('localhost', path));
   await actions.getByText('track_order', { exact: true }).click();
+  await form.button('Send a test').click();
+  await expect(actions.getByText('The argument number is needed for the address.')).toBeVisible();
+  await expect(actions.getByText('Came back')).toBeHidden();
   await field('Try it with these arguments').fill('{"number": "7"}');
   await form.button('Send a test').click();
   await expect(actions.getByText(/^It worked · 200/)).toBeVisible();
+  await expect(actions.getByText('Came back')).toBeVisible();
   expect(shop.requests).toMatchObject([{ method: 'GET', url: '/orders/7' }]);
 
   await page.goto(deployment.page(host));
