@@ -55,6 +55,28 @@ test('an action that was added and tried answers a visitor by its rule', async (
   expect(shop.requests.at(-1)?.url).toBe('/orders/8');
 });
 
+test('a private address is refused until an operator allows it where the refusal says', async ({
+  page,
+  deployment,
+}) => {
+  const host = newHost();
+  const { id } = await makeConfig(deployment, host);
+  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}#agent`);
+  const origins = page.getByRole('textbox', { name: 'Allowed origins', exact: true });
+  await origins.fill(shop.origin);
+  await form.save.click();
+  await expect(origins).toHaveAccessibleDescription(/An operator can allow http .*: Usage, Set limits\.$/);
+  await expect(page.getByText('1 field needs attention: Allowed origins.').first()).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(deployment.page('localhost', `/admin/usage?search=${host}`));
+  await other.getByRole('button', { name: `Set limits of ${host}` }).click();
+  await other.getByRole('textbox', { name: 'Private addresses its actions may reach' }).fill(shop.address);
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText(`Saved ${host}`)).toBeVisible();
+  await form.save.click();
+  await page.waitForURL('**/configs-management');
+});
+
 test('an action that is open stays so when it moves', async ({ page, deployment }) => {
   const { id } = await makeConfig(deployment, newHost());
   const path = `/admin/configs/edit/${id}#agent`;
