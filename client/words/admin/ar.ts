@@ -535,7 +535,7 @@ const words: AdminWords = {
       many: '# مضيفًا',
       other: '# مضيف',
     }),
-  setLimitsOf: (host: string) => `تحديد ميزانية ${host} ونموذجه`,
+  setLimitsOf: (host: string) => `تعيين حدود ${host}`,
   tokensToday: 'الرموز المميزة اليوم',
   budget: 'الميزانية',
   storage: 'التخزين',

@@ -564,7 +564,7 @@ const words: AdminWords = {
   hosts: 'domény',
   hostCount: (hosts: number) =>
     count(hosts, { one: '# doména', few: '# domény', many: '# domény', other: '# domén' }),
-  setLimitsOf: (host: string) => `Nastavit rozpočet a model: ${host}`,
+  setLimitsOf: (host: string) => `Nastavit limity: ${host}`,
   tokensToday: 'Tokeny dnes',
   budget: 'Rozpočet',
   storage: 'Úložiště',

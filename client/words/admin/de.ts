@@ -554,7 +554,7 @@ const words: AdminWords = {
     'Token, die Sprachmodelle seit Mitternacht (UTC) für Eingaben und Antworten verbraucht haben. Die eingebaute Antwortfunktion braucht keine. Zum Speicher zählen alle Dateien eines Hosts, auch die seiner Besucher.',
   hosts: 'Hosts',
   hostCount: (hosts: number) => count(hosts, { one: '# Host', other: '# Hosts' }),
-  setLimitsOf: (host: string) => `Budget und Modell von ${host} festlegen`,
+  setLimitsOf: (host: string) => `Grenzen von ${host} festlegen`,
   tokensToday: 'Token heute',
   budget: 'Budget',
   storage: 'Speicher',

@@ -432,7 +432,7 @@ export const en = {
     'Tokens used by language models since midnight UTC, in prompts and answers. The built-in answerer uses none. Storage counts all files of a host, its visitors’ too.',
   hosts: 'hosts',
   hostCount: (hosts: number) => count(hosts, { one: '# host', other: '# hosts' }),
-  setLimitsOf: (host: string) => `Set budget and model of ${host}`,
+  setLimitsOf: (host: string) => `Set limits of ${host}`,
   tokensToday: 'Tokens today',
   budget: 'Budget',
   storage: 'Storage',

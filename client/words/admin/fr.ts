@@ -552,7 +552,7 @@ const words: AdminWords = {
     'Jetons utilisés par les modèles de langage depuis minuit UTC, en entrée et en réponse. Le moteur de réponse intégré n’en utilise pas. Le stockage compte tous les fichiers d’un hôte, y compris ceux de ses visiteurs.',
   hosts: 'hôtes',
   hostCount: (hosts: number) => count(hosts, { one: '# hôte', other: '# hôtes' }),
-  setLimitsOf: (host: string) => `Définir le budget et le modèle de ${host}`,
+  setLimitsOf: (host: string) => `Définir les limites de ${host}`,
   tokensToday: 'Jetons aujourd’hui',
   budget: 'Budget',
   storage: 'Stockage',

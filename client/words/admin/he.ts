@@ -498,7 +498,7 @@ const words: AdminWords = {
     'טוקנים שמודלי שפה צרכו מאז חצות (UTC), בשאלות ובתשובות. המשיב המובנה אינו צורך אותם. האחסון כולל את כל הקבצים של מארח, גם של מבקריו.',
   hosts: 'מארחים',
   hostCount: (hosts: number) => count(hosts, { one: 'מארח אחד', two: 'שני מארחים', other: '# מארחים' }),
-  setLimitsOf: (host: string) => `קביעת התקציב והמודל של ${host}`,
+  setLimitsOf: (host: string) => `קביעת המגבלות של ${host}`,
   tokensToday: 'טוקנים היום',
   budget: 'תקציב',
   storage: 'אחסון',

@@ -537,7 +537,7 @@ const words: AdminWords = {
     'आधी रात (UTC) से भाषा मॉडलों द्वारा सवालों और जवाबों में इस्तेमाल किए गए टोकन। अंतर्निहित उत्तरदाता कोई टोकन इस्तेमाल नहीं करता। स्टोरेज में होस्ट की सभी फ़ाइलें गिनी जाती हैं, विज़िटरों की भी।',
   hosts: 'होस्ट',
   hostCount: (hosts: number) => count(hosts, { one: '# होस्ट', other: '# होस्ट' }),
-  setLimitsOf: (host: string) => `${host} का बजट और मॉडल तय करें`,
+  setLimitsOf: (host: string) => `${host} की सीमाएँ तय करें`,
   tokensToday: 'आज के टोकन',
   budget: 'बजट',
   storage: 'स्टोरेज',

@@ -547,7 +547,7 @@ const words: AdminWords = {
     'Token usati dai modelli linguistici dalla mezzanotte UTC, in richieste e risposte. Il motore di risposta integrato non ne usa. Lo spazio conta tutti i file di un host, anche quelli dei suoi visitatori.',
   hosts: 'host',
   hostCount: (hosts: number) => count(hosts, { one: '# host', other: '# host' }),
-  setLimitsOf: (host: string) => `Imposta budget e modello di ${host}`,
+  setLimitsOf: (host: string) => `Imposta i limiti di ${host}`,
   tokensToday: 'Token oggi',
   budget: 'Budget',
   storage: 'Spazio',

@@ -538,7 +538,7 @@ const words: AdminWords = {
     'UTC 午前 0 時以降に、言語モデルが質問と回答に使ったトークン数です。内蔵の回答機能はトークンを使いません。容量には、訪問者のものも含め、ホストのすべてのファイルが含まれます。',
   hosts: 'ホスト',
   hostCount: (hosts: number) => count(hosts, { other: '# 件のホスト' }),
-  setLimitsOf: (host: string) => `${host} の利用上限とモデルを設定`,
+  setLimitsOf: (host: string) => `${host} の上限を設定`,
   tokensToday: '今日のトークン数',
   budget: '利用上限',
   storage: '容量',

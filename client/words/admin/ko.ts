@@ -535,7 +535,7 @@ const words: AdminWords = {
     'UTC 자정 이후 언어 모델이 질문과 답변에 사용한 토큰입니다. 내장 답변 기능은 토큰을 사용하지 않습니다. 저장 용량에는 방문자의 파일을 포함한 호스트의 모든 파일이 포함됩니다.',
   hosts: '호스트',
   hostCount: (hosts: number) => count(hosts, { other: '호스트 #개' }),
-  setLimitsOf: (host: string) => `${host}의 한도와 모델 설정`,
+  setLimitsOf: (host: string) => `${host}의 한도 설정`,
   tokensToday: '오늘 사용한 토큰',
   budget: '한도',
   storage: '저장 용량',

@@ -552,7 +552,7 @@ const words: AdminWords = {
     'Tokens die taalmodellen sinds middernacht UTC hebben gebruikt, in prompts en antwoorden. De ingebouwde beantwoorder gebruikt er geen. De opslag telt alle bestanden van een host, ook die van bezoekers.',
   hosts: 'hosts',
   hostCount: (hosts: number) => count(hosts, { one: '# host', other: '# hosts' }),
-  setLimitsOf: (host: string) => `Budget en model van ${host} instellen`,
+  setLimitsOf: (host: string) => `Limieten van ${host} instellen`,
   tokensToday: 'Tokens vandaag',
   budget: 'Budget',
   storage: 'Opslag',

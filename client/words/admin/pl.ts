@@ -563,7 +563,7 @@ const words: AdminWords = {
   hosts: 'hosty',
   hostCount: (hosts: number) =>
     count(hosts, { one: '# host', few: '# hosty', many: '# hostów', other: '# hosta' }),
-  setLimitsOf: (host: string) => `Ustaw budżet i model: ${host}`,
+  setLimitsOf: (host: string) => `Ustaw limity: ${host}`,
   tokensToday: 'Tokeny dzisiaj',
   budget: 'Budżet',
   storage: 'Miejsce',

@@ -548,7 +548,7 @@ const words: AdminWords = {
     'Tokens usados pelos modelos de linguagem desde a meia-noite UTC, em perguntas e respostas. O respondedor integrado não usa nenhum. O armazenamento conta todos os arquivos de um host, também os dos visitantes.',
   hosts: 'hosts',
   hostCount: (hosts: number) => count(hosts, { one: '# host', other: '# hosts' }),
-  setLimitsOf: (host: string) => `Definir o orçamento e o modelo de ${host}`,
+  setLimitsOf: (host: string) => `Definir os limites de ${host}`,
   tokensToday: 'Tokens hoje',
   budget: 'Orçamento',
   storage: 'Armazenamento',

@@ -528,7 +528,7 @@ const words: AdminWords = {
   hosts: 'хосты',
   hostCount: (hosts: number) =>
     count(hosts, { one: '# хост', few: '# хоста', many: '# хостов', other: '# хоста' }),
-  setLimitsOf: (host: string) => `Задать бюджет и модель: ${host}`,
+  setLimitsOf: (host: string) => `Задать лимиты: ${host}`,
   tokensToday: 'Токены сегодня',
   budget: 'Бюджет',
   storage: 'Хранилище',

@@ -545,7 +545,7 @@ const words: AdminWords = {
     'Token som språkmodeller har använt sedan midnatt UTC, i prompter och svar. Den inbyggda svarsfunktionen använder inga. Lagringen räknar alla domänens filer, även besökarnas.',
   hosts: 'domäner',
   hostCount: (hosts: number) => count(hosts, { one: '# domän', other: '# domäner' }),
-  setLimitsOf: (host: string) => `Ställ in budget och modell för ${host}`,
+  setLimitsOf: (host: string) => `Ställ in gränser för ${host}`,
   tokensToday: 'Token i dag',
   budget: 'Budget',
   storage: 'Lagring',

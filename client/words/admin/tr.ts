@@ -547,7 +547,7 @@ const words: AdminWords = {
     'Dil modellerinin UTC gece yarısından beri istemlerde ve yanıtlarda kullandığı token’lar. Yerleşik yanıtlayıcı token kullanmaz. Depolama, ziyaretçilerinki dâhil alan adının tüm dosyalarını sayar.',
   hosts: 'alan adları',
   hostCount: (hosts: number) => count(hosts, { one: '# alan adı', other: '# alan adı' }),
-  setLimitsOf: (host: string) => `${host} için bütçe ve model belirle`,
+  setLimitsOf: (host: string) => `${host} için sınırları belirle`,
   tokensToday: 'Bugünkü token',
   budget: 'Bütçe',
   storage: 'Depolama',

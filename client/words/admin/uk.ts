@@ -528,7 +528,7 @@ const words: AdminWords = {
   hosts: 'хости',
   hostCount: (hosts: number) =>
     count(hosts, { one: '# хост', few: '# хости', many: '# хостів', other: '# хоста' }),
-  setLimitsOf: (host: string) => `Задати бюджет і модель: ${host}`,
+  setLimitsOf: (host: string) => `Задати ліміти: ${host}`,
   tokensToday: 'Токени сьогодні',
   budget: 'Бюджет',
   storage: 'Сховище',

@@ -539,7 +539,7 @@ const words: AdminWords = {
     'Số token mà mô hình ngôn ngữ đã dùng từ nửa đêm UTC, cho câu hỏi và câu trả lời. Bộ trả lời tích hợp không dùng token. Dung lượng tính mọi tệp của trang web, kể cả tệp của khách.',
   hosts: 'trang web',
   hostCount: (hosts: number) => count(hosts, { other: '# trang web' }),
-  setLimitsOf: (host: string) => `Đặt hạn mức và mô hình của ${host}`,
+  setLimitsOf: (host: string) => `Đặt hạn mức của ${host}`,
   tokensToday: 'Token hôm nay',
   budget: 'Hạn mức',
   storage: 'Dung lượng',

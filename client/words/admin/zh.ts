@@ -509,7 +509,7 @@ const words: AdminWords = {
     '自 UTC 零点以来语言模型在提问和回答中使用的 Token 数。内置应答程序不使用 Token。存储包括站点的所有文件，也包括访客的文件。',
   hosts: '站点',
   hostCount: (hosts: number) => count(hosts, { other: '# 个站点' }),
-  setLimitsOf: (host: string) => `设置 ${host} 的额度和模型`,
+  setLimitsOf: (host: string) => `设置 ${host} 的额度`,
   tokensToday: '今日 Token 数',
   budget: '额度',
   storage: '存储',
