@@ -893,6 +893,8 @@ const words: AdminWords = {
   listNotExported: 'Seznam se nepodařilo exportovat. Zkuste to znovu.',
   noConversationsYet:
     'Zatím se nikdo na nic nezeptal. Jakmile se návštěvník zeptá, konverzace se objeví zde.',
+  keepsNoConversations:
+    'Tento host neuchovává konverzace, proto se tu žádné neobjeví. Změníte to v jeho konfiguraci polem „Počet dní uchovávání konverzací“.',
   noneFiltered: 'Těmto filtrům neodpovídá žádná konverzace. Změňte je, nebo vymažte.',
   aVisitor: 'Návštěvník',
   somebodySignedIn: 'Někdo přihlášený',

@@ -859,6 +859,8 @@ const words: AdminWords = {
   listNotExported: 'Die Liste konnte nicht exportiert werden. Versuchen Sie es erneut.',
   noConversationsYet:
     'Noch hat niemand etwas gefragt. Gespräche erscheinen hier, sobald Besucher Fragen stellen.',
+  keepsNoConversations:
+    'Dieser Host bewahrt keine Gespräche auf, deshalb erscheinen hier keine. Das ändert „Tage, die Gespräche aufbewahrt werden“ in seiner Konfiguration.',
   noneFiltered: 'Kein Gespräch passt zu diesen Filtern. Ändern oder leeren Sie sie.',
   aVisitor: 'Besucher',
   somebodySignedIn: 'Angemeldete Person',

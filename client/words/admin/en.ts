@@ -729,6 +729,8 @@ export const en = {
   ratedDown: 'Rated bad',
   listNotExported: 'The list could not be exported. Try again.',
   noConversationsYet: 'Nobody has asked anything yet. Conversations appear here as soon as a visitor asks.',
+  keepsNoConversations:
+    'This host keeps no conversations, so none appear here. “Days that conversations are kept” in its configuration changes that.',
   noneFiltered: 'No conversation matches these filters. Change or clear them.',
   aVisitor: 'A visitor',
   somebodySignedIn: 'Somebody signed in',

@@ -853,6 +853,8 @@ const words: AdminWords = {
   listNotExported: 'No se pudo exportar la lista. Inténtelo de nuevo.',
   noConversationsYet:
     'Nadie ha preguntado nada todavía. Las conversaciones aparecen aquí en cuanto un visitante pregunta.',
+  keepsNoConversations:
+    'Este host no conserva conversaciones, por eso aquí no aparece ninguna. Se cambia con «Días que se conservan las conversaciones» en su configuración.',
   noneFiltered: 'Ninguna conversación coincide con estos filtros. Cámbielos o bórrelos.',
   aVisitor: 'Un visitante',
   somebodySignedIn: 'Alguien con sesión iniciada',

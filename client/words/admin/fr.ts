@@ -857,6 +857,8 @@ const words: AdminWords = {
   listNotExported: 'La liste n’a pas pu être exportée. Réessayez.',
   noConversationsYet:
     'Personne n’a encore posé de question. Les conversations apparaissent ici dès qu’un visiteur en pose une.',
+  keepsNoConversations:
+    'Cet hôte ne conserve pas de conversations, il n’y en a donc pas ici. « Jours de conservation des conversations » dans sa configuration change cela.',
   noneFiltered: 'Aucune conversation ne correspond à ces filtres. Modifiez-les ou effacez-les.',
   aVisitor: 'Un visiteur',
   somebodySignedIn: 'Une personne connectée',

@@ -800,6 +800,8 @@ const words: AdminWords = {
   ratedDown: 'דורגה כלא טובה',
   listNotExported: 'לא ניתן היה לייצא את הרשימה. נסו שוב.',
   noConversationsYet: 'עוד לא נשאלה אף שאלה. שיחות יופיעו כאן ברגע שמבקר ישאל.',
+  keepsNoConversations:
+    'המארח הזה לא שומר שיחות, ולכן אין כאן שיחות. אפשר לשנות זאת בשדה "מספר הימים לשמירת שיחות" בהגדרות שלו.',
   noneFiltered: 'אין שיחה שמתאימה למסננים האלה. שנו או נקו אותם.',
   aVisitor: 'מבקר',
   somebodySignedIn: 'אדם מחובר',

@@ -849,6 +849,8 @@ const words: AdminWords = {
   listNotExported: 'Non è stato possibile esportare l’elenco. Riprova.',
   noConversationsYet:
     'Nessuno ha ancora chiesto nulla. Le conversazioni appaiono qui appena un visitatore fa una domanda.',
+  keepsNoConversations:
+    'Questo host non conserva conversazioni, quindi qui non ne compaiono. Si cambia con «Giorni di conservazione delle conversazioni» nella sua configurazione.',
   noneFiltered: 'Nessuna conversazione corrisponde a questi filtri. Cambiali o cancellali.',
   aVisitor: 'Un visitatore',
   somebodySignedIn: 'Una persona con accesso',

@@ -829,6 +829,8 @@ const words: AdminWords = {
   ratedDown: '良くない評価',
   listNotExported: '一覧をエクスポートできませんでした。もう一度お試しください。',
   noConversationsYet: 'まだ質問はありません。訪問者が質問すると、会話がここに表示されます。',
+  keepsNoConversations:
+    'このホストは会話を保存しないため、ここには何も表示されません。設定の「会話の保存日数」で変更できます。',
   noneFiltered: 'この条件に合う会話はありません。条件を変更するか消去してください。',
   aVisitor: '訪問者',
   somebodySignedIn: 'ログイン中の人',

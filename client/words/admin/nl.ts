@@ -850,6 +850,8 @@ const words: AdminWords = {
   ratedDown: 'Slecht beoordeeld',
   listNotExported: 'De lijst kon niet worden geëxporteerd. Probeer het opnieuw.',
   noConversationsYet: 'Er is nog niets gevraagd. Gesprekken verschijnen hier zodra een bezoeker iets vraagt.',
+  keepsNoConversations:
+    'Deze host bewaart geen gesprekken, dus hier verschijnen er geen. “Aantal dagen dat gesprekken worden bewaard” in de configuratie verandert dat.',
   noneFiltered: 'Geen gesprek voldoet aan deze filters. Wijzig of wis ze.',
   aVisitor: 'Een bezoeker',
   somebodySignedIn: 'Iemand die is ingelogd',

@@ -892,6 +892,8 @@ const words: AdminWords = {
   ratedDown: 'Oceniona źle',
   listNotExported: 'Nie udało się wyeksportować listy. Spróbuj ponownie.',
   noConversationsYet: 'Nikt jeszcze o nic nie zapytał. Rozmowy pojawią się tutaj, gdy ktoś zada pytanie.',
+  keepsNoConversations:
+    'Ten host nie przechowuje rozmów, więc żadne się tu nie pojawią. Zmienia to pole „Liczba dni przechowywania rozmów” w jego konfiguracji.',
   noneFiltered: 'Żadna rozmowa nie pasuje do tych filtrów. Zmień je lub wyczyść.',
   aVisitor: 'Odwiedzający',
   somebodySignedIn: 'Ktoś zalogowany',

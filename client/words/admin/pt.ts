@@ -849,6 +849,8 @@ const words: AdminWords = {
   listNotExported: 'Não foi possível exportar a lista. Tente novamente.',
   noConversationsYet:
     'Ninguém perguntou nada ainda. As conversas aparecem aqui assim que um visitante perguntar.',
+  keepsNoConversations:
+    'Este host não guarda conversas, por isso nenhuma aparece aqui. “Dias que as conversas são guardadas” na configuração muda isso.',
   noneFiltered: 'Nenhuma conversa corresponde a estes filtros. Altere-os ou limpe-os.',
   aVisitor: 'Um visitante',
   somebodySignedIn: 'Alguém que entrou',

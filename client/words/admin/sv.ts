@@ -845,6 +845,8 @@ const words: AdminWords = {
   ratedDown: 'Dåligt omdöme',
   listNotExported: 'Listan kunde inte exporteras. Försök igen.',
   noConversationsYet: 'Ingen har frågat något än. Konversationer visas här så snart en besökare frågar.',
+  keepsNoConversations:
+    'Den här värden sparar inga konversationer, så inga visas här. ”Antal dagar som konversationer sparas” i dess konfiguration ändrar det.',
   noneFiltered: 'Ingen konversation matchar filtren. Ändra eller rensa dem.',
   aVisitor: 'En besökare',
   somebodySignedIn: 'Någon som är inloggad',

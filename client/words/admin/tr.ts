@@ -848,6 +848,8 @@ const words: AdminWords = {
   ratedDown: 'Kötü bulundu',
   listNotExported: 'Liste dışa aktarılamadı. Tekrar deneyin.',
   noConversationsYet: 'Henüz kimse bir şey sormadı. Bir ziyaretçi sorduğunda konuşmalar burada görünür.',
+  keepsNoConversations:
+    'Bu barındırıcı konuşmaları saklamaz, bu yüzden burada hiçbiri görünmez. Yapılandırmasındaki “Konuşmaların saklanacağı gün sayısı” bunu değiştirir.',
   noneFiltered: 'Bu filtrelere uyan konuşma yok. Filtreleri değiştirin ya da temizleyin.',
   aVisitor: 'Bir ziyaretçi',
   somebodySignedIn: 'Giriş yapmış biri',

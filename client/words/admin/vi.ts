@@ -830,6 +830,8 @@ const words: AdminWords = {
   ratedDown: 'Đánh giá chưa tốt',
   listNotExported: 'Không xuất được danh sách. Hãy thử lại.',
   noConversationsYet: 'Chưa ai hỏi gì. Các cuộc trò chuyện sẽ hiện ở đây ngay khi có khách hỏi.',
+  keepsNoConversations:
+    'Máy chủ này không lưu cuộc trò chuyện nên không có gì ở đây. “Số ngày lưu cuộc trò chuyện” trong cấu hình thay đổi điều đó.',
   noneFiltered: 'Không có cuộc trò chuyện nào khớp với bộ lọc. Hãy thay đổi hoặc xóa bộ lọc.',
   aVisitor: 'Khách',
   somebodySignedIn: 'Người đã đăng nhập',

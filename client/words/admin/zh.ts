@@ -792,6 +792,7 @@ const words: AdminWords = {
   ratedDown: '评价为不好',
   listNotExported: '列表无法导出。请再试一次。',
   noConversationsYet: '还没有人提问。访客一提问，对话就会显示在这里。',
+  keepsNoConversations: '此主机不保留对话，因此这里不会显示。可在其配置的“对话保留天数”中更改。',
   noneFiltered: '没有符合这些筛选条件的对话。请更改或清除筛选条件。',
   aVisitor: '访客',
   somebodySignedIn: '已登录的用户',
