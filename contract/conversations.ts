@@ -180,6 +180,14 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int() });
 }
 
+/** A page of a host's conversations. */
+export const conversationListSchema = pageOf(conversationRowSchema)
+  .extend({
+    isKept: z.boolean().describe('False for a host that keeps no conversations'),
+  })
+  .meta({ id: 'ConversationList' });
+
+export type ConversationList = z.infer<typeof conversationListSchema>;
 export type QuestionOrigin = (typeof questionOrigins)[number];
 export type Rating = (typeof ratings)[number];
 export type RatingReason = (typeof ratingReasons)[number];

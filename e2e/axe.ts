@@ -17,14 +17,15 @@ const layoutFrames = 60;
 /** Rules that a colour scheme can break by itself. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong with the page as it stands. */
-export function faultsOf(page: Page): Promise<string[]> {
-  return analyze(lookAt(page).withTags(tags));
+/** What axe finds wrong with the page as it stands, or with a part of it (a selector). */
+export function faultsOf(page: Page, part?: string): Promise<string[]> {
+  return analyze(lookAt(page, part).withTags(tags));
 }
 
 /** Has axe describe nothing but violations, which takes a fifth less time. */
-function lookAt(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+function lookAt(page: Page, part?: string): AxeBuilder {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  return part === undefined ? builder : builder.include(part);
 }
 
 async function analyze(builder: AxeBuilder): Promise<string[]> {
@@ -47,15 +48,16 @@ export function faultsAtWidths(page: Page, looks: readonly Look[]): Promise<stri
 }
 
 /** Returns the faults that axe finds in both colour schemes at the current width, and the widths at which the page scrolls sideways. */
-export function faultsInBothSchemes(page: Page): Promise<string[]> {
+export function faultsInBothSchemes(page: Page, part?: string): Promise<string[]> {
   const width = page.viewportSize()?.width ?? widths[0];
   return faultsInLooks(
     page,
     schemes.map((scheme) => [scheme, width]),
+    part,
   );
 }
 
-async function faultsInLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
+async function faultsInLooks(page: Page, looks: readonly Look[], part?: string): Promise<string[]> {
   const faults: string[] = [];
   const seen = new Set<number>();
   const size = page.viewportSize();
@@ -63,7 +65,7 @@ async function faultsInLooks(page: Page, looks: readonly Look[]): Promise<string
     await page.setViewportSize({ width, height: wholeHeight });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
-    const found = seen.has(width) ? analyze(lookAt(page).withRules(colourRules)) : faultsOf(page);
+    const found = seen.has(width) ? analyze(lookAt(page, part).withRules(colourRules)) : faultsOf(page, part);
     seen.add(width);
     for (const fault of await found) faults.push(`${colorScheme}, ${width} wide: ${fault}`);
   }

@@ -5,14 +5,15 @@ import { type Deployment, expect, test } from './deployment.ts';
 interface Walk {
   page: Page;
   deployment: Deployment;
-  /** Expects no fault of the page as it stands, in either scheme, nor that anything scrolls it sideways at any width; `place` tells where. */
-  look: (place: string) => Promise<void>;
+  /** Expects no fault of the page as it stands, in either scheme, nor that anything scrolls it sideways at any width; `place` tells where. With `part`, a selector, the faults of that part: behind a dialog nothing can be used. */
+  look: (place: string, part?: string) => Promise<void>;
 }
 
 /** Walks through screens to look for what axe finds wrong with them. */
 export function testWalk(title: string, walk: (walk: Walk) => Promise<void>): void {
   test(title, async ({ page, deployment }) => {
-    const look = async (place: string) => expect(await faultsInBothSchemes(page), place).toEqual([]);
+    const look = async (place: string, part?: string) =>
+      expect(await faultsInBothSchemes(page, part), place).toEqual([]);
     await walk({ page, deployment, look });
   });
 }

@@ -20,7 +20,7 @@ testWalk('the admin’s lists have no fault that axe finds', async ({ page, depl
       .first()
       .click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look(`${path}, the question`);
+    await look(`${path}, the question`, '[role=alertdialog]');
     await page.keyboard.press('Escape');
 
     await page.goto(deployment.page('demo.localhost', `${path}?search=nothing-like-it`));
@@ -34,7 +34,7 @@ testWalk('the admin’s lists have no fault that axe finds', async ({ page, depl
   await page.setViewportSize({ width: 820, height: 844 });
   await page.getByRole('button', { name: 'Admin menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Admin' })).toBeVisible();
-  await look('the drawer');
+  await look('the drawer', '[role=dialog]');
 });
 
 testWalk('what hosts use has no fault that axe finds', async ({ page, deployment, look }) => {
@@ -52,7 +52,7 @@ testWalk('what hosts use has no fault that axe finds', async ({ page, deployment
   await dialog.getByRole('textbox', { name: 'Model' }).fill('openai:gpt-5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await look('the dialog');
+  await look('the dialog', '[role=dialog]');
 
   await page.goto(deployment.page('demo.localhost', '/admin/usage?search=nothing-like-it'));
   await expect(page.getByText('No data found')).toBeVisible();

@@ -23,7 +23,7 @@ testWalk('the form and its dialogs have no fault that axe finds', async ({ page,
 
     await form.button(name).click();
     await expect(form.dialog).toBeVisible();
-    await look(name);
+    await look(name, '[role=dialog]');
     await page.keyboard.press('Escape');
     await expect(form.dialog).toBeHidden();
   }

@@ -15,7 +15,7 @@ async function openUsage(page: Page, deployment: Deployment, host: string) {
   const dialog = page.getByRole('dialog', { name: host });
   return {
     row: page.getByRole('row').nth(1),
-    set: page.getByRole('button', { name: `Set budget and model of ${host}` }),
+    set: page.getByRole('button', { name: `Set limits of ${host}` }),
     dialog,
     budget: dialog.getByLabel('Budget a day'),
     tokens: dialog.getByRole('textbox', { name: 'Tokens a day' }),

@@ -59,9 +59,12 @@ export function openAgent(deps: OpenAgentDeps): Agent {
     async toolsOf({ abilities, signal, ...askedBy }) {
       const { actions = [], mcp = [], origins = [] } = abilities;
       const { host, conversationId } = askedBy;
-      const writes = [...actions, ...mcp].some(({ kind }) => kind === 'write');
+      // A tool of any server may be a write by the server's own word.
+      const mayWrite = mcp.length > 0 || actions.some(({ kind }) => kind === 'write');
       const done =
-        writes && conversationId !== null ? await findDone(db, { host, conversationId }) : new Set<string>();
+        mayWrite && conversationId !== null
+          ? await findDone(db, { host, conversationId })
+          : new Set<string>();
       const acting = { ...askedBy, origins, done };
       const listed = await Promise.all(
         mcp.map(async (server) => ({ server, listed: await lists.find(deps, acting, server, signal) })),

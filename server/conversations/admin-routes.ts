@@ -15,7 +15,7 @@ import { findConversation, findHostOf } from './reading/find-conversation.ts';
 import { hostOfQuery } from './reading/host-of-query.ts';
 import { findInsights } from './reading/insights.ts';
 import { listConversations } from './reading/list-conversations.ts';
-import { findOldestKept } from './retention.ts';
+import { findOldestKept, keepsConversations } from './retention.ts';
 
 export interface AdminRouteDeps {
   db: Db;
@@ -37,7 +37,8 @@ export function adminRoutes(deps: AdminRouteDeps): OpenAPIHono<AppEnv> {
     // What was just answered is on its way to the store.
     await recorder.flush();
     const asked = { host, filter, page, oldest: await findOldestKept(deps, host) };
-    return c.json(await listConversations(db, asked), 200, noStore);
+    const list = await listConversations(db, asked);
+    return c.json({ ...list, isKept: await keepsConversations(db, host) }, 200, noStore);
   });
   // Registered without a typed handler, since the response is streamed.
   router.openAPIRegistry.registerPath(exportRoute);

@@ -1,11 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  conversationRowSchema,
-  conversationSchema,
-  insightsSchema,
-  pageOf,
-} from '#contract/conversations.ts';
+import { conversationListSchema, conversationSchema, insightsSchema } from '#contract/conversations.ts';
 import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
 import { keptAnswer } from '#server/testing/conversations/kept-answer.ts';
 import { configureHost, openTalker } from '#server/testing/conversations/talk.ts';
@@ -23,7 +18,6 @@ Every employee gets 27 days of paid leave a year. Leave is asked for two weeks a
 Trains are booked in second class. A night in a hotel may cost 140 euros at most.`;
 
 const question = 'How many days of paid leave does an employee get?';
-const listSchema = pageOf(conversationRowSchema);
 
 describe.each(['sqlite', 'postgres'] as const)('conversations (%s)', (engine) => {
   let app: TestApp;
@@ -46,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('conversations (%s)', (engine) =>
 
   async function list(query = '') {
     const response = await admin.call(`/api/conversations?${query}`);
-    return listSchema.parse(await response.json());
+    return conversationListSchema.parse(await response.json());
   }
 
   async function read(id: string) {
@@ -147,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('conversations (%s)', (engine) =>
     await open({ retentionDays: 0 });
     const { cookies, answerId } = await openTalker(app.call).ask(question);
     expect(cookies).toEqual([]);
-    expect(await list()).toEqual({ items: [], total: 0 });
+    expect(await list()).toEqual({ items: [], total: 0, isKept: false });
     for (const table of [
       'conversations',
       'conversation_answers',

@@ -3,7 +3,7 @@ import {
   conversationChangeSchema,
   conversationExportQuerySchema,
   conversationListQuerySchema,
-  conversationRowSchema,
+  conversationListSchema,
   conversationSchema,
   feedbackSchema,
   insightsQuerySchema,
@@ -38,7 +38,7 @@ export const listRoute = createRoute({
     "The request's own host unless `host` names one. `q` finds conversations in whose questions words begin so. A date as `to` is the last day. `total` counts up to 10,000, with `q` up to 1,000.",
   request: { query: conversationListQuerySchema },
   responses: {
-    200: jsonResponse('The conversations of the page', pageOf(conversationRowSchema)),
+    200: jsonResponse('The conversations of the page', conversationListSchema),
     ...badQuery,
     ...denied,
   },

@@ -30,6 +30,11 @@ export async function findRetentionDays(
   return days ?? (isConsole(host) ? defaultRetentionDays : 0);
 }
 
+/** True unless the host's config says that nothing is kept. A name without a config can still have what its operators asked. */
+export async function keepsConversations(db: Db, host: string): Promise<boolean> {
+  return (await findOwnDays(db, { host })) !== 0;
+}
+
 /** Returns the time before which nothing may be read any more. */
 export function oldestKept(days: number, now: Date): Date {
   return new Date(now.getTime() - days * dayMs);

@@ -2,21 +2,18 @@ import '#client/zod-jitless.ts';
 import { call, orUnexpected } from '#client/api.ts';
 import {
   type Conversation,
-  type ConversationRow,
-  conversationRowSchema,
+  type ConversationList,
+  conversationListSchema,
   conversationSchema,
-  pageOf,
 } from '#contract/conversations.ts';
-
-const listSchema = pageOf(conversationRowSchema);
 
 export async function listConversations(
   query: Record<string, string>,
   signal: AbortSignal,
-): Promise<{ items: ConversationRow[]; total: number }> {
+): Promise<ConversationList> {
   const response = await call('api', `/conversations?${new URLSearchParams(query)}`, { signal });
   const body: unknown = await response.json();
-  return orUnexpected(() => listSchema.parse(body));
+  return orUnexpected(() => conversationListSchema.parse(body));
 }
 
 export async function readConversation(id: string): Promise<Conversation> {

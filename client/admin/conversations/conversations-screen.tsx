@@ -46,7 +46,7 @@ function Conversations() {
   if (error) return <NotLoaded error={error} onRetry={refetch} />;
   if (!data) return <Loader />;
   if (data.items.length === 0)
-    return <Empty isFiltered={filterNames.some((name) => filter[name] !== undefined)} />;
+    return <Empty isKept={data.isKept} isFiltered={filterNames.some((name) => filter[name] !== undefined)} />;
   const pages = Math.ceil(data.total / conversationsPerPage);
   return (
     <>
@@ -62,11 +62,12 @@ function Conversations() {
   );
 }
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
+function Empty({ isKept, isFiltered }: { isKept: boolean; isFiltered: boolean }) {
+  const unfiltered = isKept ? adminWords().noConversationsYet : adminWords().keepsNoConversations;
   return (
     <div className="flex flex-col items-center gap-3 rounded-panel border border-hairline px-4 py-12 text-center text-ink-soft">
       <MessagesSquare size={32} aria-hidden="true" />
-      <p>{isFiltered ? adminWords().noneFiltered : adminWords().noConversationsYet}</p>
+      <p>{isFiltered && isKept ? adminWords().noneFiltered : unfiltered}</p>
     </div>
   );
 }

@@ -535,7 +535,7 @@ const words: AdminWords = {
       many: '# مضيفًا',
       other: '# مضيف',
     }),
-  setLimitsOf: (host: string) => `تحديد ميزانية ${host} ونموذجه`,
+  setLimitsOf: (host: string) => `تعيين حدود ${host}`,
   tokensToday: 'الرموز المميزة اليوم',
   budget: 'الميزانية',
   storage: 'التخزين',
@@ -892,6 +892,8 @@ const words: AdminWords = {
   ratedDown: 'تقييم سيئ',
   listNotExported: 'تعذّر تصدير القائمة. حاول مرة أخرى.',
   noConversationsYet: 'لم يسأل أحد شيئًا بعد. تظهر المحادثات هنا ما إن يسأل زائر.',
+  keepsNoConversations:
+    'لا يحتفظ هذا المضيف بأي محادثات، لذا لا يظهر شيء هنا. يغيّر ذلك «عدد أيام حفظ المحادثات» في إعداداته.',
   noneFiltered: 'لا توجد محادثة تطابق عوامل التصفية هذه. غيّرها أو امسحها.',
   aVisitor: 'زائر',
   somebodySignedIn: 'شخص سجّل الدخول',

@@ -564,7 +564,7 @@ const words: AdminWords = {
   hosts: 'domény',
   hostCount: (hosts: number) =>
     count(hosts, { one: '# doména', few: '# domény', many: '# domény', other: '# domén' }),
-  setLimitsOf: (host: string) => `Nastavit rozpočet a model: ${host}`,
+  setLimitsOf: (host: string) => `Nastavit limity: ${host}`,
   tokensToday: 'Tokeny dnes',
   budget: 'Rozpočet',
   storage: 'Úložiště',
@@ -893,6 +893,8 @@ const words: AdminWords = {
   listNotExported: 'Seznam se nepodařilo exportovat. Zkuste to znovu.',
   noConversationsYet:
     'Zatím se nikdo na nic nezeptal. Jakmile se návštěvník zeptá, konverzace se objeví zde.',
+  keepsNoConversations:
+    'Tento host neuchovává konverzace, proto se tu žádné neobjeví. Změníte to v jeho konfiguraci polem „Počet dní uchovávání konverzací“.',
   noneFiltered: 'Těmto filtrům neodpovídá žádná konverzace. Změňte je, nebo vymažte.',
   aVisitor: 'Návštěvník',
   somebodySignedIn: 'Někdo přihlášený',

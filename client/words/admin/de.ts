@@ -554,7 +554,7 @@ const words: AdminWords = {
     'Token, die Sprachmodelle seit Mitternacht (UTC) für Eingaben und Antworten verbraucht haben. Die eingebaute Antwortfunktion braucht keine. Zum Speicher zählen alle Dateien eines Hosts, auch die seiner Besucher.',
   hosts: 'Hosts',
   hostCount: (hosts: number) => count(hosts, { one: '# Host', other: '# Hosts' }),
-  setLimitsOf: (host: string) => `Budget und Modell von ${host} festlegen`,
+  setLimitsOf: (host: string) => `Grenzen von ${host} festlegen`,
   tokensToday: 'Token heute',
   budget: 'Budget',
   storage: 'Speicher',
@@ -859,6 +859,8 @@ const words: AdminWords = {
   listNotExported: 'Die Liste konnte nicht exportiert werden. Versuchen Sie es erneut.',
   noConversationsYet:
     'Noch hat niemand etwas gefragt. Gespräche erscheinen hier, sobald Besucher Fragen stellen.',
+  keepsNoConversations:
+    'Dieser Host bewahrt keine Gespräche auf, deshalb erscheinen hier keine. Das ändert „Tage, die Gespräche aufbewahrt werden“ in seiner Konfiguration.',
   noneFiltered: 'Kein Gespräch passt zu diesen Filtern. Ändern oder leeren Sie sie.',
   aVisitor: 'Besucher',
   somebodySignedIn: 'Angemeldete Person',

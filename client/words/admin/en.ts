@@ -432,7 +432,7 @@ export const en = {
     'Tokens used by language models since midnight UTC, in prompts and answers. The built-in answerer uses none. Storage counts all files of a host, its visitors’ too.',
   hosts: 'hosts',
   hostCount: (hosts: number) => count(hosts, { one: '# host', other: '# hosts' }),
-  setLimitsOf: (host: string) => `Set budget and model of ${host}`,
+  setLimitsOf: (host: string) => `Set limits of ${host}`,
   tokensToday: 'Tokens today',
   budget: 'Budget',
   storage: 'Storage',
@@ -729,6 +729,8 @@ export const en = {
   ratedDown: 'Rated bad',
   listNotExported: 'The list could not be exported. Try again.',
   noConversationsYet: 'Nobody has asked anything yet. Conversations appear here as soon as a visitor asks.',
+  keepsNoConversations:
+    'This host keeps no conversations, so none appear here. “Days that conversations are kept” in its configuration changes that.',
   noneFiltered: 'No conversation matches these filters. Change or clear them.',
   aVisitor: 'A visitor',
   somebodySignedIn: 'Somebody signed in',

@@ -549,7 +549,7 @@ const words: AdminWords = {
     'Tokens usados por los modelos de lenguaje desde la medianoche UTC, en preguntas y respuestas. El motor de respuestas integrado no usa ninguno. El almacenamiento cuenta todos los archivos de un host, también los de sus visitantes.',
   hosts: 'hosts',
   hostCount: (hosts: number) => count(hosts, { one: '# host', other: '# hosts' }),
-  setLimitsOf: (host: string) => `Definir el presupuesto y el modelo de ${host}`,
+  setLimitsOf: (host: string) => `Definir los límites de ${host}`,
   tokensToday: 'Tokens hoy',
   budget: 'Presupuesto',
   storage: 'Almacenamiento',
@@ -853,6 +853,8 @@ const words: AdminWords = {
   listNotExported: 'No se pudo exportar la lista. Inténtelo de nuevo.',
   noConversationsYet:
     'Nadie ha preguntado nada todavía. Las conversaciones aparecen aquí en cuanto un visitante pregunta.',
+  keepsNoConversations:
+    'Este host no conserva conversaciones, por eso aquí no aparece ninguna. Se cambia con «Días que se conservan las conversaciones» en su configuración.',
   noneFiltered: 'Ninguna conversación coincide con estos filtros. Cámbielos o bórrelos.',
   aVisitor: 'Un visitante',
   somebodySignedIn: 'Alguien con sesión iniciada',

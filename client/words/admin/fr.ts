@@ -552,7 +552,7 @@ const words: AdminWords = {
     'Jetons utilisés par les modèles de langage depuis minuit UTC, en entrée et en réponse. Le moteur de réponse intégré n’en utilise pas. Le stockage compte tous les fichiers d’un hôte, y compris ceux de ses visiteurs.',
   hosts: 'hôtes',
   hostCount: (hosts: number) => count(hosts, { one: '# hôte', other: '# hôtes' }),
-  setLimitsOf: (host: string) => `Définir le budget et le modèle de ${host}`,
+  setLimitsOf: (host: string) => `Définir les limites de ${host}`,
   tokensToday: 'Jetons aujourd’hui',
   budget: 'Budget',
   storage: 'Stockage',
@@ -857,6 +857,8 @@ const words: AdminWords = {
   listNotExported: 'La liste n’a pas pu être exportée. Réessayez.',
   noConversationsYet:
     'Personne n’a encore posé de question. Les conversations apparaissent ici dès qu’un visiteur en pose une.',
+  keepsNoConversations:
+    'Cet hôte ne conserve pas de conversations, il n’y en a donc pas ici. « Jours de conservation des conversations » dans sa configuration change cela.',
   noneFiltered: 'Aucune conversation ne correspond à ces filtres. Modifiez-les ou effacez-les.',
   aVisitor: 'Un visiteur',
   somebodySignedIn: 'Une personne connectée',

@@ -498,7 +498,7 @@ const words: AdminWords = {
     'טוקנים שמודלי שפה צרכו מאז חצות (UTC), בשאלות ובתשובות. המשיב המובנה אינו צורך אותם. האחסון כולל את כל הקבצים של מארח, גם של מבקריו.',
   hosts: 'מארחים',
   hostCount: (hosts: number) => count(hosts, { one: 'מארח אחד', two: 'שני מארחים', other: '# מארחים' }),
-  setLimitsOf: (host: string) => `קביעת התקציב והמודל של ${host}`,
+  setLimitsOf: (host: string) => `קביעת המגבלות של ${host}`,
   tokensToday: 'טוקנים היום',
   budget: 'תקציב',
   storage: 'אחסון',
@@ -800,6 +800,8 @@ const words: AdminWords = {
   ratedDown: 'דורגה כלא טובה',
   listNotExported: 'לא ניתן היה לייצא את הרשימה. נסו שוב.',
   noConversationsYet: 'עוד לא נשאלה אף שאלה. שיחות יופיעו כאן ברגע שמבקר ישאל.',
+  keepsNoConversations:
+    'המארח הזה לא שומר שיחות, ולכן אין כאן שיחות. אפשר לשנות זאת בשדה "מספר הימים לשמירת שיחות" בהגדרות שלו.',
   noneFiltered: 'אין שיחה שמתאימה למסננים האלה. שנו או נקו אותם.',
   aVisitor: 'מבקר',
   somebodySignedIn: 'אדם מחובר',

@@ -547,7 +547,7 @@ const words: AdminWords = {
     'Token usati dai modelli linguistici dalla mezzanotte UTC, in richieste e risposte. Il motore di risposta integrato non ne usa. Lo spazio conta tutti i file di un host, anche quelli dei suoi visitatori.',
   hosts: 'host',
   hostCount: (hosts: number) => count(hosts, { one: '# host', other: '# host' }),
-  setLimitsOf: (host: string) => `Imposta budget e modello di ${host}`,
+  setLimitsOf: (host: string) => `Imposta i limiti di ${host}`,
   tokensToday: 'Token oggi',
   budget: 'Budget',
   storage: 'Spazio',
@@ -849,6 +849,8 @@ const words: AdminWords = {
   listNotExported: 'Non è stato possibile esportare l’elenco. Riprova.',
   noConversationsYet:
     'Nessuno ha ancora chiesto nulla. Le conversazioni appaiono qui appena un visitatore fa una domanda.',
+  keepsNoConversations:
+    'Questo host non conserva conversazioni, quindi qui non ne compaiono. Si cambia con «Giorni di conservazione delle conversazioni» nella sua configurazione.',
   noneFiltered: 'Nessuna conversazione corrisponde a questi filtri. Cambiali o cancellali.',
   aVisitor: 'Un visitatore',
   somebodySignedIn: 'Una persona con accesso',

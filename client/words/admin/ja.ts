@@ -538,7 +538,7 @@ const words: AdminWords = {
     'UTC 午前 0 時以降に、言語モデルが質問と回答に使ったトークン数です。内蔵の回答機能はトークンを使いません。容量には、訪問者のものも含め、ホストのすべてのファイルが含まれます。',
   hosts: 'ホスト',
   hostCount: (hosts: number) => count(hosts, { other: '# 件のホスト' }),
-  setLimitsOf: (host: string) => `${host} の利用上限とモデルを設定`,
+  setLimitsOf: (host: string) => `${host} の上限を設定`,
   tokensToday: '今日のトークン数',
   budget: '利用上限',
   storage: '容量',
@@ -829,6 +829,8 @@ const words: AdminWords = {
   ratedDown: '良くない評価',
   listNotExported: '一覧をエクスポートできませんでした。もう一度お試しください。',
   noConversationsYet: 'まだ質問はありません。訪問者が質問すると、会話がここに表示されます。',
+  keepsNoConversations:
+    'このホストは会話を保存しないため、ここには何も表示されません。設定の「会話の保存日数」で変更できます。',
   noneFiltered: 'この条件に合う会話はありません。条件を変更するか消去してください。',
   aVisitor: '訪問者',
   somebodySignedIn: 'ログイン中の人',

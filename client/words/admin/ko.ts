@@ -535,7 +535,7 @@ const words: AdminWords = {
     'UTC 자정 이후 언어 모델이 질문과 답변에 사용한 토큰입니다. 내장 답변 기능은 토큰을 사용하지 않습니다. 저장 용량에는 방문자의 파일을 포함한 호스트의 모든 파일이 포함됩니다.',
   hosts: '호스트',
   hostCount: (hosts: number) => count(hosts, { other: '호스트 #개' }),
-  setLimitsOf: (host: string) => `${host}의 한도와 모델 설정`,
+  setLimitsOf: (host: string) => `${host}의 한도 설정`,
   tokensToday: '오늘 사용한 토큰',
   budget: '한도',
   storage: '저장 용량',
@@ -826,6 +826,8 @@ const words: AdminWords = {
   ratedDown: '좋지 않은 평가',
   listNotExported: '목록을 내보내지 못했습니다. 다시 시도하세요.',
   noConversationsYet: '아직 질문한 사람이 없습니다. 방문자가 질문하면 대화가 여기에 표시됩니다.',
+  keepsNoConversations:
+    '이 호스트는 대화를 보관하지 않으므로 여기에 표시되지 않습니다. 설정의 “대화 보관 일수”에서 바꿀 수 있습니다.',
   noneFiltered: '필터와 일치하는 대화가 없습니다. 필터를 변경하거나 지우세요.',
   aVisitor: '방문자',
   somebodySignedIn: '로그인한 사용자',

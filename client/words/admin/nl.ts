@@ -552,7 +552,7 @@ const words: AdminWords = {
     'Tokens die taalmodellen sinds middernacht UTC hebben gebruikt, in prompts en antwoorden. De ingebouwde beantwoorder gebruikt er geen. De opslag telt alle bestanden van een host, ook die van bezoekers.',
   hosts: 'hosts',
   hostCount: (hosts: number) => count(hosts, { one: '# host', other: '# hosts' }),
-  setLimitsOf: (host: string) => `Budget en model van ${host} instellen`,
+  setLimitsOf: (host: string) => `Limieten van ${host} instellen`,
   tokensToday: 'Tokens vandaag',
   budget: 'Budget',
   storage: 'Opslag',
@@ -850,6 +850,8 @@ const words: AdminWords = {
   ratedDown: 'Slecht beoordeeld',
   listNotExported: 'De lijst kon niet worden geëxporteerd. Probeer het opnieuw.',
   noConversationsYet: 'Er is nog niets gevraagd. Gesprekken verschijnen hier zodra een bezoeker iets vraagt.',
+  keepsNoConversations:
+    'Deze host bewaart geen gesprekken, dus hier verschijnen er geen. “Aantal dagen dat gesprekken worden bewaard” in de configuratie verandert dat.',
   noneFiltered: 'Geen gesprek voldoet aan deze filters. Wijzig of wis ze.',
   aVisitor: 'Een bezoeker',
   somebodySignedIn: 'Iemand die is ingelogd',

@@ -563,7 +563,7 @@ const words: AdminWords = {
   hosts: 'hosty',
   hostCount: (hosts: number) =>
     count(hosts, { one: '# host', few: '# hosty', many: '# hostów', other: '# hosta' }),
-  setLimitsOf: (host: string) => `Ustaw budżet i model: ${host}`,
+  setLimitsOf: (host: string) => `Ustaw limity: ${host}`,
   tokensToday: 'Tokeny dzisiaj',
   budget: 'Budżet',
   storage: 'Miejsce',
@@ -892,6 +892,8 @@ const words: AdminWords = {
   ratedDown: 'Oceniona źle',
   listNotExported: 'Nie udało się wyeksportować listy. Spróbuj ponownie.',
   noConversationsYet: 'Nikt jeszcze o nic nie zapytał. Rozmowy pojawią się tutaj, gdy ktoś zada pytanie.',
+  keepsNoConversations:
+    'Ten host nie przechowuje rozmów, więc żadne się tu nie pojawią. Zmienia to pole „Liczba dni przechowywania rozmów” w jego konfiguracji.',
   noneFiltered: 'Żadna rozmowa nie pasuje do tych filtrów. Zmień je lub wyczyść.',
   aVisitor: 'Odwiedzający',
   somebodySignedIn: 'Ktoś zalogowany',

@@ -548,7 +548,7 @@ const words: AdminWords = {
     'Tokens usados pelos modelos de linguagem desde a meia-noite UTC, em perguntas e respostas. O respondedor integrado não usa nenhum. O armazenamento conta todos os arquivos de um host, também os dos visitantes.',
   hosts: 'hosts',
   hostCount: (hosts: number) => count(hosts, { one: '# host', other: '# hosts' }),
-  setLimitsOf: (host: string) => `Definir o orçamento e o modelo de ${host}`,
+  setLimitsOf: (host: string) => `Definir os limites de ${host}`,
   tokensToday: 'Tokens hoje',
   budget: 'Orçamento',
   storage: 'Armazenamento',
@@ -849,6 +849,8 @@ const words: AdminWords = {
   listNotExported: 'Não foi possível exportar a lista. Tente novamente.',
   noConversationsYet:
     'Ninguém perguntou nada ainda. As conversas aparecem aqui assim que um visitante perguntar.',
+  keepsNoConversations:
+    'Este host não guarda conversas, por isso nenhuma aparece aqui. “Dias que as conversas são guardadas” na configuração muda isso.',
   noneFiltered: 'Nenhuma conversa corresponde a estes filtros. Altere-os ou limpe-os.',
   aVisitor: 'Um visitante',
   somebodySignedIn: 'Alguém que entrou',

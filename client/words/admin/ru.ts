@@ -528,7 +528,7 @@ const words: AdminWords = {
   hosts: 'хосты',
   hostCount: (hosts: number) =>
     count(hosts, { one: '# хост', few: '# хоста', many: '# хостов', other: '# хоста' }),
-  setLimitsOf: (host: string) => `Задать бюджет и модель: ${host}`,
+  setLimitsOf: (host: string) => `Задать лимиты: ${host}`,
   tokensToday: 'Токены сегодня',
   budget: 'Бюджет',
   storage: 'Хранилище',
@@ -856,6 +856,8 @@ const words: AdminWords = {
   listNotExported: 'Не удалось экспортировать список. Попробуйте ещё раз.',
   noConversationsYet:
     'Пока никто ничего не спросил. Беседы появятся здесь, как только посетитель задаст вопрос.',
+  keepsNoConversations:
+    'Этот хост не хранит разговоры, поэтому здесь их нет. Это меняет поле «Сколько дней хранить беседы» в его конфигурации.',
   noneFiltered: 'Под эти фильтры не подходит ни одна беседа. Измените или сбросьте их.',
   aVisitor: 'Посетитель',
   somebodySignedIn: 'Вошедший пользователь',

@@ -545,7 +545,7 @@ const words: AdminWords = {
     'Token som språkmodeller har använt sedan midnatt UTC, i prompter och svar. Den inbyggda svarsfunktionen använder inga. Lagringen räknar alla domänens filer, även besökarnas.',
   hosts: 'domäner',
   hostCount: (hosts: number) => count(hosts, { one: '# domän', other: '# domäner' }),
-  setLimitsOf: (host: string) => `Ställ in budget och modell för ${host}`,
+  setLimitsOf: (host: string) => `Ställ in gränser för ${host}`,
   tokensToday: 'Token i dag',
   budget: 'Budget',
   storage: 'Lagring',
@@ -845,6 +845,8 @@ const words: AdminWords = {
   ratedDown: 'Dåligt omdöme',
   listNotExported: 'Listan kunde inte exporteras. Försök igen.',
   noConversationsYet: 'Ingen har frågat något än. Konversationer visas här så snart en besökare frågar.',
+  keepsNoConversations:
+    'Den här värden sparar inga konversationer, så inga visas här. ”Antal dagar som konversationer sparas” i dess konfiguration ändrar det.',
   noneFiltered: 'Ingen konversation matchar filtren. Ändra eller rensa dem.',
   aVisitor: 'En besökare',
   somebodySignedIn: 'Någon som är inloggad',

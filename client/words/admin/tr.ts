@@ -547,7 +547,7 @@ const words: AdminWords = {
     'Dil modellerinin UTC gece yarısından beri istemlerde ve yanıtlarda kullandığı token’lar. Yerleşik yanıtlayıcı token kullanmaz. Depolama, ziyaretçilerinki dâhil alan adının tüm dosyalarını sayar.',
   hosts: 'alan adları',
   hostCount: (hosts: number) => count(hosts, { one: '# alan adı', other: '# alan adı' }),
-  setLimitsOf: (host: string) => `${host} için bütçe ve model belirle`,
+  setLimitsOf: (host: string) => `${host} için sınırları belirle`,
   tokensToday: 'Bugünkü token',
   budget: 'Bütçe',
   storage: 'Depolama',
@@ -848,6 +848,8 @@ const words: AdminWords = {
   ratedDown: 'Kötü bulundu',
   listNotExported: 'Liste dışa aktarılamadı. Tekrar deneyin.',
   noConversationsYet: 'Henüz kimse bir şey sormadı. Bir ziyaretçi sorduğunda konuşmalar burada görünür.',
+  keepsNoConversations:
+    'Bu barındırıcı konuşmaları saklamaz, bu yüzden burada hiçbiri görünmez. Yapılandırmasındaki “Konuşmaların saklanacağı gün sayısı” bunu değiştirir.',
   noneFiltered: 'Bu filtrelere uyan konuşma yok. Filtreleri değiştirin ya da temizleyin.',
   aVisitor: 'Bir ziyaretçi',
   somebodySignedIn: 'Giriş yapmış biri',

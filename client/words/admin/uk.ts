@@ -528,7 +528,7 @@ const words: AdminWords = {
   hosts: 'хости',
   hostCount: (hosts: number) =>
     count(hosts, { one: '# хост', few: '# хости', many: '# хостів', other: '# хоста' }),
-  setLimitsOf: (host: string) => `Задати бюджет і модель: ${host}`,
+  setLimitsOf: (host: string) => `Задати ліміти: ${host}`,
   tokensToday: 'Токени сьогодні',
   budget: 'Бюджет',
   storage: 'Сховище',
@@ -856,6 +856,8 @@ const words: AdminWords = {
   listNotExported: 'Не вдалося експортувати список. Спробуйте ще раз.',
   noConversationsYet:
     'Поки ніхто нічого не запитав. Розмови з’являться тут, щойно відвідувач поставить запитання.',
+  keepsNoConversations:
+    'Цей хост не зберігає розмов, тому тут їх немає. Це змінює поле «Скільки днів зберігати розмови» у його конфігурації.',
   noneFiltered: 'Жодна розмова не відповідає цим фільтрам. Змініть або скиньте їх.',
   aVisitor: 'Відвідувач',
   somebodySignedIn: 'Користувач, який увійшов',

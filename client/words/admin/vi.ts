@@ -539,7 +539,7 @@ const words: AdminWords = {
     'Số token mà mô hình ngôn ngữ đã dùng từ nửa đêm UTC, cho câu hỏi và câu trả lời. Bộ trả lời tích hợp không dùng token. Dung lượng tính mọi tệp của trang web, kể cả tệp của khách.',
   hosts: 'trang web',
   hostCount: (hosts: number) => count(hosts, { other: '# trang web' }),
-  setLimitsOf: (host: string) => `Đặt hạn mức và mô hình của ${host}`,
+  setLimitsOf: (host: string) => `Đặt hạn mức của ${host}`,
   tokensToday: 'Token hôm nay',
   budget: 'Hạn mức',
   storage: 'Dung lượng',
@@ -830,6 +830,8 @@ const words: AdminWords = {
   ratedDown: 'Đánh giá chưa tốt',
   listNotExported: 'Không xuất được danh sách. Hãy thử lại.',
   noConversationsYet: 'Chưa ai hỏi gì. Các cuộc trò chuyện sẽ hiện ở đây ngay khi có khách hỏi.',
+  keepsNoConversations:
+    'Máy chủ này không lưu cuộc trò chuyện nên không có gì ở đây. “Số ngày lưu cuộc trò chuyện” trong cấu hình thay đổi điều đó.',
   noneFiltered: 'Không có cuộc trò chuyện nào khớp với bộ lọc. Hãy thay đổi hoặc xóa bộ lọc.',
   aVisitor: 'Khách',
   somebodySignedIn: 'Người đã đăng nhập',

@@ -20,6 +20,13 @@ it.each([
   ['order {number}', 'order 1,234', undefined],
   ['order {number}', 'order 1’234', undefined],
   ['order {number}', 'order 7, please', { number: '7' }],
+  ['order {number}', 'order 1 234', undefined],
+  ['order {number}', 'order 1234 5678', undefined],
+  ['order {number}', 'order AB12 34', undefined],
+  ['order {number}', 'order 1  234', undefined],
+  ['order {number}', 'order 1234 3 days ago', { number: '1234' }],
+  ['order {number}', 'order 1234 2nd time', { number: '1234' }],
+  ['order {number} {part}', 'order 12 34', { number: '12', part: '34' }],
   ['  ', 'anything', undefined],
 ])('matches “%s” with “%s”', (rule, question, found) => {
   expect(matchRule(rule, question, anyText)).toEqual(found);

@@ -9,7 +9,11 @@ const comparedChars = 500;
 const longestValue = 64;
 type Values = [string, unknown][];
 const digit = /\d/;
-const none = /(?!)/;
+/** What a number or a code goes on with: `1` of `1,234` and of `1 234` is another order. */
+const continued = /^(?:[._/-][\p{L}\p{N}]|[,'’\u00a0\u202f]\d)/u;
+const nextGroup = /^\s+\d{2,}(?![\p{L}\p{N}])/u;
+/** Characters that are looked at for that. */
+const charsAhead = 12;
 const letterOrDigit = /^[\p{L}\p{N}]$/u;
 /** Characters of one argument: letters, digits and what stands within numbers and codes. */
 const inValue = /^[\p{L}\p{N}._/-]$/u;
@@ -109,14 +113,13 @@ function createMatcher(pieces: readonly Piece[], characters: readonly string[], 
     );
   }
 
-  /** True unless a number or a code goes on where the argument would end: `1` of `1,234` is another order. */
+  /** True unless a number or a code goes on where the argument would end. */
   function isWhole(index: number, end: number): boolean {
-    const after = pieces[index + 1]?.kind ?? 'gap';
+    const [after = 'gap', second] = pieces.slice(index + 1, index + 3).map(({ kind }) => kind);
     if (after !== 'gap') return true;
-    const [next = '', following = ''] = [characters[end], characters[end + 1]];
-    return !(/[._/-]/.test(next) ? letterOrDigit : /[,'’\u00a0\u202f]/.test(next) ? digit : none).test(
-      following,
-    );
+    const ahead = characters.slice(end, end + charsAhead).join('');
+    const isGrouped = second !== 'argument' && digit.test(characters[end - 1] ?? '') && nextGroup.test(ahead);
+    return !isGrouped && !continued.test(ahead);
   }
 
   return matchAt;

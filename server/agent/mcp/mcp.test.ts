@@ -201,6 +201,19 @@ describe('an MCP server', () => {
     },
   );
 
+  it('of kind read tells the model of a tool that changes something when the visitor has confirmed it', async () => {
+    site.tools = site.tools.map((tool) => ({ ...tool, annotations: { destructiveHint: true } }));
+    await save();
+    const talker = openTalker(app.call);
+    model.behave('calls:[["shop__stock",{"item":"chair"}]]');
+    const { parts, conversationId } = await talker.ask('Order a chair');
+    const waiting = parts.find((part) => part.type === 'data-confirm');
+    const confirmed = await talker.call(`/ai/api/actions/${waiting?.data.id}/confirm`, { method: 'POST' });
+    expect(await confirmed.json()).toMatchObject({ outcome: 'done' });
+    await talker.ask('Was it done?', { conversationId });
+    expect(JSON.stringify(model.requests().at(-1)?.body.tools)).toContain('and it was done');
+  });
+
   it('that the operator allows no longer is sent nothing, and the call is logged as refused', async () => {
     await save();
     await ask();

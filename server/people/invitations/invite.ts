@@ -67,6 +67,6 @@ async function hostToInviteTo(
   const typed = input.host ?? own;
   const host = hostKey(typed);
   if (host !== undefined && (host === own || (await deps.isConfiguredHost(host)))) return host;
-  const sentence = `No site exists at ${typed}. Create its configuration first, or check the name.`;
+  const sentence = `${typed} isn't served. Create its configuration or end its suspension first, or check the name.`;
   throw problem('invalid_input', sentence, { errors: { host: sentence } });
 }

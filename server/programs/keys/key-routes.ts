@@ -83,6 +83,6 @@ async function hostOfKey(
   const host = typed ? parseHost(typed) : own;
   narrowScope(admin.scope, host, 'keys');
   if (await isConfiguredHost(host)) return host;
-  const sentence = `No site exists at ${host}. Create its configuration first, or check the name.`;
+  const sentence = `${host} isn't served. Create its configuration or end its suspension first, or check the name.`;
   throw problem('invalid_input', sentence, { errors: { host: sentence } });
 }

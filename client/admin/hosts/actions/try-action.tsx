@@ -98,7 +98,9 @@ function Tested({ tested: { ok, request, status, text, ms } }: { tested: ActionT
           .join(' · ')}
       </p>
       {sent && <Code label={adminWords().requestSent} text={sent.join('\n')} />}
-      {text !== '' && <Code label={adminWords().responseGot} text={text} />}
+      {/* Without a response it is the server's sentence on why there is none. */}
+      {text !== '' &&
+        (status === undefined ? <p>{text}</p> : <Code label={adminWords().responseGot} text={text} />)}
     </div>
   );
 }
