@@ -44,8 +44,11 @@ export interface Asked {
   host: string;
   /** True for an operator and on this machine itself. */
   isAtConsole: boolean;
-  /** Reads the question. Called once it has a place, so that a flood of them is refused unread. */
-  read: () => Promise<AskRequest>;
+  /**
+   * Reads the question. Called once it has a place, so that a flood of them is refused unread. `findModel` returns the model that would answer
+   * it.
+   */
+  read: (findModel: () => Promise<Model>) => Promise<AskRequest>;
   /** Returns the pictures sent with the question that was read. Throws if the model that answers can't be given them. */
   picturesFor?: (model: Model) => SentPictures | undefined;
   reply: Reply;
@@ -67,7 +70,7 @@ export async function answerRequest(deps: ChatDeps, c: AppContext, asked: Asked)
     return place.leave();
   };
   try {
-    const request = await read();
+    const request = await read(place.findModel);
     const { draft } = request;
     if (draft) await deps.drafts.requireOpen(c, { host, draft });
     const model = await place.admit();

@@ -6,16 +6,19 @@ import type { Answer, AnswerStreamEvent } from './answer.ts';
 import { passagePart, sourceLine, sourcePart } from './citing/sources.ts';
 import type { OpenTurn } from './keeping.ts';
 import { isToolEvent, toolPart } from './tool-parts.ts';
+import type { Waiting } from './waiting.ts';
 
 /** The part of an answer that is sent. */
 export type SentEvent = Exclude<AnswerStreamEvent, { type: 'usage' }>;
 
-/** One of the two ways an answer goes over the wire. */
+/** One of the ways an answer goes over the wire. */
 export interface AnswerFormat {
   headers: Record<string, string>;
   open: () => string;
   write: (event: SentEvent) => string;
   close: () => string;
+  /** Sent before the first piece while it is not there, so that no proxy gives up. Needs `fail`: a status is no longer possible then. */
+  waiting?: Waiting;
   /** Returns the text sent when an answer breaks off; undefined if the format can only break the connection. */
   fail: ((detail: string, code: ProblemCode) => string) | undefined;
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { problem } from '#server/failure/problem.ts';
 import type { AnswerStreamEvent } from './answer.ts';
 import type { AnswerFormat } from './formats.ts';
 import { streamAnswer } from './stream.ts';
@@ -13,12 +14,15 @@ const format: AnswerFormat = {
 
 const usage = { model: 'openai:gpt-5', promptTokens: 12, answerTokens: 3, isEstimate: false };
 
-async function open(make: (signal: AbortSignal) => AsyncGenerator<AnswerStreamEvent[]>) {
+async function open(
+  make: (signal: AbortSignal) => AsyncGenerator<AnswerStreamEvent[]>,
+  sent: AnswerFormat = format,
+) {
   const ends: string[] = [];
   const asker = new AbortController();
   const stream = await streamAnswer({
     events: make(asker.signal),
-    format,
+    format: sent,
     language: 'en',
     abort: () => {
       ends.push('abort');
@@ -76,4 +80,56 @@ it('throws what fails before the first text, also after usage was reported', asy
     throw new Error('down');
   }
   await expect(open(failing)).rejects.toThrow('down');
+});
+
+describe('a format that says that it is waiting', () => {
+  const patient: AnswerFormat = {
+    ...format,
+    waiting: { text: ': wait\n', firstMs: 20, everyMs: 10 },
+    open: () => 'open ',
+    fail: (_, code) => `failed: ${code}`,
+  };
+  const read = async ({ reader }: Awaited<ReturnType<typeof open>>) =>
+    new TextDecoder().decode((await reader.read()).value);
+
+  it('begins without the first piece, and repeats itself until that is there', async () => {
+    const first = Promise.withResolvers<void>();
+    async function* late(): AsyncGenerator<AnswerStreamEvent[]> {
+      await first.promise;
+      yield [{ type: 'text', text: 'said' }];
+    }
+    const opened = await open(late, patient);
+    for (const _ of [1, 2, 3]) expect(await read(opened)).toBe(': wait\n');
+    first.resolve();
+    // One may have been due already.
+    await expect.poll(() => read(opened)).toBe('open said');
+    expect((await opened.reader.read()).done).toBe(true);
+    expect(opened.ends).toEqual(['end']);
+  });
+
+  it('throws a failure that comes quickly, and sends a later one', async () => {
+    const broken = problem('model_unavailable', 'The assistant is not available.');
+    const failAfter = (ms: number) =>
+      async function* failing(): AsyncGenerator<AnswerStreamEvent[]> {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        yield [{ type: 'usage', usage }];
+        throw broken;
+      };
+    await expect(open(failAfter(0), patient)).rejects.toBe(broken);
+    const opened = await open(failAfter(45), patient);
+    expect(await read(opened)).toBe(': wait\n');
+    await expect.poll(() => read(opened)).toBe('failed: model_unavailable');
+    expect(opened.ends).toEqual(['3 tokens', 'cut', 'end']);
+  });
+
+  it('stops the making of an answer whose reader goes while it waits', async () => {
+    async function* silent(signal: AbortSignal): AsyncGenerator<AnswerStreamEvent[]> {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      yield [{ type: 'usage', usage }];
+    }
+    const opened = await open(silent, patient);
+    expect(await read(opened)).toBe(': wait\n');
+    await opened.reader.cancel();
+    expect(opened.ends).toEqual(['abort', '3 tokens', 'end']);
+  });
 });

@@ -4,6 +4,7 @@ import type { TokenUsage } from '#server/models/model.ts';
 import { problemDetail } from '#server/words/problem-detail.ts';
 import type { AnswerStreamEvent } from './answer.ts';
 import type { AnswerFormat } from './formats.ts';
+import { pieceOrWaiting, withWaiting } from './waiting.ts';
 
 /** Problem of an answer that was cut for a reason that is not for visitors. */
 const cut = problem('internal', 'The answer broke off. Try again.');
@@ -40,14 +41,20 @@ interface AnswerStream {
 
 /**
  * Streams an answer while it is made, no faster than it is read. Waits for the first piece, so that a failure before it is thrown and returned as
- * a problem; a later one is reported by the format, or by a broken connection, never by a silent end.
+ * a problem; a later one is reported by the format, or by a broken connection, never by a silent end. A format with `waiting` begins without it.
  */
 export async function streamAnswer(input: AnswerStream & OpenedAnswer): Promise<ReadableStream<Uint8Array>> {
   const { format } = input;
   const nextPiece = createPieces(input, input);
-  const opening = format.open() + ((await nextPiece()) ?? '');
-  input.onBegin();
-  return streamPieces(input, { opening, nextPiece, fail: format.fail });
+  const beginning = nextPiece().then((piece = '') => {
+    input.onBegin();
+    return format.open() + piece;
+  });
+  const { waiting, fail } = format;
+  const opening = waiting ? await pieceOrWaiting(beginning, waiting.text, waiting.firstMs) : await beginning;
+  const isWaiting = waiting !== undefined && opening === waiting.text;
+  const next = isWaiting ? withWaiting({ beginning, nextPiece, waiting }) : nextPiece;
+  return streamPieces(input, { opening, nextPiece: next, fail });
 }
 
 /** Streams what is being done for an answer, then the answer. A failure is reported in the stream, whenever it happens. */

@@ -27,11 +27,11 @@ const pieceBytes = 65_536;
 
 /**
  * Reads JSON of at most `maxBytes`, 32 levels and 20,000 values. Throws `payload_too_large`, `too_deep`, `bad_request`, `invalid_input`,
- * `request_timeout`, `too_many_requests`, `overloaded`.
+ * `request_timeout`, `too_many_requests`, `overloaded`. Bodies of one `sender` share a part of the memory.
  */
 export async function readJson<Schema extends z.ZodType>(
   c: AppContext,
-  { schema, ...limits }: { schema: Schema; maxBytes: number; idleMs?: number },
+  { schema, sender, ...limits }: { schema: Schema; maxBytes: number; idleMs?: number; sender?: string },
 ): Promise<z.output<Schema>> {
   const tooLarge = () =>
     problem(
@@ -39,7 +39,7 @@ export async function readJson<Schema extends z.ZodType>(
       `The request body can be up to ${limits.maxBytes} bytes. Send less at once.`,
     );
   const text = readJsonText();
-  const buffered = countBufferedBytes();
+  const buffered = countBufferedBytes(sender);
   const pause = createPauses();
   let bytes = 0;
   try {

@@ -29,6 +29,8 @@ interface Asker {
 
 /** The place of one running answer. */
 export interface AnswerPlace {
+  /** Resolves with the model that would answer; nothing is checked. */
+  findModel(): Promise<Model>;
   /** Call once the question is known to be valid. Resolves with the model that answers it; throws `budget_spent`. */
   admit(): Promise<Model>;
   /** Calls `stop` if the host ends before the answer. */
@@ -84,12 +86,17 @@ export function createAdmission(deps: AdmissionDeps): Admission {
         giveBack();
         throw error;
       });
-      const admit = async () => {
-        const model = await (isOwn ? models.answering(host) : models.answeringUnknown(host, isAtConsole));
-        if (!model.isFree) await guard('budget', () => budget.requireLeft(counted));
+      let model: Promise<Model> | undefined;
+      const findModel = () => {
+        model ??= isOwn ? models.answering(host) : models.answeringUnknown(host, isAtConsole);
         return model;
       };
-      return openPlace(deps, { host, counted, admit, giveBack });
+      const admit = async () => {
+        const { isFree } = await findModel();
+        if (!isFree) await guard('budget', () => budget.requireLeft(counted));
+        return findModel();
+      };
+      return openPlace(deps, { host, counted, findModel, admit, giveBack });
     },
   };
 }
@@ -107,7 +114,13 @@ function limitsOf({ address, key, questions }: Pick<Asker, 'address' | 'key'> & 
 
 function openPlace(
   { budget, metrics, ended }: AdmissionDeps,
-  of: { host: string; counted: string; admit: () => Promise<Model>; giveBack: () => void },
+  of: {
+    host: string;
+    counted: string;
+    findModel: () => Promise<Model>;
+    admit: () => Promise<Model>;
+    giveBack: () => void;
+  },
 ): AnswerPlace {
   const { host, counted, giveBack } = of;
   let isAdmitted = false;
@@ -117,6 +130,7 @@ function openPlace(
   let isOpen = true;
   let endWatch = () => {};
   return {
+    findModel: of.findModel,
     async admit() {
       const model = await of.admit();
       isAdmitted = true;

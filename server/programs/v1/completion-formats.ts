@@ -60,6 +60,7 @@ export function completionStream(of: Completion): AnswerFormat {
   let outcome: AnswerOutcome = 'answered';
   return {
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8' },
+    waiting,
     open: () => chunk({ role: 'assistant', content: '' }, null),
     write(event) {
       // The one chunk sent for every token: only its text needs escaping.
@@ -112,6 +113,12 @@ function headOf({ id, now }: Completion, object: string) {
     ...{ created: Math.floor(now.getTime() / 1000), model: assistantModel },
   };
 }
+
+/**
+ * A comment, which clients pass over. Proxies commonly give up after 60 seconds of silence. Most failures come before the first, with a status
+ * of their own.
+ */
+const waiting = { text: ': waiting for the model\n\n', firstMs: 12_000, everyMs: 15_000 };
 
 function encode(chunk: object): string {
   return `data: ${JSON.stringify(chunk)}\n\n`;

@@ -6,12 +6,18 @@ import { type CompletionRequest, invalid } from './completion-request.ts';
 const { most } = pictureLimits;
 /** Its Base64 stays below the longest string of a JSON body, 2,000,000 bytes. */
 const bytesOfOne = 1_400_000;
-/** Maximum bytes of a body with pictures, and 2 MB for the rest. */
-export const maxBytesWithPictures = Math.ceil((most * bytesOfOne * 4) / 3) + 2_000_000;
+/** As on the host's page. */
+const maxBytesOfText = 2_000_000;
+const maxBytesOfPictures = Math.ceil((most * bytesOfOne * 4) / 3);
 
 /** Pictures of a completion, and the field that they were sent in. */
 export interface CompletionPictures extends SentPictures {
   field: string;
+}
+
+/** Returns the maximum bytes of a body: pictures are only read for a model that can be given them. */
+export function maxBytesFor({ mostPictures = 0 }: Pick<Model, 'mostPictures'>): number {
+  return mostPictures > 0 ? maxBytesOfText + maxBytesOfPictures : maxBytesOfText;
 }
 
 /** Returns the pictures of the question, or of the user message before, about which it may go on. Throws `invalid_input`. */

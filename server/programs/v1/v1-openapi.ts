@@ -52,7 +52,7 @@ export const completionRoute = createRoute({
   tags,
   summary: "Ask in the form of OpenAI's chat completions",
   description:
-    'For clients of OpenAI, with an API key that may `ask`. The last user message is the question; those before it are the conversation. A system message has no rank over the host’s instructions. Sources are `annotations` of the kind `url_citation`; `outcome` says how the question was answered. With `stream` the answer comes in chunks. Where the model sees pictures, a user message can have up to four as `image_url` parts with a `data:` URL (PNG, JPEG, WebP, GIF). Fields that tune a model are ignored.',
+    'For clients of OpenAI, with an API key that may `ask`. The last user message is the question; those before it are the conversation. A system message has no rank over the host’s instructions. Sources are `annotations` of the kind `url_citation`; `outcome` says how the question was answered. With `stream` the answer comes in chunks. If the model is silent for 12 seconds, the stream begins with comments; a failure is then an `error` in it. Where the model sees pictures, a user message can have up to four as `image_url` parts with a `data:` URL (PNG, JPEG, WebP, GIF). Fields that tune a model are ignored.',
   request: {
     body: { required: true, content: { 'application/json': { schema: completionRequestSchema } } },
   },

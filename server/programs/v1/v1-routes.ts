@@ -10,12 +10,7 @@ import { requireKey } from '../keys/require-key.ts';
 import { completionStream, countUsage, wholeCompletion } from './completion-formats.ts';
 import { askRequestOf, completionRequestSchema } from './completion-request.ts';
 import { assistantModel, describeAssistant } from './models.ts';
-import {
-  type CompletionPictures,
-  maxBytesWithPictures,
-  requireSight,
-  sentPicturesOf,
-} from './sent-pictures.ts';
+import { type CompletionPictures, maxBytesFor, requireSight, sentPicturesOf } from './sent-pictures.ts';
 import { completionRoute, modelRoute, modelsRoute } from './v1-openapi.ts';
 
 /** `/v1`, for clients of OpenAI. */
@@ -45,8 +40,9 @@ function complete(deps: AskingDeps, c: AppContext): Promise<Response> {
   let sent: CompletionPictures | undefined;
   return deps.answerRequest(c, {
     ...{ host, isAtConsole: false },
-    async read() {
-      const request = await readJson(c, { schema: completionRequestSchema, maxBytes: maxBytesWithPictures });
+    async read(findModel) {
+      const maxBytes = maxBytesFor(await findModel());
+      const request = await readJson(c, { schema: completionRequestSchema, maxBytes, sender: key.id });
       asked.isStreamed = request.stream ?? false;
       asked.showsUsage = request.stream_options?.include_usage ?? false;
       sent = sentPicturesOf(request);

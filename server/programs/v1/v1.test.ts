@@ -297,6 +297,20 @@ describe('with a language model', () => {
     expect(fake.requests()).toHaveLength(before);
   });
 
+  it('a body larger than a chat’s is read for a model that sees pictures, and for no other', async () => {
+    const large = png.replace(/=+$/, 'A'.repeat(1_100_002));
+    const content = ['What are these?', large, large].map(partOf);
+    const messages = [{ role: 'user' as const, content }];
+    const { client } = await open('gpt-4o');
+    fake.behaveOnce('say:Boats.');
+    const { choices } = await client.chat.completions.create({ model: 'assistant', messages });
+    expect(choices[0]?.message.content).toContain('Boats.');
+    await paid.close();
+    const { client: blind } = await open('gpt-3.5-turbo');
+    const error = await errorOf(blind.chat.completions.create({ model: 'assistant', messages }));
+    expect({ status: error.status, code: error.code }).toEqual({ status: 413, code: 'payload_too_large' });
+  });
+
   it('more than four pictures are refused', async () => {
     const { client } = await open('gpt-4o');
     const content = ['What are these?', png, png, png, png, png].map(partOf);
