@@ -133,6 +133,7 @@ describe('the server', () => {
       '/api/webhooks/deliveries/{id}/repeat',
       '/api/webhooks/{id}',
       '/api/webhooks/{id}/deliveries',
+      '/api/webhooks/{id}/test',
       '/domains/ask',
       '/identity/Auth/Login',
       '/identity/Auth/Logout',
