@@ -44,7 +44,7 @@ testWalk('what hosts use has no fault that axe finds', async ({ page, deployment
   await look('the list');
 
   await page
-    .getByRole('button', { name: /^Set budget/ })
+    .getByRole('button', { name: /^Set limits/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
