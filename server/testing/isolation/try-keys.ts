@@ -26,9 +26,12 @@ const opened = {
   ],
 };
 
+/** Addresses of sources, which a key opens as any visitor does. */
+const sources = /^GET \/ai\/api\/files\/:id\/(?:content|text|pages\/:name)$/;
+
 /**
- * Sends a row's requests with keys of `hosts.here`: what their scopes open answers as to that host's admin, all else refuses them, and
- * another host knows none of them.
+ * Sends a row's requests with keys of `hosts.here`: what their scopes open answers as to that host's admin, sources as to a visitor, all else
+ * refuses them, and another host knows none of them.
  */
 export async function tryKeys(world: World, row: Row): Promise<void> {
   // Elsewhere a key is ignored: who has one is a visitor.
@@ -67,6 +70,11 @@ export async function tryKeys(world: World, row: Row): Promise<void> {
   }
 }
 
+/** Returns the status for what belongs to another account of the host. */
+function ofNeighbour(statuses: number | readonly number[]): number {
+  return typeof statuses === 'number' ? statuses : (statuses[1] ?? 0);
+}
+
 function statusFor(row: Row, by: KeyScope | 'elsewhere'): number | 'open' {
   const own = (statuses: number | readonly number[]) =>
     typeof statuses === 'number' ? statuses : (statuses[0] ?? 0);
@@ -76,6 +84,7 @@ function statusFor(row: Row, by: KeyScope | 'elsewhere'): number | 'open' {
   }
   if (!/ \/(?:ai|api)\//.test(row.route)) return own(row.status.anonymous.here);
   if (by === 'elsewhere') return 401;
+  if (sources.test(row.route)) return ofNeighbour(row.status.anonymous.here);
   const scopes = { ask: ['ask'], read: ['ask', 'read'], manage: ['ask', 'read', 'manage'] } as const;
   const isOpen = scopes[by].some((scope) => opened[scope].some((pattern) => pattern.test(row.route)));
   // Some requests name another host, which its admin may not either.
