@@ -17,7 +17,7 @@ const layoutFrames = 60;
 /** Rules that a colour scheme can break by itself. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong with the page as it stands, or with a part of it (a selector). */
+/** Returns the faults that axe finds in the page as it stands, or in a part of it (a selector). */
 export function faultsOf(page: Page, part?: string): Promise<string[]> {
   return analyze(lookAt(page, part).withTags(tags));
 }

@@ -11,7 +11,7 @@ import { openDomains } from '#server/hosts/domains/open-domains.ts';
 import { openDrafts } from '#server/hosts/drafts/open-drafts.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
-import { apiDocsRoutes } from '#server/http/api-docs.ts';
+import { apiDocsRoutes } from '#server/http/description/api-docs.ts';
 import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { openKnowledge } from '#server/knowledge/knowledge.ts';
@@ -31,7 +31,7 @@ import { openLimits, seesPicturesOn } from './app/open-limits.ts';
 import { openOwnConversations } from './app/open-own-conversations.ts';
 import { openPrivateForHost } from './app/private-for-host.ts';
 import { identifyRequests, watchRequests } from './app/requests.ts';
-import { describeApi } from './http/api-description.ts';
+import { describeApi } from './http/description/api-description.ts';
 
 export interface App {
   app: OpenAPIHono<AppEnv>;

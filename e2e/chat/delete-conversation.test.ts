@@ -31,7 +31,7 @@ test('a guest deletes a conversation, which can’t be rated any more', async ({
 
   await other.getByRole('button', { name: 'Good answer' }).click();
   await expect(other.getByText('its conversation was deleted')).toBeVisible();
-  // What is gone already is deleted all the same.
+  // A conversation that is gone already is deleted all the same.
   await other.getByRole('button', { name: 'Delete conversation' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete conversation' }).click();
   await expect(chatOn(other).answers).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What is sent while an answer has not begun; readers pass over it. */
+/** Text that is sent while an answer has not begun; readers pass over it. Times are in milliseconds. */
 export interface Waiting {
   text: string;
   firstMs: number;

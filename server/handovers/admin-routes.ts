@@ -63,7 +63,7 @@ export function adminRoutes(deps: AdminRouteDeps): OpenAPIHono<AppEnv> {
     const { id } = c.req.valid('param');
     await db.transaction().execute(async (trx) => {
       const { host } = await findHandover(trx, { scope, id });
-      // What webhooks were sent of it leaves with it.
+      // The messages of webhooks about it leave with it.
       await trx.deleteFrom('handovers').where('id', '=', id).where('host', '=', host).execute();
       await recordAudit(trx, { ...actorOf(c.var), action: 'handover.delete', target: id, host });
     });

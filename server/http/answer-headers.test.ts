@@ -3,7 +3,7 @@ import { uploadedSchema } from '#contract/files.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
-import { apiDocsPolicy } from './api-docs.ts';
+import { apiDocsPolicy } from './description/api-docs.ts';
 import { closedPolicy } from './headers.ts';
 
 const host = 'acme.example';

@@ -46,7 +46,7 @@ interface ChoiceProps {
   onRefuse: () => void;
 }
 
-/** What was lost on its way may have been sent, so that nobody can say any more that it isn't to be. */
+/** Offers to send and not to. A write that was lost on its way may have been sent, so it can only be tried again. */
 function Choice({ state, onSend, onRefuse }: ChoiceProps) {
   if (state === 'lost')
     return (

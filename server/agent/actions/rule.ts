@@ -9,7 +9,7 @@ const comparedChars = 500;
 const longestValue = 64;
 type Values = [string, unknown][];
 const digit = /\d/;
-/** What a number or a code goes on with: `1` of `1,234` and of `1 234` is another order. */
+/** Signs behind which a number or a code goes on: `1` of `1,234` and of `1 234` is another order. */
 const continued = /^(?:[._/-][\p{L}\p{N}]|[,'’\u00a0\u202f]\d)/u;
 const nextGroup = /^\s+\d{2,}(?![\p{L}\p{N}])/u;
 /** Characters that are looked at for that. */

@@ -28,7 +28,7 @@ export interface SendInput extends ActionRequest {
 
 /**
  * Sends a request to a public address, or an allowed private one. Never follows a redirect: it could lead elsewhere with the headers.
- * What can't be reached or read is a result, too.
+ * An address that can't be reached, or a response that can't be read, is a result, too.
  */
 export async function sendRequest(input: SendInput): Promise<ActionResponse> {
   const { allowPrivate, callMs = usualCallMs, signal: outer } = input;

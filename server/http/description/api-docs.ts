@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
-import { closedPolicy, sourceHash } from './headers.ts';
-import type { AppEnv } from './request.ts';
+import { closedPolicy, sourceHash } from '../headers.ts';
+import type { AppEnv } from '../request.ts';
 
 /** Parts of an OpenAPI 3.1 document that the page shows. */
 const operationSchema = z.object({

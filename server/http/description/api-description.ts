@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { AppEnv } from '../request.ts';
 import { apiGroups } from './api-groups.ts';
-import type { AppEnv } from './request.ts';
 
 /** Returns the OpenAPI description of all calls that are mounted. */
 export function describeApi(app: OpenAPIHono<AppEnv>): object {
