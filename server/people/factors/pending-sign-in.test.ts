@@ -15,7 +15,7 @@ describeSocial('a sign-in through a provider, of somebody with a second factor',
     const [account] = await listAccounts(db, { email: 'ann@mail.example' });
     const accountId = account?.id ?? '';
     const secret = await beginTotp({ db, signingKey }, { accountId });
-    const code = codeOf(secret, -2);
+    const code = codeOf(secret, -1);
     await db
       .transaction()
       .execute((trx) => confirmTotp({ db, signingKey }, trx, { accountId, code, now: new Date() }));

@@ -11,13 +11,13 @@ export function send(method: string, body: object = {}): RequestInit {
   return { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
-/** Sets up an authenticator app with the code of two steps ago, so that later ones are left to use. */
+/** Sets up an authenticator app with the code of one step ago: later ones are left to use, and it is still taken if a step begins meanwhile. */
 export async function setUpTotp(
   person: Pick<Person, 'call'>,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const begun = await person.call('/identity/account/totp', send('POST'));
   const { secret } = totpSetUpSchema.parse(await begun.json());
-  const code = codeOf(secret, -2);
+  const code = codeOf(secret, -1);
   const confirmed = await person.call('/identity/account/totp/confirm', send('POST', { code }));
   return { secret, ...recoveryCodesSchema.parse(await confirmed.json()) };
 }
