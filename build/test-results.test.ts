@@ -28,6 +28,7 @@ it('counts units and journeys, and says why tests were skipped', () => {
   const annotations = [{ type: 'skip', description: 'Firefox is not installed' }];
   const tests = [
     { status: 'skipped', annotations, results: [] },
+    { status: 'skipped', annotations: [], results: [] },
     { status: 'expected', annotations: [], results: [] },
   ];
   const journeys = readJourneys(
@@ -41,8 +42,9 @@ it('counts units and journeys, and says why tests were skipped', () => {
       '  2 skipped: Caddy is not installed',
       '  1 skipped: no reason was given',
       '  1 skipped: Firefox is not installed',
+      '  1 skipped: a.test.ts › a journey did not run',
       '',
-      '8 passed, 3 failed, 4 skipped',
+      '8 passed, 3 failed, 5 skipped',
     ].join('\n'),
   );
 });
@@ -64,6 +66,7 @@ it('names what failed, with what it said', () => {
     write({
       stats: { expected: 0, unexpected: 1, flaky: 0 },
       suites: [{ specs: [{ title: 'asks', file: 'ask.test.ts', tests }] }],
+      errors: [{ message: 'a browser ended by itself' }],
     }),
   );
   expect(summarize([units, journeys]).split('\n')).toEqual([
@@ -74,8 +77,10 @@ it('names what failed, with what it said', () => {
     '    No such module',
     '  failed: ask.test.ts › asks',
     '    late',
+    '  failed: between journeys',
+    '    a browser ended by itself',
     '',
-    '0 passed, 2 failed, 0 skipped',
+    '0 passed, 3 failed, 0 skipped',
   ]);
 });
 

@@ -33,6 +33,8 @@ const unitSchema = z.object({
 
 type UnitFile = z.infer<typeof unitSchema>['testResults'][number];
 
+const errorSchema = z.object({ message: z.string().optional() });
+
 const suiteSchema = z.object({
   specs: z.array(
     z.object({
@@ -42,7 +44,7 @@ const suiteSchema = z.object({
         z.object({
           status: z.string(),
           annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
-          results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+          results: z.array(z.object({ errors: z.array(errorSchema) })),
         }),
       ),
     }),
@@ -55,6 +57,8 @@ const suiteSchema = z.object({
 const journeySchema = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
   suites: z.array(suiteSchema),
+  /** What went wrong between tests. */
+  errors: z.array(errorSchema).optional(),
 });
 
 /** Reads what Vitest's JSON reporter wrote; nothing where it wrote nothing. */
@@ -80,10 +84,11 @@ function failuresOfFile({ name: path, message, assertionResults }: UnitFile): st
 /** Reads what Playwright's JSON reporter wrote; nothing where it wrote nothing. */
 export function readJourneys(path: string): Results {
   const report = journeySchema.safeParse(readJsonFile(path)).data;
+  const between = (report?.errors ?? []).map(({ message = '' }) => tell('between journeys', [message]));
   return {
     passed: report?.stats.expected ?? 0,
-    failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
-    failures: report?.suites.flatMap(failuresOfSuite) ?? [],
+    failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) + between.length,
+    failures: [...(report?.suites.flatMap(failuresOfSuite) ?? []), ...between],
     skipped: report?.suites.flatMap(reasonsOfSkips) ?? [],
   };
 }
@@ -110,10 +115,13 @@ function tell(name: string, messages: readonly string[]): string {
 
 /** Returns why each skipped test of a suite did not run. */
 function reasonsOfSkips({ specs, suites = [] }: z.infer<typeof suiteSchema>): string[] {
-  const skipped = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped');
-  const reasonOf = (annotations: { type: string; description?: string | undefined }[]) =>
-    annotations.find(({ type }) => type === 'skip')?.description ?? 'a journey that did not run';
-  return [...skipped.map(({ annotations }) => reasonOf(annotations)), ...suites.flatMap(reasonsOfSkips)];
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description)
+      .map((reason) => reason ?? `${file} › ${title} did not run`),
+  );
+  return [...own, ...suites.flatMap(reasonsOfSkips)];
 }
 
 function readJsonFile(path: string): unknown {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { connect } from 'node:tls';
 
 const configuration = join(import.meta.dirname, '../../../deploy/Caddyfile');
 
@@ -15,6 +16,8 @@ export interface Caddy {
   httpsPort: number;
   /** Certificate of its own authority, PEM. */
   root: string;
+  /** Has it make the certificate of a host that it serves, and waits until that is valid. */
+  certify: (host: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -51,7 +54,17 @@ export async function startCaddy(appAddress: string): Promise<Caddy> {
     }
     await setTimeout(100);
   }
-  return { httpPort, httpsPort, root: readFileSync(authority, 'utf8'), close };
+  const root = readFileSync(authority, 'utf8');
+  return { httpPort, httpsPort, root, certify: (host) => certify(httpsPort, host), close };
+}
+
+/** A certificate begins with the second that it is made in, which a coarser clock may not have reached yet. */
+async function certify(port: number, host: string): Promise<void> {
+  const socket = connect({ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const begins = Date.parse(socket.getPeerCertificate().valid_from);
+  socket.destroy();
+  await setTimeout(Math.max(0, begins + 1000 - Date.now()));
 }
 
 async function stop(caddy: ChildProcess): Promise<void> {
