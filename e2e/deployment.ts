@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const faults = watchFaults(page);
     await use(page);
     // A route that still answers would fail after its test, between others.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults, 'reported by the browser').toEqual([]);
   },
   behaviour: [undefined, { option: true }],
