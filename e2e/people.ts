@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import { compileCache } from '#server/testing/process.ts';
 import { type Deployment, operator } from './deployment.ts';
 
 const runFile = promisify(execFile);
@@ -68,7 +69,7 @@ export async function createHostAdmin(deployment: Deployment, host = 'localhost'
   const words = ['create', '--email', email, '--password', password, '--role', 'host-admin', '--host', host];
   await runFile(process.execPath, [join(import.meta.dirname, '../server/commands/admin.ts'), ...words], {
     cwd: deployment.dataFolder,
-    env: { PATH: process.env.PATH, DATA_DIR: deployment.dataFolder },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: deployment.dataFolder },
   });
   return email;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compileCache } from '#server/testing/process.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -27,7 +28,7 @@ function spawnServer(settings: Record<string, string>): ChildProcess {
     cwd: settings.DATA_DIR,
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      NODE_COMPILE_CACHE: compileCache,
       PORT: '0',
       BIND: '127.0.0.1',
       RATE_LIMITS: 'off',
