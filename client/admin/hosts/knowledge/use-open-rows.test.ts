@@ -20,3 +20,11 @@ it.each([
   const chosen = new Map([['a', true]]);
   expect(keepChosen(chosen, rows('a', 'b'), after)).toBe(chosen);
 });
+
+it.each([
+  ['no row', rows(), rows()],
+  ['rows that nobody touched', rows('b'), rows('y')],
+])('answers the same for %s, so that nothing is rendered again', (_title, before, after) => {
+  const chosen = new Map([['a', true]]);
+  expect(keepChosen(chosen, before, after)).toBe(chosen);
+});

@@ -42,8 +42,10 @@ export function keepChosen(
 ): Chosen {
   const keys = new Set(before.map(({ key }) => key));
   if (before.length !== after.length || after.some(({ key }) => keys.has(key))) return chosen;
-  const kept = before.map(({ key }, index) => [after[index]?.key, chosen.get(key)] as const);
-  return new Map([...chosen, ...kept.filter((one): one is [string, boolean] => !one.includes(undefined))]);
+  const kept = before
+    .map(({ key }, index) => [after[index]?.key, chosen.get(key)] as const)
+    .filter((one): one is [string, boolean] => !one.includes(undefined));
+  return kept.length === 0 ? chosen : new Map([...chosen, ...kept]);
 }
 
 function isIncomplete({ fileURL, fileID, fileContext }: KnowledgeFile): boolean {
