@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { settle } from './settle.ts';
 
 declare global {
   interface Window {
@@ -27,9 +28,15 @@ const layoutFrames = 60;
 /** Rules that a colour scheme can break by itself. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Returns the faults that axe finds in the page as it stands, or in a part of it (a selector). */
-export function faultsOf(page: Page, part?: string): Promise<string[]> {
+/** Returns the faults that axe finds in the page once it has come to rest, or in a part of it (a selector). */
+export async function faultsOf(page: Page, part?: string): Promise<string[]> {
+  await settle(page);
   return analyze(page, part, { type: 'tag', values: tags });
+}
+
+async function colourFaultsOf(page: Page, part?: string): Promise<string[]> {
+  await settle(page);
+  return analyze(page, part, { type: 'rule', values: colourRules });
 }
 
 /** Has axe look at this page alone and describe nothing but violations, which takes half of the time. */
@@ -76,10 +83,7 @@ async function faultsInLooks(page: Page, looks: readonly Look[], part?: string):
   for (const [colorScheme, width] of looks) {
     await page.setViewportSize({ width, height: wholeHeight });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settle(page);
-    const found = seen.has(width)
-      ? await analyze(page, part, { type: 'rule', values: colourRules })
-      : await faultsOf(page, part);
+    const found = await (seen.has(width) ? colourFaultsOf(page, part) : faultsOf(page, part));
     seen.add(width);
     for (const fault of found) faults.push(`${colorScheme}, ${width} wide: ${fault}`);
   }
@@ -102,20 +106,4 @@ async function fitsSoon(page: Page): Promise<boolean> {
     for (let frame = 0; frame < frames && !fits(); frame++) await new Promise(requestAnimationFrame);
     return fits();
   }, layoutFrames);
-}
-
-/** Waits until a change of width or of colours is rendered and what moves for it has come to rest, at most some seconds. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await nextFrame();
-    // A colour that changes has whatever inherits it change after it, level by level.
-    for (let rounds = 0; rounds < 40; rounds++) {
-      await nextFrame();
-      // Those that follow a scroller never end.
-      const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-      if (timed.length === 0) return;
-      await Promise.allSettled(timed.map(({ finished }) => finished));
-    }
-  });
 }
