@@ -46,7 +46,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
   sites: ['open-sites'],
   providers: ['routes', 'open-connections'],
-  webhooks: ['announce', 'handover-webhook', 'webhooks'],
+  webhooks: ['announce', 'handover-webhook', 'receiver-address', 'webhooks'],
   people: [
     'people',
     'accounts/first-name',

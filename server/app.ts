@@ -66,9 +66,10 @@ export function createApp(deps: AppDeps): App {
   mountPeople(app, people);
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({ ...deps, allowPrivate });
-  app.route('/api', sites.routes);
-  app.route('/api', providerRoutes({ localPlaces, ...deps, connections }));
-  const agent = openAgent({ ...deps, hosts, askersOf: conversations.askersOf });
+  app.route('/api', sites.routes).route('/api', providerRoutes({ localPlaces, ...deps, connections }));
+  const reach = { hosts, allowPrivate: openPrivateForHost(db, allowPrivate) };
+  app.route('/api', openWebhooks({ ...deps, ...reach }));
+  const agent = openAgent({ ...deps, ...reach, askersOf: conversations.askersOf });
   const ports = { webDocuments, hosts, drafts, admission, conversations: conversations.keeper };
   const chat = openChat({ ...deps, ...ports, toolsOf: agent.toolsOf });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
@@ -77,7 +78,6 @@ export function createApp(deps: AppDeps): App {
     ...{ endSessions: people.endSessions, forgetOld: conversations.forgetOld },
     ...{ drafts, compareDraft: checks.compareDraft, pageOriginOf: pageOriginOfHost },
   });
-  app.route('/api', openWebhooks({ ...deps, hosts, allowPrivate: openPrivateForHost(db, allowPrivate) }));
   app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isManaged }));
   app.route('/', domains.routes);
   app.route('/ai', fileRoutes(files));

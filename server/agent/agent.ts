@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Config } from '#contract/configs.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,15 +7,14 @@ import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { Tool } from '#server/models/tools/tool.ts';
-import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { actionTool } from './actions/action-tools.ts';
 import { agentAdminRoutes } from './admin-routes.ts';
 import type { AskedBy } from './asked-by.ts';
 import { findDone } from './calls/list-calls.ts';
 import { confirmRoutes } from './confirm/confirm-routes.ts';
-import { keepHeaders } from './headers/keep-headers.ts';
 import { createServerLists, serverTools } from './mcp/mcp-tools.ts';
-import { findReach, privateSetting, requireReachable } from './reach.ts';
+import { privateSetting } from './reach.ts';
+import { agentSettings } from './settings-of-save.ts';
 
 /** Opens the actions that a host's agent may take, as its config says. */
 export type Abilities = Pick<Config['aisettings'], 'actions' | 'mcp' | 'origins'>;
@@ -30,6 +28,8 @@ export interface ToolsInput extends AskedBy {
 interface OpenAgentDeps extends Deps {
   signingKey: Uint8Array;
   hosts: ServedHosts;
+  /** Returns the private `host:port`s that operators allowed a host's webhooks. */
+  allowPrivate: (host: string) => Promise<readonly string[]>;
   /** Returns the visitor's cookies and account. */
   askersOf: (c: AppContext) => readonly string[];
 }
@@ -73,24 +73,6 @@ export function openAgent(deps: OpenAgentDeps): Agent {
         ...actions.map((action) => actionTool(deps, acting, action)),
         ...listed.flatMap((one) => serverTools(deps, { acting, ...one })),
       ];
-    },
-  };
-}
-
-function agentSettings({ db, signingKey }: Pick<OpenAgentDeps, 'db' | 'signingKey'>): AgentSettings {
-  return {
-    async check({ host, settings, stored = {} }) {
-      const parts = ({ actions, mcp, origins }: Abilities) => [actions, mcp, origins];
-      // Origins that an operator has taken away since don't stop a save of something else: nothing there runs.
-      if (isDeepStrictEqual(parts(settings), parts(stored))) return;
-      requireReachable(settings, await findReach(db, host));
-    },
-    async keep(trx, { editor, input, ...save }) {
-      const changed = await keepHeaders({ db: trx, signingKey }, { ...save, input: input ?? {} });
-      for (const name of changed) {
-        const actor = { actor: editor.email, address: editor.address };
-        await recordAudit(trx, { ...actor, action: 'action.headers', target: name, host: save.host });
-      }
     },
   };
 }

@@ -249,6 +249,8 @@ describe('the offer', () => {
 
   it.each([
     [{ webhook: 'http://receiver.example/' }, 'webhook'],
+    [{ webhook: 'https://10.0.0.1/handovers' }, 'webhook'],
+    [{ webhook: 'http://127.0.0.1:1/' }, 'webhook'],
     [{ email: 'nobody' }, 'email'],
     [{ hours: { mon: ['17:00-09:00'] } }, 'hours.mon.0'],
     [{ hours: { someday: [] } }, 'hours'],

@@ -41,7 +41,7 @@ export function createGuardedAgent(options: {
 function notPublic(): Problem {
   return problem(
     'url_not_allowed',
-    'This address is not on the public internet. Give the address of a page that anyone can open.',
+    'This address is not on the public internet. Enter one that anyone can open.',
   );
 }
 
