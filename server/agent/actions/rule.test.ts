@@ -32,6 +32,26 @@ it.each([
   expect(matchRule(rule, question, anyText)).toEqual(found);
 });
 
+const code = (_: string, text: string) => (/\p{N}/u.test(text) ? text : undefined);
+
+it.each([
+  ['订单{number}', '我的订单12345到哪了？', { number: '12345' }],
+  ['订单 {number}', '订单号：12345', { number: '12345' }],
+  ['订单{number}', '订单 12345', { number: '12345' }],
+  ['订单{number}', '订单１２３', { number: '123' }],
+  ['订单{number}', '我的订单呢？', undefined],
+  ['注文{number}', '注文番号A-17の状況は？', { number: 'A-17' }],
+  ['{number}番の注文', 'すみません、17番の注文はどこ？', { number: '17' }],
+  ['営業時間', '今日の営業時間を教えて', {}],
+  ['주문 {number}', '주문 12345는 어디에 있나요?', { number: '12345' }],
+  ['주문 {number}', '주문번호 12345', { number: '12345' }],
+  ['영업 시간', '영업시간이 언제예요?', {}],
+  ['주문 {number}', '재주문 12345', undefined],
+  ['คำสั่งซื้อ {number}', 'คำสั่งซื้อหมายเลข123อยู่ไหน', { number: '123' }],
+])('matches “%s” with “%s”, where words need no space', (rule, question, found) => {
+  expect(matchRule(rule, question, code)).toEqual(found);
+});
+
 it.each([
   ['arguments side by side', '{a}'.repeat(66), 'ab-'.repeat(600)],
   ['separators as words', ': '.repeat(99), ':'.repeat(2000)],

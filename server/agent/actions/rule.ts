@@ -1,28 +1,28 @@
 import { argumentPlaceholder } from '#contract/actions.ts';
+import {
+  beginsWord,
+  endOfNumberWord,
+  endOfValue,
+  endsWord,
+  isContinued,
+  isInGap,
+  isJoined,
+  isLetterOrDigit,
+} from './rule-characters.ts';
 
 /** Part of a rule: one character, an argument, or what separates words. */
-type Piece = { kind: 'character'; character: string } | { kind: 'argument'; name: string } | { kind: 'gap' };
+type Piece =
+  | { kind: 'character'; character: string }
+  | { kind: 'argument'; name: string }
+  | { kind: 'gap'; isOptional: boolean };
 
 /** Only the first characters of a question are compared. */
 const comparedChars = 500;
 /** Longest argument in characters. */
 const longestValue = 64;
 type Values = [string, unknown][];
-const digit = /\d/;
-/** Signs behind which a number or a code goes on: `1` of `1,234` and of `1 234` is another order. */
-const continued = /^(?:[._/-][\p{L}\p{N}]|[,'’\u00a0\u202f]\d)/u;
-const nextGroup = /^\s+\d{2,}(?![\p{L}\p{N}])/u;
-/** Characters that are looked at for that. */
+/** Characters behind an argument that are looked at, to see whether it goes on there. */
 const charsAhead = 12;
-const letterOrDigit = /^[\p{L}\p{N}]$/u;
-/** Characters of one argument: letters, digits and what stands within numbers and codes. */
-const inValue = /^[\p{L}\p{N}._/-]$/u;
-const inGap = /^[\s:#№("'“„«‘]$/u;
-/** Words for “number”, which may stand before one: “order no. 7”. */
-const numberWord =
-  /^(?:n[o°º]|nr|num|number|numbers|nummer|numéro|numero|número|numer|numărul|číslo|szám|номер|arithmos|αριθμός|numara|nomor|số|id|code)$/iu;
-/** Longest word for “number”, in characters. */
-const longestWord = 10;
 
 /** Returns the value of an argument that a text stands for; undefined if it can't be the argument's. */
 export type ReadArgument = (name: string, text: string) => unknown;
@@ -35,10 +35,11 @@ export function matchRule(
 ): Record<string, unknown> | undefined {
   const pieces = parseRule(rule);
   if (pieces.length === 0) return undefined;
-  const characters = Array.from(question.slice(0, comparedChars));
+  // Full-width digits and signs are those of other keyboards.
+  const characters = Array.from(question.slice(0, comparedChars).normalize('NFKC'));
   const matchAt = createMatcher(pieces, characters, read);
   for (let start = 0; start < characters.length; start++) {
-    if (letterOrDigit.test(characters[start - 1] ?? '')) continue;
+    if (!beginsWord(characters[start - 1], characters[start] ?? '')) continue;
     const values = matchAt(0, start);
     if (values) return Object.fromEntries(values);
   }
@@ -54,18 +55,34 @@ export function countRuleWords(rule: string): number {
 }
 
 function parseRule(rule: string): Piece[] {
-  const words = rule
+  const parts = rule
     .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return words.flatMap((word, index): Piece[] => [
-    ...(index === 0 ? [] : [{ kind: 'gap' as const }]),
-    ...word.split(/(\{[A-Za-z_][\w-]*\})/).flatMap((part): Piece[] => {
-      if (!/^\{.+\}$/.test(part))
-        return Array.from(part, (character) => ({ kind: 'character', character: character.toLowerCase() }));
-      return [{ kind: 'argument', name: part.slice(1, -1) }];
-    }),
+    .normalize('NFKC')
+    .split(/(\{[A-Za-z_][\w-]*\}|\s+)/)
+    .filter((part) => part !== '');
+  return parts.flatMap((part, index) => [
+    ...(needsGap(parts[index - 1], part) ? [optionalGap] : []),
+    ...piecesOf(part, isJoined(parts[index - 1]?.at(-1) ?? '') || isJoined(parts[index + 1]?.at(0) ?? '')),
   ]);
+}
+
+/** True between an argument and a word of a language without spaces, where some write one nevertheless. */
+function needsGap(before = '', part: string): boolean {
+  return (
+    (isArgument(part) && isJoined(before.at(-1) ?? '')) || (isArgument(before) && isJoined(part.at(0) ?? ''))
+  );
+}
+
+const optionalGap: Piece = { kind: 'gap', isOptional: true };
+
+function piecesOf(part: string, isOptional: boolean): Piece[] {
+  if (/^\s/.test(part)) return [{ kind: 'gap', isOptional }];
+  if (isArgument(part)) return [{ kind: 'argument', name: part.slice(1, -1) }];
+  return Array.from(part, (character) => ({ kind: 'character', character: character.toLowerCase() }));
+}
+
+function isArgument(part: string): boolean {
+  return /^\{.+\}$/.test(part);
 }
 
 /**
@@ -78,7 +95,7 @@ function createMatcher(pieces: readonly Piece[], characters: readonly string[], 
 
   function matchAt(index: number, at: number): Values | undefined {
     const piece = pieces[index];
-    if (!piece) return letterOrDigit.test(characters[at] ?? '') ? undefined : [];
+    if (!piece) return endsWord(characters[at - 1], characters[at]) ? [] : undefined;
     if (failed[index * places + at]) return undefined;
     const found = matchPiece(piece, index, at);
     if (!found) failed[index * places + at] = 1;
@@ -88,13 +105,15 @@ function createMatcher(pieces: readonly Piece[], characters: readonly string[], 
   function matchPiece(piece: Piece, index: number, at: number): Values | undefined {
     const next = characters[at];
     if (next === undefined) return undefined;
-    if (piece.kind === 'gap') return inGap.test(next) ? matchAfterGap(index, at + 1) : undefined;
+    if (piece.kind === 'gap')
+      return (
+        (isInGap(next) ? (matchAt(index, at + 1) ?? matchBehindGap(index, at + 1)) : undefined) ??
+        (piece.isOptional ? matchBehindGap(index, at) : undefined)
+      );
     if (piece.kind === 'character')
       return next.toLowerCase() === piece.character ? matchAt(index + 1, at + 1) : undefined;
-    if (!letterOrDigit.test(next)) return undefined;
-    let end = at + 1;
-    while (end < at + longestValue && inValue.test(characters[end] ?? '')) end++;
-    for (; end > at; end--) {
+    if (!isLetterOrDigit(next)) return undefined;
+    for (let end = endOfValue(characters, at, longestValue); end > at; end--) {
       const rest = isWhole(index, end) ? matchAt(index + 1, end) : undefined;
       const value = rest && read(piece.name, textOfValue(characters.slice(at, end)));
       if (rest && value !== undefined) return [[piece.name, value], ...rest];
@@ -102,15 +121,11 @@ function createMatcher(pieces: readonly Piece[], characters: readonly string[], 
     return undefined;
   }
 
-  /** Goes on behind a character between two words: in the same gap, behind a word for “number”, or with the next word. */
-  function matchAfterGap(index: number, at: number): Values | undefined {
+  /** Goes on behind what is between two words: behind a word for “number”, or with the next word. */
+  function matchBehindGap(index: number, at: number): Values | undefined {
     const isBeforeArgument = pieces[index + 1]?.kind === 'argument';
     const behind = isBeforeArgument ? endOfNumberWord(characters, at) : undefined;
-    return (
-      matchAt(index, at) ??
-      (behind === undefined ? undefined : matchAt(index, behind)) ??
-      matchAt(index + 1, at)
-    );
+    return (behind === undefined ? undefined : matchAt(index, behind)) ?? matchAt(index + 1, at);
   }
 
   /** True unless a number or a code goes on where the argument would end. */
@@ -118,8 +133,7 @@ function createMatcher(pieces: readonly Piece[], characters: readonly string[], 
     const [after = 'gap', second] = pieces.slice(index + 1, index + 3).map(({ kind }) => kind);
     if (after !== 'gap') return true;
     const ahead = characters.slice(end, end + charsAhead).join('');
-    const isGrouped = second !== 'argument' && digit.test(characters[end - 1] ?? '') && nextGroup.test(ahead);
-    return !isGrouped && !continued.test(ahead);
+    return !isContinued(characters[end - 1] ?? '', ahead, { mayGroup: second !== 'argument' });
   }
 
   return matchAt;
@@ -128,12 +142,4 @@ function createMatcher(pieces: readonly Piece[], characters: readonly string[], 
 /** Returns the value without the signs that end a sentence. */
 function textOfValue(characters: readonly string[]): string {
   return characters.join('').replace(/[._/-]+$/, '');
-}
-
-/** Returns where a word for “number” ends that begins at a place, with its full stop. */
-function endOfNumberWord(characters: readonly string[], at: number): number | undefined {
-  let end = at;
-  while (end < at + longestWord && /^[\p{L}°º]$/u.test(characters[end] ?? '')) end++;
-  if (!numberWord.test(characters.slice(at, end).join(''))) return undefined;
-  return characters[end] === '.' ? end + 1 : end;
 }
