@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Deployment, operator } from './deployment.ts';
+import { type Deployment, expect, operator } from './deployment.ts';
 import { submitSignIn } from './people.ts';
 
 /** A host that no other test knows. */
@@ -32,6 +32,11 @@ export function formOn(page: Page) {
       const ids = (await field(name).getAttribute('aria-describedby')) ?? '';
       const error = ids.split(' ').find((id) => id.endsWith('-error'));
       return error === undefined ? '' : page.locator(`[id="${error}"]`).innerText();
+    },
+    /** Adds a row for a file. It takes the focus once it is there, also from a field that is being filled by then. */
+    async addFile() {
+      await page.getByRole('button', { name: 'Add a file by URL', exact: true }).click();
+      await expect(field('File URL').last()).toBeFocused();
     },
     /** Shows a file's address, id and context. */
     async openFile(number: number) {

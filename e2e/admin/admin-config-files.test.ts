@@ -17,7 +17,7 @@ for (const [where, path] of [
     const form = await openAsOperator(page, deployment, isOwn ? host : 'localhost', path);
     await form.fill({ ...wholeEntries, ...(isOwn ? {} : { Host: host }) });
     await form.domainType.selectOption('ai');
-    await form.button('Add a file by URL').click();
+    await form.addFile();
     await form.button('Upload a file').click();
     await form.dialog.locator('input[type=file]').setInputFiles(await makeHandbook());
     await form.button('Done').click();
@@ -104,8 +104,7 @@ test('files have pages; a fault, a new and a moved row are on the page that is s
   await expect(closed).toHaveCount(9);
   await expect(form.field('Context')).toHaveValue('The last hall');
   await expect(form.button('Move file 10 up')).toBeFocused();
-  await form.button('Add a file by URL').click();
-  await expect(form.field('File URL').last()).toBeFocused();
+  await form.addFile();
   await form.openFile(11);
   await expect(form.field('Context').first()).toHaveValue('Hall 10');
 });

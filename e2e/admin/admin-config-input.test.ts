@@ -10,7 +10,7 @@ test('each required field says that it is empty, and the first has the focus', a
   const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
   for (const name of ['Logo URL', 'Favicon URL', 'Chat app title']) await form.field(name).fill('');
   await form.button('Add a suggestion').click();
-  await form.button('Add a file by URL').click();
+  await form.addFile();
   await form.save.click();
   const names = ['Host', 'App title', 'Logo URL', 'Favicon URL', 'Chat app title'];
   for (const name of [...names, 'Suggestion 1', 'File URL', 'File ID', 'Context']) {
@@ -31,7 +31,7 @@ test('hostile entries are refused with a sentence at their field', async ({ page
   // A browser takes seconds to lay out what is too large.
   test.slow();
   const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
-  await form.button('Add a file by URL').click();
+  await form.addFile();
   const cases = [
     ['Logo URL', 'javascript:alert(1)', image],
     ['Logo URL', 'data:text/html,<script>alert(1)</script>', image],

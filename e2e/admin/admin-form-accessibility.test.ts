@@ -29,7 +29,7 @@ testWalk('the form and its dialogs have no fault that axe finds', async ({ page,
   }
 
   await page.setViewportSize({ width: 1280, height: 844 });
-  await form.button('Add a file by URL').click();
+  await form.addFile();
   await form.button('Remove suggestion 1').click();
   await form.fill({ 'App title': '', 'Brand colour': 'red' });
   await form.save.click();

@@ -165,7 +165,7 @@ test('the form leads to the text of its uploaded files, on another host too', as
   await page.keyboard.press('Escape');
   await expect(form.button('View text of file 2')).toBeFocused();
   await expect(form.button('View text of file 3')).toHaveCount(0);
-  await form.button('Add a file by URL').click();
+  await form.addFile();
   await expect(form.field('File ID')).toHaveCount(4);
   await expect(form.button('View text of file 4')).toHaveCount(0);
   await form.field('File ID').last().fill(fileID);
