@@ -249,6 +249,15 @@ describe.each([
     // Google refuses a call that comes back without its signature.
     expect(second.includes('c2lnbmVk')).toBe(provider === 'google');
   });
+
+  it('though it was offered none has answered nothing', async () => {
+    const { text, failure } = await failureOf(provider, (response) => {
+      writeEvents(response, [...call]);
+      response.end();
+    });
+    expect({ text, code: failure.code }).toEqual({ text: '', code: 'model_unavailable' });
+    expect(String(failure.cause)).toContain('none was offered');
+  });
 });
 
 it('has Anthropic cache the instructions and the conversation, and tells what the cache had', async () => {

@@ -14,6 +14,7 @@ import {
   answerTooLong,
   failureOfStatus,
   modelUnavailable,
+  noToolOffered,
   translateFailure,
 } from './failures.ts';
 import { withoutSecrets } from './read-fault.ts';
@@ -74,7 +75,10 @@ async function* streamAnswer(
         ? answerWithTools({ ...deps.options, ask, tools, messages, runTurn, keepAlive: deadline.keepAlive })
         : runTurn({ messages, mayCall: false, mayBeEmpty: false });
     for await (const event of events) {
-      if (event.type === 'calls') continue;
+      if (event.type === 'calls') {
+        if (!answered) throw noToolOffered();
+        continue;
+      }
       answered ||= event.type === 'text' || event.type === 'step';
       yield event;
     }

@@ -56,6 +56,11 @@ export function noAnswerAfterSteps(): Problem {
   return problem('model_unavailable', sentence, { cause: new Error('no text after the last step') });
 }
 
+/** For models that call a tool and say nothing where they were offered none. Another model may answer. */
+export function noToolOffered(): Problem {
+  return modelUnavailable(new Error('a tool was called where none was offered'));
+}
+
 /** Statuses that say nothing of the question: no valid key, no credit, no access, no such model or address. */
 const refusesAll: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 

@@ -178,6 +178,7 @@ describe('a fault before the first text', () => {
     ['cut-after:0', 'model_unavailable', ''],
     ['end-after:0', 'model_unavailable', 'end mark'],
     ['tokens:0', 'model_unavailable', 'empty'],
+    ['calls-anyway:[["run_anything", {}]]', 'model_unavailable', 'none was offered'],
   ])('%s is told as %s', async (model, code, reason) => {
     const { text, error } = await readAnswer(modelFor(model));
     expect(text).toBe('');

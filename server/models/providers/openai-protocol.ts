@@ -7,7 +7,7 @@ import type { Turn, TurnEvent } from '../tools/turn.ts';
 import { openInflow } from './body-reader.ts';
 import { createCompletionReader } from './completion-reader.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
-import { answerCut, failureOfStatus, modelUnavailable, translateFailure } from './failures.ts';
+import { answerCut, failureOfStatus, modelUnavailable, noToolOffered, translateFailure } from './failures.ts';
 import { toolFields, turnMessage } from './openai-tools.ts';
 import type { OutputField } from './output-field.ts';
 import { faultCode, readJsonBody } from './read-fault.ts';
@@ -80,7 +80,10 @@ async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<M
             options,
           );
     for await (const event of events) {
-      if (event.type === 'calls') continue;
+      if (event.type === 'calls') {
+        if (!answered) throw noToolOffered();
+        continue;
+      }
       answered ||= event.type === 'text' || event.type === 'step';
       yield event;
     }
