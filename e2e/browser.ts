@@ -26,10 +26,10 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** The Chromium that tests run in: the one `CHROMIUM` names, else an installed one, else Playwright's own; `undefined` where there is none. */
+/** The Chromium that tests run in: the one `CHROMIUM` names, else an installed one, else Playwright's own, else one without windows; `undefined` where there is none. */
 export function findBrowser(): string | undefined {
   const { CHROMIUM } = process.env;
-  const places = [...(CHROMIUM ? [CHROMIUM] : []), ...usualPlaces, chromium.executablePath()];
+  const places = [...(CHROMIUM ? [CHROMIUM] : []), ...usualPlaces, chromium.executablePath(), headlessShell];
   return places.find((path) => existsSync(path));
 }
 
