@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { OfferedAction } from '#contract/action-calls.ts';
 import { confirmMinutes } from '#contract/actions.ts';
 import { type WriteState, writeStateSchema } from '#contract/chat.ts';
@@ -68,17 +69,21 @@ export async function takePending(
   return pending;
 }
 
-/** Keeps how a confirmed write ended, for a visitor whose connection was lost meanwhile. */
+/** Keeps how a confirmed write ended, for a visitor whose connection was lost meanwhile. Never throws: who still waits gets the outcome anyway. */
 export async function endPending(
-  { db }: PendingDeps,
+  { db, log }: Pick<PendingDeps, 'db'> & { log: Logger },
   { host, id, outcome }: { host: string; id: string; outcome: WriteState },
 ): Promise<void> {
-  await db
-    .updateTable('pending_actions')
-    .set({ outcome })
-    .where('id', '=', id)
-    .where('host', '=', host)
-    .execute();
+  try {
+    await db
+      .updateTable('pending_actions')
+      .set({ outcome })
+      .where('id', '=', id)
+      .where('host', '=', host)
+      .execute();
+  } catch (error) {
+    log.error({ host, error }, 'the end of a write could not be kept');
+  }
 }
 
 /** Returns what became of a write. Throws `action_not_found` for what is not the asker's own on this host. */

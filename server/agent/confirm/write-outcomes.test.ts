@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actionCallSchema, confirmedSchema, offeredActionSchema } from '#contract/action-calls.ts';
@@ -104,6 +105,19 @@ describe('a confirmed write', () => {
     await expect.poll(() => stateOf(which)).toBe('done');
     expect((await confirm(which)).body).toMatchObject({ code: 'action_confirmed' });
     expect(site.requests).toHaveLength(1);
+  });
+
+  it('that was done is told as done, though the store can’t keep how it ended', async () => {
+    const which = await offer(`${site.origin}/refunds`);
+    await sql`create trigger full before update of outcome on pending_actions begin select raise(fail, 'full'); end`.execute(
+      app.db,
+    );
+    try {
+      expect(await confirm(which)).toMatchObject({ status: 200, body: { outcome: 'done' } });
+      expect(await stateOf(which)).toBe('unknown');
+    } finally {
+      await sql`drop trigger full`.execute(app.db);
+    }
   });
 
   it('is nobody else’s to ask for', async () => {
