@@ -23,11 +23,27 @@ testWalk('an admin makes a key and a webhook, and sees /developers', async ({ pa
   await page.keyboard.press('Enter');
   // One that wasn't copied yet stays.
   await expect(part.getByText(/^key_[\w-]{43}$/)).toHaveCount(2);
+  const question = page.getByRole('alertdialog');
+  const revokeShop = part.getByRole('button', { name: 'Revoke Shop' });
+  await page.route('**/api/keys/*', (route) => route.abort());
   await part.getByRole('button', { name: 'Revoke Till' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-
-  await part.getByRole('button', { name: 'Revoke Shop' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question.getByRole('alert')).not.toBeEmpty();
+  await question.getByRole('button', { name: 'No' }).click();
+  await page.unroute('**/api/keys/*');
+  await revokeShop.click();
+  await expect(question).toContainText('Shop');
+  await expect(question.getByRole('alert')).toHaveCount(0);
+  await question.getByRole('button', { name: 'No' }).click();
+  await part.getByRole('button', { name: 'Revoke Till' }).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question).toBeHidden();
+  await expect(part.getByRole('heading', { name: 'API keys' })).toBeFocused();
+  await revokeShop.click();
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(revokeShop).toBeFocused();
+  await revokeShop.click();
+  await question.getByRole('button', { name: 'Yes' }).click();
   await expect(part.getByText('No program has a key yet.')).toBeVisible();
   await expect(part.getByText(/^key_/)).toBeHidden();
 

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
+import { useRemoval } from '#client/ui/use-removal.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { HandoverRow } from '#contract/handover.ts';
 import { useDeleteHandover } from './handover-calls.ts';
@@ -14,17 +14,14 @@ interface DeleteHandoverProps {
 }
 
 export function DeleteHandover({ asked, focusAfter, onClose }: DeleteHandoverProps) {
-  const removal = useMutation({ mutationFn: useDeleteHandover(), onSuccess: onClose });
+  const remove = useDeleteHandover();
+  const { error, dialog } = useRemoval({ asked, remove, onClose });
   return (
     <LateConfirmDialog
-      open={asked !== undefined}
+      {...dialog}
       question={adminWords().askDeleteHandover}
       warning={adminWords().deleteHandoverWarning}
-      busy={removal.isPending}
-      error={removal.error ? sentenceOf(removal.error, adminWords().handoverNotSaved) : undefined}
-      onYes={() => asked && removal.mutate(asked.id)}
-      onNo={onClose}
-      done={removal.isSuccess}
+      error={error ? sentenceOf(error, adminWords().handoverNotSaved) : undefined}
       focusAfter={focusAfter}
     >
       {asked && <bdi>{asked.name || asked.email}</bdi>}

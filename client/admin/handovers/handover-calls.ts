@@ -2,7 +2,7 @@ import '#client/zod-jitless.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, orUnexpected } from '#client/api.ts';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
-import { type HandoverState, handoverListSchema } from '#contract/handover.ts';
+import { type HandoverRow, type HandoverState, handoverListSchema } from '#contract/handover.ts';
 
 const handoversKey = 'handovers';
 
@@ -39,7 +39,7 @@ export function useChangeHandover() {
 /** Returns a function that deletes a hand-over. */
 export function useDeleteHandover() {
   const client = useQueryClient();
-  return async (id: string) => {
+  return async ({ id }: Pick<HandoverRow, 'id'>) => {
     await call('api', `/handovers/${encodeURIComponent(id)}`, { method: 'DELETE' });
     await client.invalidateQueries({ queryKey: [handoversKey] });
   };

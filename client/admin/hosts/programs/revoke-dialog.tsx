@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
+import { useRemoval } from '#client/ui/use-removal.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { revokeKey } from './key-calls.ts';
@@ -15,23 +15,13 @@ interface RevokeDialogProps {
 }
 
 export function RevokeDialog({ asked, focusAfter, onRevoked, onClose }: RevokeDialogProps) {
-  const revoke = useMutation({
-    mutationFn: revokeKey,
-    onSuccess: (_, key) => {
-      onRevoked(key);
-      onClose();
-    },
-  });
+  const { error, dialog } = useRemoval({ asked, remove: revokeKey, onRemoved: onRevoked, onClose });
   return (
     <LateConfirmDialog
-      open={asked !== undefined}
+      {...dialog}
       question={adminWords().askRevokeKey}
       warning={adminWords().revokeKeyWarning}
-      busy={revoke.isPending}
-      error={revoke.error ? failureText(revoke.error) : undefined}
-      onYes={() => asked && revoke.mutate(asked)}
-      onNo={onClose}
-      done={revoke.isSuccess}
+      error={error ? failureText(error) : undefined}
       focusAfter={focusAfter}
     >
       {asked?.name}

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
+import { useRemoval } from '#client/ui/use-removal.ts';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import type { Webhook } from '#contract/webhooks.ts';
 import { deleteWebhook } from './webhook-calls.ts';
@@ -15,23 +15,13 @@ interface DeleteWebhookDialogProps {
 }
 
 export function DeleteWebhookDialog({ asked, focusAfter, onDeleted, onClose }: DeleteWebhookDialogProps) {
-  const removal = useMutation({
-    mutationFn: deleteWebhook,
-    onSuccess: (_, webhook) => {
-      onDeleted(webhook);
-      onClose();
-    },
-  });
+  const { error, dialog } = useRemoval({ asked, remove: deleteWebhook, onRemoved: onDeleted, onClose });
   return (
     <LateConfirmDialog
-      open={asked !== undefined}
+      {...dialog}
       question={adminWords().askDeleteWebhook}
       warning={adminWords().deleteWebhookWarning}
-      busy={removal.isPending}
-      error={removal.error ? failureText(removal.error) : undefined}
-      onYes={() => asked && removal.mutate(asked)}
-      onNo={onClose}
-      done={removal.isSuccess}
+      error={error ? failureText(error) : undefined}
       focusAfter={focusAfter}
     >
       {asked?.url}
