@@ -55,6 +55,7 @@ test('a deleted config is told for 5 s, whatever screen is looked at meanwhile',
   // What that screen needs is loaded before time stands still.
   await page.goto(deployment.page('localhost', '/admin/files-management'));
   await page.getByRole('link', { name: 'Config Management' }).click();
+  await expect(page.getByRole('heading', { name: 'Config Management' })).toBeVisible();
   await page.getByRole('searchbox').fill(host);
   await expect(page.getByRole('rowheader')).toHaveText([host]);
   await page.getByRole('button', { name: `Delete ${host}` }).click();
