@@ -29,6 +29,7 @@ test('an action that was added and tried answers a visitor by its rule', async (
   await field('Address').fill(`${shop.origin}/orders/{number}`);
   await form.button('Add argument').click();
   await actions.getByRole('group', { name: 'Arguments' }).getByLabel('Name').fill('number');
+  await actions.getByLabel('Most characters').fill('4');
   await field('Rule without a language model').fill('order {number}');
   await form.save.click();
   await expect(field('Name').first()).toBeFocused();
@@ -49,6 +50,10 @@ test('an action that was added and tried answers a visitor by its rule', async (
 
   await page.goto(deployment.page(host));
   const chat = chatOn(page);
+  // Too long for an order.
+  await chat.ask('Where is my order 12345?');
+  await expect(chat.wholeAnswer).toBeVisible();
+  expect(shop.requests).toHaveLength(1);
   await chat.ask('Where is my order 8?');
   await expect(chat.wholeAnswer).toContainText('on its way');
   expect(shop.requests.at(-1)?.url).toBe('/orders/8');

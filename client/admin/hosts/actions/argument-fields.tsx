@@ -1,13 +1,14 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import { type ArgumentRow, argumentTypes, rowsOfSchema, schemaOfRows } from './argument-rows.ts';
+import { ArgumentRowFields } from './argument-row-fields.tsx';
+import { type ArgumentRow, newRow, rowsOfSchema, schemaOfRows } from './argument-rows.ts';
 
 /** The arguments of an action: rows for simple ones, the JSON schema behind them for all. */
 export function ArgumentFields({ index }: { index: number }) {
@@ -45,7 +46,7 @@ export function ArgumentFields({ index }: { index: number }) {
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-sm font-medium">{adminWords().actionArguments}</legend>
       {rows.map((row, at) => (
-        <Row
+        <ArgumentRowFields
           key={at}
           row={row}
           onChange={(next) => change(rows.map((other, place) => (place === at ? next : other)))}
@@ -54,10 +55,7 @@ export function ArgumentFields({ index }: { index: number }) {
       ))}
       <ErrorText announced={false}>{error}</ErrorText>
       <div className="-ms-4 flex flex-wrap">
-        <Button
-          kind="plain"
-          onClick={() => setRows([...rows, { name: '', type: 'string', required: true, description: '' }])}
-        >
+        <Button kind="plain" onClick={() => setRows([...rows, newRow])}>
           <Plus size={16} aria-hidden="true" />
           {adminWords().addArgument}
         </Button>
@@ -66,59 +64,5 @@ export function ArgumentFields({ index }: { index: number }) {
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-interface RowProps {
-  row: ArgumentRow;
-  onChange: (row: ArgumentRow) => void;
-  onRemove: () => void;
-}
-
-function Row({ row, onChange, onRemove }: RowProps) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 pb-2">
-      <input
-        aria-label={adminWords().argumentName}
-        placeholder={adminWords().argumentName}
-        dir="ltr"
-        className="field"
-        value={row.name}
-        onChange={(event) => onChange({ ...row, name: event.target.value })}
-      />
-      <select
-        aria-label={adminWords().argumentType}
-        className="field"
-        value={row.type}
-        onChange={(event) => onChange({ ...row, type: event.target.value })}
-      >
-        {argumentTypes.map((type) => (
-          <option key={type} value={type}>
-            {adminWords().argumentTypes[type]}
-          </option>
-        ))}
-      </select>
-      <label className="target flex items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          checked={row.required}
-          onChange={(event) => onChange({ ...row, required: event.target.checked })}
-        />
-        {adminWords().argumentRequired}
-      </label>
-      <input
-        aria-label={adminWords().argumentDescription}
-        placeholder={adminWords().argumentDescription}
-        dir="auto"
-        className="field col-span-2"
-        value={row.description}
-        onChange={(event) => onChange({ ...row, description: event.target.value })}
-      />
-      <div className="col-start-3 row-start-1">
-        <IconButton label={adminWords().removeArgument(row.name)} onClick={onRemove}>
-          <Trash2 size={16} aria-hidden="true" />
-        </IconButton>
-      </div>
-    </div>
   );
 }

@@ -1,32 +1,58 @@
 import { z } from 'zod';
 
-/** An argument as one row: its type, if it is required, and what it is for. */
+export const argumentTypes = ['string', 'number', 'integer', 'boolean'] as const;
+type ArgumentType = (typeof argumentTypes)[number];
+
+/** An argument as one row: its type, if it is required, what it is for, and its bounds. */
 export interface ArgumentRow {
   name: string;
-  type: string;
+  type: ArgumentType;
   required: boolean;
   description: string;
+  /** As typed: a number, or characters of a text; empty for none. */
+  least: string;
+  most: string;
 }
 
-export const argumentTypes = ['string', 'number', 'integer', 'boolean'] as const;
+/** Keywords for the bounds of each type that has some. */
+const boundsOf: Readonly<Record<ArgumentType, readonly [least: string, most: string] | undefined>> = {
+  string: ['minLength', 'maxLength'],
+  number: ['minimum', 'maximum'],
+  integer: ['minimum', 'maximum'],
+  boolean: undefined,
+};
 
+const described = { description: z.string().optional() };
+const bound = z.number().optional();
+const propertySchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('string'), ...described, minLength: bound, maxLength: bound }),
+  z.strictObject({ type: z.literal(['number', 'integer']), ...described, minimum: bound, maximum: bound }),
+  z.strictObject({ type: z.literal('boolean'), ...described }),
+]);
 const flatSchema = z.strictObject({
   type: z.literal('object'),
-  properties: z
-    .record(z.string(), z.strictObject({ type: z.enum(argumentTypes), description: z.string().optional() }))
-    .default({}),
+  properties: z.record(z.string(), propertySchema).default({}),
   required: z.array(z.string()).default([]),
 });
+
+export const newRow: ArgumentRow = {
+  ...{ name: '', type: 'string', required: true, description: '', least: '', most: '' },
+};
 
 /** Returns a schema's properties as rows; undefined if it says more than rows can show. */
 export function rowsOfSchema(text: string): ArgumentRow[] | undefined {
   const { data } = flatSchema.safeParse(parseJson(text));
   if (!data) return undefined;
   const { properties, required } = data;
-  return Object.entries(properties).map(([name, { type, description = '' }]) => ({
-    ...{ name, type, description },
-    required: required.includes(name),
-  }));
+  return Object.entries(properties).map(([name, { type, description = '', ...bounds }]) => {
+    const [least = '', most = ''] = boundsOf[type] ?? [];
+    const given = new Map(Object.entries(bounds));
+    return {
+      ...{ name, type, description },
+      required: required.includes(name),
+      ...{ least: String(given.get(least) ?? ''), most: String(given.get(most) ?? '') },
+    };
+  });
 }
 
 export function schemaOfRows(rows: readonly ArgumentRow[]): string {
@@ -34,15 +60,21 @@ export function schemaOfRows(rows: readonly ArgumentRow[]): string {
   const required = named.filter((row) => row.required).map(({ name }) => name);
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(
-      named.map(({ name, type, description }) => [
-        name,
-        { type, ...(description.trim() !== '' && { description }) },
-      ]),
-    ),
+    properties: Object.fromEntries(named.map((row) => [row.name, propertyOf(row)])),
     ...(required.length > 0 && { required }),
   };
   return JSON.stringify(schema, undefined, 2);
+}
+
+function propertyOf({ type, description, least, most }: ArgumentRow): object {
+  const keywords = boundsOf[type] ?? [];
+  const bounds = [least, most].map((typed, at) => [keywords[at], typed.trim()] as const);
+  const given = bounds.filter(([keyword, typed]) => keyword !== undefined && typed !== '');
+  return {
+    type,
+    ...(description.trim() !== '' && { description }),
+    ...Object.fromEntries(given.map(([keyword, typed]) => [keyword, Number(typed)])),
+  };
 }
 
 function parseJson(text: string): unknown {
