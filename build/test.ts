@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readJourneys, readUnits, summarize } from './test-results.ts';
 
-/** Runs every check and test, stops after the first step that fails, and ends with one line that counts the tests. */
+/** Runs every check, then every test unless a check fails, and ends with one line that counts the tests. */
 interface Step {
   name: string;
   command: [string, ...string[]];
@@ -47,8 +47,8 @@ const tests: Step[] = [
   },
 ];
 
-/** Runs one step, each line of its output with `prefix` before it, and answers whether it succeeded. */
-async function run({ name, command: [program, ...words], env }: Step, prefix: string): Promise<boolean> {
+/** Runs one step, each line of its output with its name before it, and answers whether it succeeded. */
+async function run({ name, command: [program, ...words], env }: Step): Promise<boolean> {
   const began = performance.now();
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,7 +56,7 @@ async function run({ name, command: [program, ...words], env }: Step, prefix: st
     env: { ...process.env, ...env },
   });
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => console.log(prefix + line));
+    createInterface({ input: stream }).on('line', (line) => console.log(`${name} │ ${line}`));
   }
   const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve));
   const seconds = Math.round((performance.now() - began) / 1000);
@@ -64,13 +64,13 @@ async function run({ name, command: [program, ...words], env }: Step, prefix: st
   return status === 0;
 }
 
-async function runAll(): Promise<boolean> {
-  for (const step of checks) if (!(await run(step, ''))) return false;
-  const ends = await Promise.all(tests.map((step) => run(step, `${step.name} │ `)));
+/** Runs steps beside each other, to the end of the last. */
+async function runAll(steps: readonly Step[]): Promise<boolean> {
+  const ends = await Promise.all(steps.map(run));
   return ends.every((end) => end);
 }
 
-const isGood = await runAll();
+const isGood = (await runAll(checks)) && (await runAll(tests));
 console.log(`\n${summarize([readUnits(unitResults), readJourneys(journeyResults)])}`);
 rmSync(results, { recursive: true });
 process.exitCode = isGood ? 0 : 1;
