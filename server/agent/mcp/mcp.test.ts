@@ -83,9 +83,10 @@ describe('an MCP server', () => {
   it('that changes its tools has no others called than an admin chose', async () => {
     await save();
     site.tools = [{ name: 'hidden', description: 'x', inputSchema: { type: 'object' } }];
-    await ask('shop__hidden');
+    model.behave('calls-anyway:[["shop__hidden",{}]]');
+    const response = await openTalker(app.call).call('/ai/api/values', sent('POST', { query: 'How many?' }));
     expect(offeredTools()).toBeUndefined();
-    expect(site.calls).toEqual([]);
+    expect([response.status, site.calls]).toEqual([503, []]);
   });
 
   it.each(['disconnect', 'flood', 'redirect'] as const)(

@@ -3,6 +3,7 @@ import { gapListSchema } from '#contract/gaps.ts';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { sent } from '#server/testing/configs/entity.ts';
 import { openTalker } from '#server/testing/conversations/talk.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 
@@ -43,7 +44,10 @@ it('is a gap if the model wished for it, none if the visitor did', async () => {
 });
 
 it('is no tool of a host that takes no messages, whose model invents it in vain', async () => {
-  const { parts } = await openTalker(app.call, 'alone.example').ask('Which discount do I get?');
+  model.behaveOnce('calls-anyway:[["hand_over", {"reason": "wants a discount"}]]');
+  const asked = sent('POST', { query: 'Which discount do I get?' });
+  const response = await openTalker(app.call, 'alone.example').call('/ai/api/values', asked);
   expect(toolsOf(model.requests().at(-1))).not.toContain('hand_over');
-  expect(parts.some(({ type }) => type === 'data-handover')).toBe(false);
+  expect(response.status).toBe(503);
+  expect(await response.text()).not.toContain('data-handover');
 });

@@ -147,8 +147,8 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     for (const thought of ['Let me ', 'think.']) play.response.write(thoughtFrame(thought));
     say(play, play.argument);
   },
-  // Calls once, then says what the last call returned.
-  calls: (play) => (play.hasCalled ? say(play, play.lastMessage) : call(play)),
+  // Calls once, where it is offered anything, then says what the last call returned.
+  calls: (play) => (play.hasCalled || play.tools.length === 0 ? say(play, play.lastMessage) : call(play)),
   // Calls as often as it may.
   'calls-always': (play) => (play.mayCall ? call(play) : say(play, 'At last.')),
   'calls-anyway': call,
