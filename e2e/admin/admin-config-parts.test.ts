@@ -48,6 +48,12 @@ test('an address leads to its part, which doesn’t move; a part with an error s
   await expect(faulty).toHaveText([/^General/, /^People and sign-in/]);
   await form.field('App title').fill('Elmsport');
   await expect(faulty).toHaveText([/^People and sign-in/]);
+
+  // As by a changed address or a step back: nothing is loaded anew.
+  await page.goto(deployment.page('localhost', `/admin/configs/edit/${id}#embed`));
+  await expect(page.getByRole('heading', { name: 'Embed', level: 2 })).toBeFocused();
+  await expect(parts.locator('[aria-current]')).toHaveText('Embed');
+  await expect(form.field('App title')).toHaveValue('Elmsport');
 });
 
 test('parts that did not load say so and are tried again; they are reached by keyboard', async ({

@@ -52,9 +52,19 @@ export function useCurrentPart(
         options,
       );
     }
-    addEventListener('scroll', () => !isChosen.current && setCurrent(partBeingRead(parts)), options);
+    // A window that grows and shrinks may be at another part without having been scrolled.
+    for (const move of ['scroll', 'resize'])
+      addEventListener(move, () => !isChosen.current && setCurrent(partBeingRead(parts)), options);
+    addEventListener(
+      'hashchange',
+      () => {
+        const part = location.hash.slice(1);
+        if (isFormPart(part)) goTo(part);
+      },
+      options,
+    );
     return () => listening.abort();
-  }, [parts]);
+  }, [parts, goTo]);
 
   return { current, goTo };
 }
