@@ -34,7 +34,7 @@ const tests: Step[] = [
     command: [
       'vitest',
       'run',
-      '--maxWorkers=2',
+      '--maxWorkers=3',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitResults}`,
