@@ -149,6 +149,8 @@ function forkReader(program: ReaderProgram): ChildProcess {
     env: compiledFolder === undefined ? {} : { NODE_COMPILE_CACHE: compiledFolder },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // In a group of its own, which no Ctrl-C at the server's reaches: one that still starts couldn't ignore it.
+    detached: process.platform !== 'win32',
     ...withoutNetwork([
       `--max-old-space-size=${heapMb}`,
       ...readerPermissions({ sourceFolder, compiledFolder }),
@@ -200,9 +202,15 @@ async function ask(child: ChildProcess, request: ReaderRequest, limits: ReaderLi
   }
 }
 
-/** V8 aborts when its heap is full and the kernel kills when memory is; any other exit is caused by the file. */
+/** V8 aborts when its heap is full and the kernel kills when memory is; who stops a server may stop its readers; any other exit is caused by the file. */
 function problemOfExit(signal: NodeJS.Signals | null, limits: ReaderLimits) {
+  if (signal === 'SIGTERM' || signal === 'SIGINT') return stopped();
   return signal === 'SIGABRT' || signal === 'SIGKILL' ? tooLarge(limits) : damagedFile();
+}
+
+function stopped() {
+  const sentence = 'The service was stopped while it read this file. Send it again in a minute.';
+  return problem('overloaded', sentence, { retryAfterSeconds: 60 });
 }
 
 function tooSlow({ timeoutMs }: ReaderLimits) {

@@ -94,6 +94,12 @@ describe('reading in a process of its own', () => {
     expect(getPriority(Number(title))).toBe(Math.min(getPriority() + 5, 19));
   });
 
+  it.runIf(process.platform === 'linux')('is in no group that Ctrl-C at the server reaches', async () => {
+    const { title } = await openPool().read(ask('a'));
+    expect(groupOf(title)).toBe(title);
+    expect(groupOf(String(process.pid))).not.toBe(title);
+  });
+
   it('hands over nothing of its environment', async () => {
     vi.stubEnv('READER_TEST_SECRET', 'x');
     expect((await openPool().read(ask('a'))).index.termCount).toBe(0);
@@ -111,6 +117,7 @@ describe('a file that misbehaves', () => {
     ['fills the heap', 'file_too_complex', 'memory'],
     ['fills memory outside the heap', 'file_too_complex', 'memory'],
     ['crash', 'file_corrupt', 'damaged'],
+    ['is stopped', 'overloaded', 'again'],
   ])('%s: is refused as %s, and the next is read', async (name, code, says) => {
     const pool = openPool({ timeoutMs: name === 'endless' ? 1500 : 15_000 });
     const next = pool.read(ask(name)).then(
@@ -216,6 +223,12 @@ it.runIf(process.platform === 'linux')('leaves no process behind when the server
   owner.kill('SIGKILL');
   await expect.poll(() => isRunning(reader)).toBe(false);
 });
+
+/** Returns the process group of a process. */
+function groupOf(pid: string): string | undefined {
+  // Behind the name, which may have spaces: the state, the parent, the group.
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2];
+}
 
 function isRunning(pid: number): boolean {
   const status = `/proc/${pid}/status`;

@@ -24,7 +24,7 @@ process.on('message', async (message: ReaderRequest | ExpectedDocument) => {
   else await prepareFor(message);
 });
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole process group: the server stops its readers itself, once what they read is answered.
+// Who stops a service may signal all of its processes: the server stops its readers itself, once what they read is answered.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 type ReaderRequest = DocumentSource | WantedRequest;

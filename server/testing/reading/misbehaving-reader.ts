@@ -21,6 +21,7 @@ function countSecrets(): number {
 function misbehave(name: string): void {
   const kept: unknown[] = [];
   if (name === 'crash') process.kill(process.pid, 'SIGSEGV');
+  if (name === 'is stopped') process.kill(process.pid, 'SIGTERM');
   while (name === 'endless');
   for (const end = performance.now() + 1500; name === 'slow' && performance.now() < end; );
   while (name === 'fills the heap') kept.push(Array.from({ length: 1000 }, (_, i) => ({ i })));
