@@ -39,7 +39,7 @@ test('the demo’s history begins with its first start, and with what was read t
   await form.button('History').click();
   const first = form.dialog.locator('section').last();
   await expect(first.getByRole('heading')).toHaveText(/^Created at the first start \S/);
-  await expect(first).toContainText(/What was read\s*nothing\s*Markdown · \d+ words/);
+  await expect(first).toContainText(/Uploaded files 1\s*nothing\s*\S.* · Markdown · \d+ words/);
 });
 
 test('an older version is looked at and published again', async ({ page, deployment }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { fullLabelOf } from '#client/admin/hosts/full-label.ts';
 import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
-import { showValue } from '#client/admin/hosts/labels.ts';
+import { toFieldChange } from '#client/admin/hosts/history/field-change.ts';
+import { joinWholeRows } from '#client/admin/hosts/history/whole-rows.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
@@ -19,7 +19,7 @@ export function ChangesView({ id }: { id: string }) {
       {data.meanwhile.length > 0 && (
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">{adminWords().publishedMeanwhile}</h3>
-          <ChangeList changes={data.meanwhile.map(toChange)} />
+          <ChangeList changes={toChanges(data.meanwhile)} />
         </section>
       )}
       <section className="flex flex-col gap-2">
@@ -27,7 +27,7 @@ export function ChangesView({ id }: { id: string }) {
         {data.fields.length === 0 ? (
           <p className="text-ink-soft">{adminWords().draftChangesNothing}</p>
         ) : (
-          <ChangeList changes={data.fields.map(toChange)} />
+          <ChangeList changes={toChanges(data.fields)} />
         )}
         <p className="text-ink-soft">{adminWords().liveAtOnce}</p>
       </section>
@@ -36,6 +36,7 @@ export function ChangesView({ id }: { id: string }) {
   );
 }
 
-function toChange({ field, before, after }: DraftDiff['fields'][number]) {
-  return { label: fullLabelOf(field), before: showValue(before), after: showValue(after) };
+function toChanges(fields: DraftDiff['fields']) {
+  const changes = fields.map(({ field, before: from, after: to }) => ({ field, from, to }));
+  return joinWholeRows(changes).map(toFieldChange);
 }

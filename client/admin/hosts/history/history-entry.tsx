@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fetchChange } from '#client/admin/hosts/config-calls.ts';
-import { fullLabelOf } from '#client/admin/hosts/full-label.ts';
-import { nothing, showValue } from '#client/admin/hosts/labels.ts';
+import { nothing } from '#client/admin/hosts/labels.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
@@ -11,7 +10,9 @@ import { filled } from '#client/words/filled.ts';
 import { language } from '#client/words/words.ts';
 import type { ConfigChange } from '#contract/config-changes.ts';
 import { ChangeList, type FieldChange } from './change-list.tsx';
+import { toFieldChange } from './field-change.ts';
 import { VersionView } from './version-view.tsx';
+import { joinWholeRows } from './whole-rows.ts';
 
 interface SaveProps {
   save: ConfigChange;
@@ -57,7 +58,7 @@ export function Save({ save, configId, place, ...restoring }: SaveProps) {
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <SaveHeading editor={editor} action={action} at={at} />
-        <ChangeList changes={fields.map(toFieldChange).filter(isShown)} />
+        <ChangeList changes={joinWholeRows(fields).map(toFieldChange).filter(isShown)} />
         {error && !isFetching && <FormError>{failureText(error)}</FormError>}
         {omittedFields !== undefined && (
           <Button kind="plain" className="-ms-4 self-start" disabled={isFetching} onClick={showAll}>
@@ -90,8 +91,4 @@ function formatTime(at: string): string {
 /** False for fields that a new config left empty. */
 function isShown({ before, after }: FieldChange): boolean {
   return before !== nothing() || after !== nothing();
-}
-
-function toFieldChange({ field, from, to }: ConfigChange['fields'][number]): FieldChange {
-  return { label: fullLabelOf(field), before: showValue(from), after: showValue(to) };
 }
