@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.test.ts',
   globalSetup: './build/ensure-server.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // Units run beside the journeys, and machines differ: being slow is no failure of theirs.
   timeout: 120_000,
   expect: { timeout: 20_000 },

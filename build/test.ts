@@ -34,7 +34,7 @@ const tests: Step[] = [
     command: [
       'vitest',
       'run',
-      '--maxWorkers=3',
+      '--maxWorkers=2',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitResults}`,
