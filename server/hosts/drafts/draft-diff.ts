@@ -1,5 +1,5 @@
 import type { FieldChange } from '#contract/config-changes.ts';
-import type { DraftDiff } from '#contract/drafts.ts';
+import type { DraftDiff } from '#contract/draft-acts.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { StoredConfig } from '../configs/config-row.ts';

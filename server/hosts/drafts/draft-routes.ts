@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
-import { draftLinkDays, publishInputSchema, restoreInputSchema } from '#contract/drafts.ts';
+import { draftLinkDays, publishInputSchema, restoreInputSchema } from '#contract/draft-acts.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import { hasBody } from '#server/http/body/has-body.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '#contract/configs.ts';
-import { type Draft, draftDiffSchema, draftLinkSchema, draftSchema } from '#contract/drafts.ts';
+import { draftDiffSchema, draftLinkSchema } from '#contract/draft-acts.ts';
+import { type Draft, draftSchema } from '#contract/drafts.ts';
 import { bootSchema } from '#contract/page.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';

@@ -5,10 +5,10 @@ import {
   checksWorseSchema,
   draftDiffSchema,
   draftLinkSchema,
-  draftSchema,
   publishInputSchema,
   restoreInputSchema,
-} from '#contract/drafts.ts';
+} from '#contract/draft-acts.ts';
+import { draftSchema } from '#contract/drafts.ts';
 import { jsonResponse, problemResponse } from '#server/http/router.ts';
 import { denied, etag, missing, params, tags, tooSlow } from '../configs/openapi-answers.ts';
 

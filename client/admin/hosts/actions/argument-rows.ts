@@ -22,13 +22,12 @@ const boundsOf: Readonly<Record<ArgumentType, readonly [least: string, most: str
   boolean: undefined,
 };
 
-const described = { description: z.string().optional() };
 const bound = z.number().optional();
-const propertySchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('string'), ...described, minLength: bound, maxLength: bound }),
-  z.strictObject({ type: z.literal(['number', 'integer']), ...described, minimum: bound, maximum: bound }),
-  z.strictObject({ type: z.literal('boolean'), ...described }),
-]);
+const propertySchema = z.strictObject({
+  type: z.enum(argumentTypes),
+  description: z.string().optional(),
+  ...{ minLength: bound, maxLength: bound, minimum: bound, maximum: bound },
+});
 const flatSchema = z.strictObject({
   type: z.literal('object'),
   properties: z.record(z.string(), propertySchema).default({}),
@@ -44,15 +43,17 @@ export function rowsOfSchema(text: string): ArgumentRow[] | undefined {
   const { data } = flatSchema.safeParse(parseJson(text));
   if (!data) return undefined;
   const { properties, required } = data;
-  return Object.entries(properties).map(([name, { type, description = '', ...bounds }]) => {
-    const [least = '', most = ''] = boundsOf[type] ?? [];
+  const rows = Object.entries(properties).map(([name, { type, description = '', ...bounds }]) => {
     const given = new Map(Object.entries(bounds));
-    return {
-      ...{ name, type, description },
-      required: required.includes(name),
-      ...{ least: String(given.get(least) ?? ''), most: String(given.get(most) ?? '') },
-    };
+    const [least = '', most = ''] = (boundsOf[type] ?? []).map((keyword) => {
+      const value = given.get(keyword);
+      given.delete(keyword);
+      return String(value ?? '');
+    });
+    const isWhole = given.size === 0;
+    return isWhole ? { name, type, description, required: required.includes(name), least, most } : undefined;
   });
+  return rows.every((row) => row !== undefined) ? rows : undefined;
 }
 
 export function schemaOfRows(rows: readonly ArgumentRow[]): string {

@@ -5,7 +5,7 @@ import { joinWholeRows } from '#client/admin/hosts/history/whole-rows.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
-import type { DraftDiff } from '#contract/drafts.ts';
+import type { DraftDiff } from '#contract/draft-acts.ts';
 import { fetchDiff } from './draft-acts.ts';
 import { ReplayView } from './replay-view.tsx';
 

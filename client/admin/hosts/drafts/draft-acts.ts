@@ -2,7 +2,7 @@ import '#client/zod-jitless.ts';
 import { CallFailed, call, orUnexpected, post } from '#client/api.ts';
 import { type CheckComparison, checkComparisonSchema } from '#contract/checks.ts';
 import { type Config, configSchema } from '#contract/configs.ts';
-import { type DraftDiff, type DraftLink, draftDiffSchema, draftLinkSchema } from '#contract/drafts.ts';
+import { type DraftDiff, type DraftLink, draftDiffSchema, draftLinkSchema } from '#contract/draft-acts.ts';
 import {
   type ReplayedQuestion,
   type ReplayQuestions,
