@@ -7,10 +7,11 @@ import { forget, readToken } from './session.ts';
 const logoutPatience = 3000;
 const identityPatience = 10_000;
 
-interface Identity {
+export interface Identity {
   sub: string;
   /** The full name, else the e-mail. */
   name: string;
+  email: string;
   /** Whether the server knows this browser to have made the sign-in; undefined if it can't tell. */
   sameBrowser: boolean | undefined;
 }
@@ -47,5 +48,5 @@ export async function callIdentity(token: string): Promise<Identity> {
   const { sub, Email, FullName, sameBrowser } = answer;
   if (typeof sub !== 'string') throw new CallFailed();
   const known = typeof sameBrowser === 'boolean' ? sameBrowser : undefined;
-  return { sub, name: String(FullName || Email || ''), sameBrowser: known };
+  return { sub, name: String(FullName || Email || ''), email: String(Email || ''), sameBrowser: known };
 }

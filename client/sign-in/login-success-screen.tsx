@@ -10,7 +10,8 @@ import { Loader } from '#client/ui/loader.tsx';
 import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { acceptToken } from './accept-token.ts';
+import { acceptToken, type OfferedAccount } from './accept-token.ts';
+import { ContinueAs } from './continue-as.tsx';
 import { sendSecondFactor } from './credentials.ts';
 import { GoHome } from './go-home.tsx';
 import { homeAfterSignIn } from './home-after-sign-in.ts';
@@ -20,7 +21,11 @@ import { signInTarget } from './sign-in-target.ts';
 /** Milliseconds that the welcome is shown. */
 const welcomeTime = 1200;
 
-type Outcome = { name: string } | { failed: string | undefined } | { isSecondStep: true };
+type Outcome =
+  | { name: string }
+  | { offered: OfferedAccount }
+  | { failed: string | undefined }
+  | { isSecondStep: true };
 
 let outcome: Promise<Outcome> | undefined;
 
@@ -36,6 +41,10 @@ export default function LoginSuccessScreen() {
 
   if (!known) return <Loader />;
   if ('isSecondStep' in known) return <SecondStep onName={(name) => setKnown({ name })} />;
+  if ('offered' in known) {
+    const { offered } = known;
+    return <ContinueAs account={offered} onAccept={() => setKnown({ name: offered.accept() })} />;
+  }
   return 'name' in known ? <Welcome name={known.name} /> : <Failed reason={known.failed} />;
 }
 
@@ -44,7 +53,8 @@ async function findOutcome(): Promise<Outcome> {
   if (arrived.error === 'second_factor_required') return { isSecondStep: true };
   if (arrived.token === undefined) return { failed: reasonOf(arrived.error) };
   try {
-    return { name: await acceptToken({ storeToken, callIdentity }, arrived) };
+    const accepted = await acceptToken({ storeToken, callIdentity }, arrived);
+    return typeof accepted === 'string' ? { name: accepted } : { offered: accepted };
   } catch (error) {
     return { failed: sentenceOf(error, '') || undefined };
   }
@@ -65,7 +75,7 @@ function SecondStep({ onName }: { onName: (name: string) => void }) {
   if (isSignedIn) return <GoHome target={signInTarget(landingParams().start)} />;
   return (
     <>
-      <h1 className="text-center text-lg font-semibold">Sign in</h1>
+      <h1 className="text-center text-lg font-semibold">{words().signIn}</h1>
       <SecondFactorStep
         kinds={['totp', 'passkey', 'recovery']}
         send={send}

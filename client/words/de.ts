@@ -214,6 +214,10 @@ const words: Words = {
   continueWith: (service: string) => `Weiter mit ${service}`,
   orWithEmail: 'oder mit E-Mail',
   greeting: 'Hallo {}, einen Moment, Sie werden weitergeleitet …',
+  hi: 'Hallo {}',
+  onlyIfYours:
+    'Diese Anmeldung wurde in einem anderen Browser begonnen. Fahren Sie nur fort, wenn das Ihr Konto ist.',
+  continueAs: 'Weiter als {}',
   loginFailed: 'Anmeldung fehlgeschlagen',
   tryAfterSometime: 'Bitte versuchen Sie es später erneut.',
   signInDenied: 'Sie haben die Anmeldung nicht erlaubt. Versuchen Sie es erneut, um sich anzumelden.',
@@ -255,10 +259,6 @@ const words: Words = {
   acceptInvitation: 'Einladung annehmen',
   signOut: 'Abmelden',
   useAnotherAccount: 'Anderes Konto verwenden',
-  otherBrowser:
-    'Diese Anmeldung wurde in einem anderen Browser begonnen und gilt hier nicht. Melden Sie sich erneut an.',
-  otherPerson:
-    'Auf diesem Gerät war jemand anderes angemeldet. Sind das nicht Sie, melden Sie sich ab und wieder an.',
   forgotHeading: 'Passwort vergessen?',
   hostHasNoMail: (host: string) =>
     `${host} kann keine E-Mails senden. Bitten Sie den Betreiber um ein neues Passwort.`,

@@ -227,6 +227,9 @@ export const en = {
   continueWith: (service: string) => `Continue with ${service}`,
   orWithEmail: 'or with your e-mail',
   greeting: 'Hi {}, Please wait until we navigate you...',
+  hi: 'Hi {}',
+  onlyIfYours: 'This sign-in was started in another browser. Continue only if this account is yours.',
+  continueAs: 'Continue as {}',
   loginFailed: 'login failed',
   tryAfterSometime: 'Please try after sometime.',
   signInDenied: 'You didn’t allow the sign-in. Try again to sign in.',
@@ -263,8 +266,6 @@ export const en = {
   acceptInvitation: 'Accept the invitation',
   signOut: 'Sign out',
   useAnotherAccount: 'Use another account',
-  otherBrowser: 'This sign-in was started in another browser, so it can’t be used here. Sign in again.',
-  otherPerson: 'Somebody else was signed in on this device. If that isn’t you, log out and sign in again.',
 
   // Password and e-mail address
   forgotHeading: 'Forgot your password?',

@@ -212,6 +212,9 @@ const words: Words = {
   continueWith: (service: string) => `Continuar con ${service}`,
   orWithEmail: 'o con su correo',
   greeting: 'Hola, {}: espere un momento, le estamos redirigiendo…',
+  hi: 'Hola, {}',
+  onlyIfYours: 'Este inicio de sesión empezó en otro navegador. Continúe solo si esta cuenta es suya.',
+  continueAs: 'Continuar como {}',
   loginFailed: 'No se pudo iniciar sesión',
   tryAfterSometime: 'Inténtelo de nuevo en un rato.',
   signInDenied: 'No permitió el inicio de sesión. Inténtelo de nuevo para entrar.',
@@ -249,9 +252,6 @@ const words: Words = {
   acceptInvitation: 'Aceptar la invitación',
   signOut: 'Cerrar sesión',
   useAnotherAccount: 'Usar otra cuenta',
-  otherBrowser: 'Este inicio de sesión empezó en otro navegador y no sirve aquí. Inicie sesión de nuevo.',
-  otherPerson:
-    'Otra persona tenía la sesión iniciada en este dispositivo. Si no es usted, cierre la sesión e iníciela de nuevo.',
   forgotHeading: '¿Olvidó su contraseña?',
   hostHasNoMail: (host: string) =>
     `${host} no puede enviar correos. Pida una contraseña nueva a su propietario.`,

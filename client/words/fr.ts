@@ -215,6 +215,10 @@ const words: Words = {
   continueWith: (service: string) => `Continuer avec ${service}`,
   orWithEmail: 'ou avec votre e-mail',
   greeting: 'Bonjour {}, un instant, nous vous redirigeons…',
+  hi: 'Bonjour {}',
+  onlyIfYours:
+    'Cette connexion a été commencée dans un autre navigateur. Continuez seulement si ce compte est le vôtre.',
+  continueAs: 'Continuer en tant que {}',
   loginFailed: 'Échec de la connexion',
   tryAfterSometime: 'Veuillez réessayer dans un moment.',
   signInDenied: 'Vous n’avez pas autorisé la connexion. Réessayez pour vous connecter.',
@@ -254,10 +258,6 @@ const words: Words = {
   acceptInvitation: 'Accepter l’invitation',
   signOut: 'Se déconnecter',
   useAnotherAccount: 'Utiliser un autre compte',
-  otherBrowser:
-    'Cette connexion a été commencée dans un autre navigateur et ne peut pas servir ici. Reconnectez-vous.',
-  otherPerson:
-    'Quelqu’un d’autre était connecté sur cet appareil. Si ce n’est pas vous, déconnectez-vous puis reconnectez-vous.',
   forgotHeading: 'Mot de passe oublié ?',
   hostHasNoMail: (host: string) =>
     `${host} ne peut pas envoyer d’e-mails. Demandez un nouveau mot de passe à son propriétaire.`,

@@ -211,6 +211,9 @@ const words: Words = {
   continueWith: (service: string) => `Continua con ${service}`,
   orWithEmail: 'o con la tua e-mail',
   greeting: 'Ciao {}, un momento, ti stiamo reindirizzando…',
+  hi: 'Ciao {}',
+  onlyIfYours: 'Questo accesso è iniziato in un altro browser. Continua solo se questo account è tuo.',
+  continueAs: 'Continua come {}',
   loginFailed: 'Accesso non riuscito',
   tryAfterSometime: 'Riprova tra un po’.',
   signInDenied: 'Non hai autorizzato l’accesso. Riprova per accedere.',
@@ -248,9 +251,6 @@ const words: Words = {
   acceptInvitation: 'Accetta l’invito',
   signOut: 'Esci',
   useAnotherAccount: 'Usa un altro account',
-  otherBrowser: 'Questo accesso è iniziato in un altro browser e qui non è valido. Accedi di nuovo.',
-  otherPerson:
-    'Su questo dispositivo aveva effettuato l’accesso un’altra persona. Se non sei tu, esci e accedi di nuovo.',
   forgotHeading: 'Hai dimenticato la password?',
   hostHasNoMail: (host: string) =>
     `${host} non può inviare e-mail. Chiedi una nuova password al proprietario.`,

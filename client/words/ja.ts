@@ -209,6 +209,9 @@ const words: Words = {
   continueWith: (service: string) => `${service} で続ける`,
   orWithEmail: 'またはメールアドレスで',
   greeting: '{} さん、移動するまでお待ちください…',
+  hi: '{} さん、こんにちは',
+  onlyIfYours: 'このログインは別のブラウザーで開始されました。ご自身のアカウントの場合のみ続けてください。',
+  continueAs: '{} として続ける',
   loginFailed: 'ログインに失敗しました',
   tryAfterSometime: 'しばらくしてからお試しください。',
   signInDenied: 'ログインが許可されませんでした。ログインするには、もう一度お試しください。',
@@ -246,10 +249,6 @@ const words: Words = {
   acceptInvitation: '招待を承諾',
   signOut: 'ログアウト',
   useAnotherAccount: '別のアカウントを使う',
-  otherBrowser:
-    'このログインは別のブラウザーで始められたため、ここでは使えません。もう一度ログインしてください。',
-  otherPerson:
-    'この端末では別の人がログインしていました。心当たりがなければ、ログアウトしてからログインし直してください。',
   forgotHeading: 'パスワードをお忘れですか？',
   hostHasNoMail: (host: string) =>
     `${host} はメールを送信できません。新しいパスワードは所有者に依頼してください。`,

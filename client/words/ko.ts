@@ -203,6 +203,9 @@ const words: Words = {
   continueWith: (service: string) => `${service}(으)로 계속`,
   orWithEmail: '또는 이메일로',
   greeting: '{} 님, 이동하는 동안 잠시 기다려 주세요…',
+  hi: '{} 님, 안녕하세요',
+  onlyIfYours: '이 로그인은 다른 브라우저에서 시작되었습니다. 본인 계정인 경우에만 계속하세요.',
+  continueAs: '{} 계정으로 계속',
   loginFailed: '로그인하지 못했습니다',
   tryAfterSometime: '잠시 후 다시 시도해 주세요.',
   signInDenied: '로그인을 허용하지 않았습니다. 로그인하려면 다시 시도하세요.',
@@ -239,8 +242,6 @@ const words: Words = {
   acceptInvitation: '초대 수락',
   signOut: '로그아웃',
   useAnotherAccount: '다른 계정 사용',
-  otherBrowser: '다른 브라우저에서 시작한 로그인이라 여기서 사용할 수 없습니다. 다시 로그인하세요.',
-  otherPerson: '이 기기에 다른 사람이 로그인해 있었습니다. 본인이 아니라면 로그아웃한 뒤 다시 로그인하세요.',
   forgotHeading: '비밀번호를 잊으셨나요?',
   hostHasNoMail: (host: string) =>
     `${host}에서는 이메일을 보낼 수 없습니다. 소유자에게 새 비밀번호를 요청하세요.`,

@@ -212,6 +212,9 @@ const words: Words = {
   continueWith: (service: string) => `Doorgaan met ${service}`,
   orWithEmail: 'of met je e-mail',
   greeting: 'Hallo {}, een ogenblik, je wordt doorgestuurd…',
+  hi: 'Hallo {}',
+  onlyIfYours: 'Deze aanmelding is in een andere browser begonnen. Ga alleen verder als dit uw account is.',
+  continueAs: 'Doorgaan als {}',
   loginFailed: 'Inloggen mislukt',
   tryAfterSometime: 'Probeer het over een tijdje opnieuw.',
   signInDenied: 'Je hebt het inloggen niet toegestaan. Probeer het opnieuw om in te loggen.',
@@ -249,8 +252,6 @@ const words: Words = {
   acceptInvitation: 'Uitnodiging accepteren',
   signOut: 'Uitloggen',
   useAnotherAccount: 'Ander account gebruiken',
-  otherBrowser: 'Deze inlogpoging is in een andere browser begonnen en werkt hier niet. Log opnieuw in.',
-  otherPerson: 'Op dit apparaat was iemand anders ingelogd. Ben jij dat niet, log dan uit en weer in.',
   forgotHeading: 'Wachtwoord vergeten?',
   hostHasNoMail: (host: string) =>
     `${host} kan geen e-mail sturen. Vraag de eigenaar om een nieuw wachtwoord.`,

@@ -37,15 +37,17 @@ test('a social sign-in comes back with a token, which leaves the address at once
   expect(page.url()).toBe('about:blank');
 });
 
-test('a link with the token of somebody else does not sign anybody out, nor in as them', async ({
+test('a link with the token of somebody else signs nobody out, nor in as them, before a press', async ({
   page,
   deployment,
 }) => {
   const email = await signInAsMember(page, deployment);
   const mine = (await storedSession(page)).token;
-  const somebodyElses = await fetchToken(deployment, await createMember(deployment));
+  const others = await createMember(deployment);
+  const somebodyElses = await fetchToken(deployment, others);
   await page.goto(deployment.page('localhost', `/loginsuccess?token=${somebodyElses}`));
-  await expect(page.getByRole('alert')).toContainText('This sign-in was started in another browser');
+  await expect(page.getByRole('button', { name: `Continue as ${others}` })).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await expect(page).toHaveURL(deployment.page('localhost', '/loginsuccess'));
   expect((await storedSession(page)).token).toBe(mine);
 
@@ -56,16 +58,29 @@ test('a link with the token of somebody else does not sign anybody out, nor in a
   expect((await storedSession(page)).token).toBe(next);
 });
 
-test('a link with a real token signs nobody in where no sign-in was begun', async ({ page, deployment }) => {
-  const token = await fetchToken(deployment, await createMember(deployment));
+test('a valid link in another browser greets, names the account and takes one press', async ({
+  page,
+  deployment,
+}) => {
+  const email = await createMember(deployment);
+  const token = await fetchToken(deployment, email);
+  await holdGreeting(page);
   await page.goto(deployment.page('localhost', `/loginsuccess?token=${token}`));
-  const alert = page.getByRole('alert');
-  await expect(alert.getByText('login failed', { exact: true })).toBeVisible();
-  await expect(alert).toContainText('This sign-in was started in another browser');
+  await expect(page.getByRole('heading')).toHaveText('Hi Zoë Marrow');
   await expect(page).toHaveURL(deployment.page('localhost', '/loginsuccess'));
   expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: `Continue as ${email}` }).click();
+  await expectGreeting(page, 'Zoë Marrow', deployment.page('localhost', '/loginsuccess'));
+  await page.waitForURL(deployment.page('localhost'));
+  expect(await storedSession(page)).toEqual({ token, isValidUser: 'true' });
+});
+
+test('a valid link in another browser that is not followed stores nothing', async ({ page, deployment }) => {
+  const token = await fetchToken(deployment, await createMember(deployment));
+  await page.goto(deployment.page('localhost', `/loginsuccess?token=${token}`));
+  await page.getByRole('link', { name: 'Use another account' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
 });
 
 for (const path of [
