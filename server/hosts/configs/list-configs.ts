@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { ConfigRow } from '#contract/configs.ts';
+import type { HostEnd } from '#contract/host-states.ts';
 import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
@@ -54,11 +55,16 @@ export async function listConfigIds(db: Db, asked: Asked): Promise<string[]> {
   return rows.map(({ config_id }) => config_id);
 }
 
+/** A config, with how its host ended if it did. */
+export interface ListedConfig extends StoredConfig {
+  ended?: HostEnd;
+}
+
 /** Yields the configs of the ids, in their order; skips deleted ones. Lets other requests run after each. */
 export async function* loadConfigs(
   db: Db,
   { scope, ids }: { scope: AdminScope; ids: readonly string[] },
-): AsyncGenerator<StoredConfig> {
+): AsyncGenerator<ListedConfig> {
   for (const batch of batchesOf(ids, batchSize)) {
     const rows = await db
       .selectFrom('configs')
@@ -66,10 +72,12 @@ export async function* loadConfigs(
       .where('id', 'in', batch)
       .where(inScope(scope))
       .execute();
+    const ends = await listEnds(db, rows);
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const id of batch) {
       const row = byId.get(id);
-      if (row) yield fromRow(row);
+      const ended = row && ends.get(row.host);
+      if (row) yield { ...fromRow(row), ...(ended && { ended }) };
       await setImmediate();
     }
   }

@@ -31,7 +31,7 @@ export const listRoute = createRoute({
   responses: {
     200: pageResponse(
       'The configurations, or the rows of the page',
-      z.union([z.array(configSchema), z.array(configRowSchema)]),
+      z.union([z.array(loadedConfigSchema.omit({ hasDraft: true })), z.array(configRowSchema)]),
     ),
     400: problemResponse('The page, column or order does not exist'),
     ...denied,

@@ -3,8 +3,8 @@ import { requireAdmin } from '#server/http/admin-scope.ts';
 import { invalidInput } from '#server/http/body.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
-import { configEntity, type StoredConfig } from './config-row.ts';
-import { listConfigIds, listConfigRows, loadConfigs } from './list-configs.ts';
+import { configEntity } from './config-row.ts';
+import { type ListedConfig, listConfigIds, listConfigRows, loadConfigs } from './list-configs.ts';
 
 /** Sends a page of short rows if one is requested, else streams all configs. */
 export async function sendList(db: Db, c: AppContext): Promise<Response> {
@@ -30,11 +30,11 @@ function listQueryOf(asked: Record<string, string>): ConfigListQuery {
 }
 
 /** Serializes configs one by one, so that only a few are in memory. */
-async function* asJsonList(configs: AsyncIterable<StoredConfig>): AsyncGenerator<Uint8Array> {
+async function* asJsonList(configs: AsyncIterable<ListedConfig>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let before = '[';
-  for await (const config of configs) {
-    yield encoder.encode(before + JSON.stringify(configEntity(config)));
+  for await (const { ended, ...config } of configs) {
+    yield encoder.encode(before + JSON.stringify({ ...configEntity(config), ...(ended && { ended }) }));
     before = ',';
   }
   yield encoder.encode(before === '[' ? '[]' : ']');

@@ -38,6 +38,13 @@ it.each([
   expect(await listed.json()).toMatchObject({ total: 1 });
 });
 
+it.each(['', '?page=1'])('is suspended in the list of hosts (%s)', async (query) => {
+  const listed = await operator.call(`/api/configs/all${query}`);
+  expect(await listed.json()).toContainEqual(
+    expect.objectContaining({ host, ended: { state: 'suspended', since: expect.any(String) } }),
+  );
+});
+
 it('answers its admins from its knowledge, and visitors not at all', async () => {
   const run = await post('/api/checks/run', {});
   expect(await run.text()).toContain('"passed":true');
