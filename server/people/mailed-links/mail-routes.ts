@@ -8,13 +8,12 @@ import type { HostMailDeps } from './host-mail.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { verifyEmail } from './verification.ts';
 
-/** Without `mail`, the routes respond with `mail_off`. */
+/** Without `mail`, no link can be requested; those that an admin made work. */
 export type MailRouteDeps = Omit<HostMailDeps, 'mail'> & { mail: Mail | undefined };
 
 const tags = ['People'];
 const refusals = {
   400: problemResponse('The JSON is malformed, or a field is not valid'),
-  404: problemResponse('Mail is not set up'),
   413: problemResponse('The body is too large'),
   429: problemResponse('Too many attempts; `Retry-After` says when to try again'),
 };
@@ -30,6 +29,7 @@ const forgotRoute = createRoute({
   responses: {
     202: { description: 'If the address has an account on this host, a link will be mailed' },
     403: problemResponse('`host` names a different host'),
+    404: problemResponse('Mail is not set up'),
     ...refusals,
   },
 });
@@ -62,22 +62,18 @@ const verifyRoute = createRoute({
 /** `POST /Users/ForgotPassword`, `/Users/ResetPassword` and `/Users/VerifyEmail`. Mount it at `/identity`. */
 export function mailRoutes(deps: MailRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  const handle = (
-    route: { path: string },
-    status: 202 | 204,
-    act: (deps: HostMailDeps, c: AppContext) => Promise<void>,
-  ) => {
+  const handle = (route: { path: string }, status: 202 | 204, act: (c: AppContext) => Promise<void>) => {
     router.post(route.path, async (c) => {
       c.header('Cache-Control', 'no-store');
-      await act(requireMail(deps), c);
+      await act(c);
       return c.body(null, status);
     });
   };
   // Registered without a validator, which would read the body without a size limit.
   for (const route of [forgotRoute, resetRoute, verifyRoute]) router.openAPIRegistry.registerPath(route);
-  handle(forgotRoute, 202, requestReset);
-  handle(resetRoute, 204, resetPassword);
-  handle(verifyRoute, 204, verifyEmail);
+  handle(forgotRoute, 202, (c) => requestReset(requireMail(deps), c));
+  handle(resetRoute, 204, (c) => resetPassword(deps, c));
+  handle(verifyRoute, 204, (c) => verifyEmail(deps, c));
   return router;
 }
 
