@@ -21,16 +21,17 @@ const fileField = 'file';
 const textForFile =
   'This field contains text instead of a file. With curl, write @ before the path: -F file=@report.pdf.';
 const maxFiles = 10;
+const maxParts = 200;
+/** Fields beside the files are ignored, so only as much of one is kept as a host's name needs. */
 const limits = {
   files: maxFiles,
-  fields: 20,
-  parts: 40,
+  parts: maxParts,
   fieldSize: 1_000,
   headerPairs: 20,
   headerSize: 16_384,
 };
 /** Maximum bytes of boundaries, headers and fields. */
-const maxOtherBytes = 64_000;
+const maxOtherBytes = 1_000_000;
 
 /** Streams a form's files to disk, in order. Throws `file_too_large`, `invalid_input`, and `bad_request` for an incomplete form. */
 export async function receiveForm(c: AppContext, to: FormDestination): Promise<ReceivedFile[]> {
@@ -39,13 +40,13 @@ export async function receiveForm(c: AppContext, to: FormDestination): Promise<R
   parser.on('error', (error) => fail(notWhole(error)));
   parser.on('partsLimit', () => fail(tooMuchElse()));
   const files = takeFiles(parser, to, fail);
-  const fields = takeFields(parser, fail);
+  const host = takeHost(parser, fail);
   const maxBytes = maxFiles * bytesOf(to.maxMb) + maxOtherBytes;
   const chunks = readBody(c, { maxBytes, tooLarge: () => tooLarge(to.maxMb) });
   await mkdir(to.folder);
   try {
     await feed(parser, chunks, unlessFailed);
-    requireSameHost(fields.get('host'), c.var.host);
+    requireSameHost(host.name, c.var.host);
     if (files.received.length === 0)
       throw invalid('Add at least one file, as curl does with -F file=@report.pdf.');
     return await unlessFailed(Promise.all(files.received));
@@ -93,15 +94,14 @@ function takeFiles(parser: BusboyInstance, to: FormDestination, fail: (reason: u
   return { received, leave };
 }
 
-function takeFields(parser: BusboyInstance, fail: (reason: Problem) => void): ReadonlyMap<string, string> {
-  const fields = new Map<string, string>();
-  parser.on('field', (field, value, _isNameCut, isCut) => {
+/** Reads the one field that counts beside the files; a cut name is another host's. */
+function takeHost(parser: BusboyInstance, fail: (reason: Problem) => void): { name?: string } {
+  const host: { name?: string } = {};
+  parser.on('field', (field, value) => {
     if (field === fileField) fail(invalid(textForFile));
-    if (isCut) fail(tooMuchElse());
-    fields.set(field, value);
+    if (field === 'host') host.name = value;
   });
-  parser.on('fieldsLimit', () => fail(tooMuchElse()));
-  return fields;
+  return host;
 }
 
 interface Failing {
@@ -164,5 +164,5 @@ function invalid(sentence: string): Problem {
 }
 
 function tooMuchElse(): Problem {
-  return problem('payload_too_large', 'The form contains too much besides its files. Send only the files.');
+  return problem('payload_too_large', `The form has more than ${maxParts} parts. Send only the files.`);
 }
