@@ -16,7 +16,7 @@ export interface Deletion<Row> {
   insteadOf?: (row: Row) => { label: string; run: () => Promise<unknown>; done: string } | undefined;
 }
 
-interface DeleteDialogProps<Row> extends Deletion<Row> {
+export interface DeleteDialogProps<Row> extends Deletion<Row> {
   ref: Ref<DialogHandle<Row>>;
   /** Query key of the list, which is fetched again afterwards. */
   list: string;

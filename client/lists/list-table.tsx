@@ -19,7 +19,8 @@ interface ListTableProps<Row> extends TableProps<Row> {
   deletion?: Deletion<Row>;
 }
 
-const loadDeleteDialog = async <Row,>() => (await import('./delete-dialog.tsx')).DeleteDialog<Row>;
+/** Loads the dialog that deletes a row, once one is asked for. */
+export const loadDeleteDialog = async <Row,>() => (await import('./delete-dialog.tsx')).DeleteDialog<Row>;
 
 /** The table of a list, with the dialog that deletes its rows. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { chatOn } from '../chat.ts';
 import { expect, test } from '../deployment.ts';
 import {
   createMember,
@@ -44,6 +45,31 @@ test('name, picture and password are changed', async ({ page, deployment }) => {
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   expect(await fetchToken(deployment, email)).toBe('DOESNOTEXIST');
   expect(await fetchToken(deployment, email, 'Other-horse-8')).toMatch(/^ey/);
+});
+
+test('files and conversations are listed, opened and deleted', async ({ page, deployment }) => {
+  await signInAsMember(page, deployment);
+  const chat = chatOn(page);
+  await chat.ask('Which way to the harbour?');
+  await expect(chat.wholeAnswer).toBeVisible();
+  await page.goto(deployment.page('localhost', '/file-upload'));
+  const file = { name: 'harbour.txt', mimeType: 'text/plain', buffer: Buffer.from('The harbour is south.') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['harbour.txt']);
+
+  await page.goto(deployment.page('localhost', '/account'));
+  const files = page.getByRole('region', { name: 'Files', exact: true });
+  await expect(files.getByRole('listitem')).toContainText(['harbour.txt']);
+  await expect(files.getByRole('listitem')).toContainText(['21.00 Bytes']);
+  await files.getByRole('button', { name: 'Delete harbour.txt' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(files).toContainText('Files that you upload are listed here.');
+
+  const conversations = page.getByRole('region', { name: 'My conversations' });
+  await conversations.getByRole('button', { name: /^Which way to the harbour/ }).click();
+  await page.waitForURL(deployment.page('localhost'));
+  await expect(chat.wholeAnswer).toBeVisible();
 });
 
 test('sessions are listed with their device, and ended', async ({ page, deployment }) => {

@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
+import { OwnConversations } from '#client/conversations/own-conversations.tsx';
 import { createListQueries } from '#client/lists/list-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
-import { TextLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { words } from '#client/words/words.ts';
@@ -12,6 +12,7 @@ import type { AccountView } from '#contract/account.ts';
 import { fetchAccount } from './account-calls.ts';
 import { DataSection } from './data-section.tsx';
 import { FactorSection } from './factor-section.tsx';
+import { FilesSection } from './files-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -77,10 +78,9 @@ function Sections({ account }: { account: AccountView }) {
       <PasskeySection account={account} />
       <SessionSection />
       {account.role === 'admin' && <OperatorSection />}
-      <Section title={adminWords().filesHeading} hint={adminWords().filesHint}>
-        <p className="flex">
-          <TextLink to="/file-upload">{words().yourFiles}</TextLink>
-        </p>
+      <FilesSection />
+      <Section title={words().myConversations}>
+        <OwnConversations />
       </Section>
       <DataSection account={account} />
     </>

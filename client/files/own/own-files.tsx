@@ -17,7 +17,8 @@ import { AskLink } from './ask-link.tsx';
 
 export const ownFiles = 'own-files';
 
-const source: ListSource<FileItem> = {
+/** The signed-in person's own files. */
+export const ownFilesSource: ListSource<FileItem> = {
   name: ownFiles,
   service: 'ai',
   path: '/api/files',
@@ -54,7 +55,7 @@ export function OwnFiles() {
         {words().yourFiles}
       </h2>
       <ListTable
-        source={source}
+        source={ownFilesSource}
         name={words().files}
         countOf={words().fileCount}
         columns={columns}

@@ -697,7 +697,6 @@ const words: AdminWords = {
   accountNotLoaded: 'تعذّر تحميل حسابك.',
   operatorsNeedFactor: 'يحتاج المشغّلون إلى عامل ثانٍ.',
   operatorElsewhere: 'أنت مشغّل. غيّر حسابك حيث يُدار جميع المضيفين.',
-  filesHint: 'ما رفعته، مع روابطه.',
   filesHeading: 'الملفات',
   yourData: 'بياناتك',
   yourDataHint: 'ملفك الشخصي وجلساتك ومفاتيح مرورك وملفاتك ومحادثاتك في ملف JSON.',

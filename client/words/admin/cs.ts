@@ -701,7 +701,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Váš účet se nepodařilo načíst.',
   operatorsNeedFactor: 'Provozovatelé potřebují druhý faktor.',
   operatorElsewhere: 'Jste provozovatel. Svůj účet upravíte tam, kde se spravují všechny domény.',
-  filesHint: 'Co jste nahráli, s odkazy.',
   filesHeading: 'Soubory',
   yourData: 'Vaše údaje',
   yourDataHint: 'Váš profil, relace, přístupové klíče, soubory a konverzace jako soubor JSON.',

@@ -680,7 +680,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Ihr Konto konnte nicht geladen werden.',
   operatorsNeedFactor: 'Betreiber brauchen einen zweiten Faktor.',
   operatorElsewhere: 'Sie sind Betreiber. Ändern Sie Ihr Konto dort, wo alle Hosts verwaltet werden.',
-  filesHint: 'Was Sie hochgeladen haben, mit Links.',
   filesHeading: 'Dateien',
   yourData: 'Ihre Daten',
   yourDataHint: 'Ihr Profil, Ihre Sitzungen, Passkeys, Dateien und Gespräche als JSON-Datei.',

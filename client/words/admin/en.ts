@@ -555,7 +555,6 @@ export const en = {
   accountNotLoaded: 'Your account could not be loaded.',
   operatorsNeedFactor: 'Operators need a second factor.',
   operatorElsewhere: 'You are an operator. Change your account where all hosts are managed.',
-  filesHint: 'What you have uploaded, with links.',
   filesHeading: 'Files',
   yourData: 'Your data',
   yourDataHint: 'Your profile, sessions, passkeys, files and conversations, as a JSON file.',

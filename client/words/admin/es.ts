@@ -674,7 +674,6 @@ const words: AdminWords = {
   accountNotLoaded: 'No se pudo cargar su cuenta.',
   operatorsNeedFactor: 'Los operadores necesitan un segundo factor.',
   operatorElsewhere: 'Es operador. Cambie su cuenta donde se gestionan todos los hosts.',
-  filesHint: 'Lo que ha subido, con enlaces.',
   filesHeading: 'Archivos',
   yourData: 'Sus datos',
   yourDataHint: 'Su perfil, sesiones, claves de acceso, archivos y conversaciones, en un archivo JSON.',

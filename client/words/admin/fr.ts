@@ -678,7 +678,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Votre compte n’a pas pu être chargé.',
   operatorsNeedFactor: 'Les exploitants ont besoin d’un second facteur.',
   operatorElsewhere: 'Vous êtes exploitant. Modifiez votre compte là où tous les hôtes sont gérés.',
-  filesHint: 'Ce que vous avez importé, avec les liens.',
   filesHeading: 'Fichiers',
   yourData: 'Vos données',
   yourDataHint:

@@ -622,7 +622,6 @@ const words: AdminWords = {
   accountNotLoaded: 'לא ניתן היה לטעון את החשבון שלכם.',
   operatorsNeedFactor: 'מפעילים צריכים גורם שני.',
   operatorElsewhere: 'אתם מפעילים. שנו את החשבון במקום שבו מנוהלים כל המארחים.',
-  filesHint: 'מה שהעליתם, עם קישורים.',
   filesHeading: 'קבצים',
   yourData: 'הנתונים שלך',
   yourDataHint: 'הפרופיל, ההתחברויות, מפתחות הגישה, הקבצים והשיחות שלך, בקובץ JSON.',

@@ -658,7 +658,6 @@ const words: AdminWords = {
   accountNotLoaded: 'आपका खाता लोड नहीं हो सका।',
   operatorsNeedFactor: 'ऑपरेटरों के लिए दूसरा फ़ैक्टर ज़रूरी है।',
   operatorElsewhere: 'आप ऑपरेटर हैं। अपना खाता वहाँ बदलें जहाँ सभी होस्ट प्रबंधित होते हैं।',
-  filesHint: 'आपकी अपलोड की गई फ़ाइलें, लिंक के साथ।',
   filesHeading: 'फ़ाइलें',
   yourData: 'आपका डेटा',
   yourDataHint: 'आपकी प्रोफ़ाइल, सत्र, पासकी, फ़ाइलें और बातचीत, JSON फ़ाइल के रूप में।',

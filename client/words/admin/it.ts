@@ -672,7 +672,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Non è stato possibile caricare il tuo account.',
   operatorsNeedFactor: 'I gestori devono avere un secondo fattore.',
   operatorElsewhere: 'Sei un gestore. Modifica il tuo account dove si gestiscono tutti gli host.',
-  filesHint: 'Ciò che hai caricato, con i link.',
   filesHeading: 'File',
   yourData: 'I tuoi dati',
   yourDataHint: 'Il tuo profilo, le sessioni, le passkey, i file e le conversazioni, in un file JSON.',

@@ -661,7 +661,6 @@ const words: AdminWords = {
   accountNotLoaded: 'アカウントを読み込めませんでした。',
   operatorsNeedFactor: '運営者には二つ目の認証要素が必要です。',
   operatorElsewhere: 'あなたは運営者です。すべてのホストを管理する場所でアカウントを変更してください。',
-  filesHint: 'アップロードしたファイルとそのリンクです。',
   filesHeading: 'ファイル',
   yourData: 'あなたのデータ',
   yourDataHint: 'プロフィール、セッション、パスキー、ファイル、会話を JSON ファイルで取得できます。',

@@ -658,7 +658,6 @@ const words: AdminWords = {
   accountNotLoaded: '계정을 불러오지 못했습니다.',
   operatorsNeedFactor: '운영자에게는 두 번째 인증 수단이 필요합니다.',
   operatorElsewhere: '운영자 계정입니다. 모든 호스트를 관리하는 곳에서 계정을 변경하세요.',
-  filesHint: '업로드한 파일과 링크입니다.',
   filesHeading: '파일',
   yourData: '내 데이터',
   yourDataHint: '프로필, 세션, 패스키, 파일, 대화를 JSON 파일로 제공합니다.',

@@ -676,7 +676,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Je account kon niet worden geladen.',
   operatorsNeedFactor: 'Operators hebben een tweede factor nodig.',
   operatorElsewhere: 'Je bent operator. Wijzig je account waar alle hosts worden beheerd.',
-  filesHint: 'Wat je hebt geüpload, met links.',
   filesHeading: 'Bestanden',
   yourData: 'Je gegevens',
   yourDataHint: 'Je profiel, sessies, passkeys, bestanden en gesprekken, als JSON-bestand.',

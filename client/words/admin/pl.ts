@@ -700,7 +700,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Nie udało się wczytać Twojego konta.',
   operatorsNeedFactor: 'Operatorzy potrzebują drugiego składnika.',
   operatorElsewhere: 'Masz rolę operatora. Zmień swoje konto tam, gdzie zarządza się wszystkimi hostami.',
-  filesHint: 'Przesłane przez Ciebie pliki, z linkami.',
   filesHeading: 'Pliki',
   yourData: 'Twoje dane',
   yourDataHint: 'Twój profil, sesje, klucze dostępu, pliki i rozmowy jako plik JSON.',

@@ -671,7 +671,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Não foi possível carregar sua conta.',
   operatorsNeedFactor: 'Operadores precisam de um segundo fator.',
   operatorElsewhere: 'Você é operador. Altere sua conta onde todos os hosts são gerenciados.',
-  filesHint: 'O que você enviou, com links.',
   filesHeading: 'Arquivos',
   yourData: 'Seus dados',
   yourDataHint: 'Seu perfil, sessões, chaves de acesso, arquivos e conversas, em um arquivo JSON.',

@@ -670,7 +670,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Не удалось загрузить ваш аккаунт.',
   operatorsNeedFactor: 'Операторам нужен второй фактор.',
   operatorElsewhere: 'Вы оператор. Меняйте свой аккаунт там, где управляют всеми хостами.',
-  filesHint: 'Что вы загрузили, со ссылками.',
   filesHeading: 'Файлы',
   yourData: 'Ваши данные',
   yourDataHint: 'Профиль, сеансы, ключи доступа, файлы и беседы одним файлом JSON.',

@@ -669,7 +669,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Ditt konto kunde inte laddas.',
   operatorsNeedFactor: 'Operatörer behöver en andra faktor.',
   operatorElsewhere: 'Du är operatör. Ändra ditt konto där alla domäner hanteras.',
-  filesHint: 'Det du har laddat upp, med länkar.',
   filesHeading: 'Filer',
   yourData: 'Dina uppgifter',
   yourDataHint: 'Din profil, dina sessioner, passkeys, filer och konversationer, som en JSON-fil.',

@@ -670,7 +670,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Hesabınız yüklenemedi.',
   operatorsNeedFactor: 'İşletmecilerin ikinci etkeni olmalı.',
   operatorElsewhere: 'İşletmecisiniz. Hesabınızı tüm alan adlarının yönetildiği yerde değiştirin.',
-  filesHint: 'Yükledikleriniz, bağlantılarıyla birlikte.',
   filesHeading: 'Dosyalar',
   yourData: 'Verileriniz',
   yourDataHint:

@@ -662,7 +662,6 @@ const words: AdminWords = {
   accountNotLoaded: 'Không tải được tài khoản của bạn.',
   operatorsNeedFactor: 'Người vận hành cần có yếu tố thứ hai.',
   operatorElsewhere: 'Bạn là người vận hành. Hãy thay đổi tài khoản ở nơi quản lý mọi trang web.',
-  filesHint: 'Những gì bạn đã tải lên, kèm liên kết.',
   filesHeading: 'Tệp',
   yourData: 'Dữ liệu của bạn',
   yourDataHint: 'Hồ sơ, phiên, khóa truy cập, tệp và cuộc trò chuyện của bạn, ở dạng tệp JSON.',

@@ -628,7 +628,6 @@ const words: AdminWords = {
   accountNotLoaded: '您的账户无法加载。',
   operatorsNeedFactor: '运营者须设置第二验证方式。',
   operatorElsewhere: '您是运营者。请在管理所有站点的地方更改您的账户。',
-  filesHint: '您上传的内容及其链接。',
   filesHeading: '文件',
   yourData: '您的数据',
   yourDataHint: '您的个人资料、会话、通行密钥、文件和对话，以 JSON 文件提供。',
