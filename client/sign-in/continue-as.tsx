@@ -21,7 +21,7 @@ export function ContinueAs({ account, onAccept }: { account: OfferedAccount; onA
           </p>
         )}
       </div>
-      <Button onClick={onAccept}>
+      <Button className="py-2" onClick={onAccept}>
         <span className="min-w-0 wrap-anywhere">
           {filled(words().continueAs, <bdi>{account.email}</bdi>)}
         </span>
