@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { unescapeMarkdown } from '#contract/escape-markdown.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import { isRefusal, isUnsure } from '#server/answering/phrases/phrases.ts';
-import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
 import { judgeActions } from './injections/actions.ts';
 import { askOf, carrier, infect, questions } from './injections/carrier.ts';

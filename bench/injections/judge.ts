@@ -1,4 +1,4 @@
-import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
+import { unescapeMarkdown } from '#contract/escape-markdown.ts';
 import { sentencesOf } from '#server/language/sentences.ts';
 import type { Ask } from '#server/models/model.ts';
 import { buildPrompt } from '#server/models/prompt.ts';

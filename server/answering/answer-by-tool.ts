@@ -1,4 +1,4 @@
-import { escapeLine, escapeMarkdown } from '#server/language/escape-markdown.ts';
+import { escapeLine, escapeMarkdown } from '#contract/escape-markdown.ts';
 import type { Ask, ModelEvent } from '#server/models/model.ts';
 import { stepMs, type Tool } from '#server/models/tools/tool.ts';
 

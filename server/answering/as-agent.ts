@@ -1,5 +1,5 @@
 import type { Agent } from '#contract/agent.ts';
-import { escapeLine } from '#server/language/escape-markdown.ts';
+import { escapeLine } from '#contract/escape-markdown.ts';
 import type { Language } from '#server/language/languages.ts';
 import { sentencesOf } from '#server/language/sentences.ts';
 import { sayContact, sayName } from './phrases/of-agent.ts';

@@ -1,6 +1,6 @@
 import type { AnswerIds, AnswerOutcome, AnswerPart, AnswerStatus } from '#contract/chat.ts';
+import { unescapeMarkdown } from '#contract/escape-markdown.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { unescapeMarkdown } from '#server/language/escape-markdown.ts';
 import type { StepEvent } from '#server/models/tools/tool.ts';
 import type { Answer, AnswerStreamEvent } from './answer.ts';
 import { passagePart, sourceLine, sourcePart } from './citing/sources.ts';

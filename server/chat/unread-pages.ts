@@ -1,6 +1,6 @@
+import { escapeMarkdown } from '#contract/escape-markdown.ts';
 import { languages } from '#contract/languages.ts';
 import type { Problem } from '#server/failure/problem.ts';
-import { escapeMarkdown } from '#server/language/escape-markdown.ts';
 import { problemDetail } from '#server/words/problem-detail.ts';
 import type { Answer } from './answer.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Config } from '#contract/configs.ts';
-import { markdownText } from '#contract/markdown-text.ts';
+import { escapedTitle } from '#contract/escape-markdown.ts';
 import type { ShownKnowledge } from '#server/chat/shown-knowledge.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
@@ -75,7 +75,7 @@ async function listPages(db: Db, host: string): Promise<Source[]> {
 function render({ config, origin, sources }: { config: Config; origin: string; sources: Source[] }): string {
   const { hostsettings, pagesettings, host } = config;
   const { mcp = 'off', developers = false } = pagesettings.programs ?? {};
-  const description = markdownText(pagesettings.description ?? '');
+  const description = escapedTitle(pagesettings.description ?? '');
   const ways = [
     `- [Ask in the browser](${origin}/): a chat that answers with its sources`,
     `- [${origin}/v1/chat/completions](${origin}/v1/chat/completions): OpenAI's chat completions with the model \`assistant\`, by an API key of ${host}`,
@@ -87,9 +87,9 @@ function render({ config, origin, sources }: { config: Config; origin: string; s
     ...(developers ? [`- [For developers](${origin}/developers): examples`] : []),
   ];
   const known = [...new Map(sources.map((source) => [source.url, source])).values()];
-  const links = known.map(({ title, url }) => `- [${markdownText(title) || 'Untitled'}](${linkTarget(url)})`);
+  const links = known.map(({ title, url }) => `- [${escapedTitle(title) || 'Untitled'}](${linkTarget(url)})`);
   return [
-    `# ${markdownText(hostsettings.title)}`,
+    `# ${escapedTitle(hostsettings.title)}`,
     ...(description === '' ? [] : [`> ${description}`]),
     `## How to ask\n\n${ways.join('\n')}`,
     ...(links.length === 0 ? [] : [`## Knowledge\n\n${links.join('\n')}`]),

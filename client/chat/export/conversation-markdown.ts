@@ -2,7 +2,7 @@ import { answerSources } from '#client/chat/answer/answer.ts';
 import { endingOf } from '#client/chat/answer/ending.ts';
 import type { Turn } from '#client/chat/turn.ts';
 import { textWithSources } from '#client/sources/text-with-sources.ts';
-import { markdownText } from '#contract/markdown-text.ts';
+import { escapedTitle } from '#contract/escape-markdown.ts';
 
 /** Returns the whole conversation as Markdown: each question as a quote, its answer, and the answer's sources. */
 export function conversationMarkdown(title: string, turns: readonly Turn[]): string {
@@ -16,5 +16,5 @@ export function conversationMarkdown(title: string, turns: readonly Turn[]): str
     const said = [textWithSources(answer.text, answerSources(answer)), ending && `*${ending}*`];
     return [question, ...said.filter(Boolean)].join('\n\n');
   });
-  return `${[`# ${markdownText(title)}`, ...parts].join('\n\n')}\n`;
+  return `${[`# ${escapedTitle(title)}`, ...parts].join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
 import { writtenCitations } from '#contract/citations.ts';
-import { escapeLine } from '#server/language/escape-markdown.ts';
+import { escapeLine } from '#contract/escape-markdown.ts';
 import type { Row } from '../rank/tables.ts';
 
 /** Joins names with a citation: `Seal Cove tour, Sunset tour [1]`. */

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '#server/language/escape-markdown.ts';
+import { escapeMarkdown } from '#contract/escape-markdown.ts';
 import type { Language } from '#server/language/languages.ts';
 import { sentencesOf } from '#server/language/sentences.ts';
 import { phrasesInLatinScript } from './in-latin-script.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOutcome } from '#contract/chat.ts';
-import { escapeMarkdown } from '#server/language/escape-markdown.ts';
+import { escapeMarkdown } from '#contract/escape-markdown.ts';
 
 interface Tried {
   answer: string;

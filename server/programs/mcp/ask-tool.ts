@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { answerOutcomes } from '#contract/chat.ts';
+import { escapedTitle } from '#contract/escape-markdown.ts';
 import { longestQuestion } from '#contract/limits.ts';
-import { markdownText } from '#contract/markdown-text.ts';
 import { originOfPage } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { createAddresses } from '../answer-sources.ts';
@@ -45,6 +45,6 @@ export async function ask(
   });
   await response.text();
   const { answer = '', outcome = 'failed', sources = [] } = collected?.found() ?? {};
-  const lines = sources.map(({ number, title, url }) => `[${number}] ${markdownText(title)}, ${url}`);
+  const lines = sources.map(({ number, title, url }) => `[${number}] ${escapedTitle(title)}, ${url}`);
   return toolResult({ answer, outcome, sources }, [answer, ...lines].join('\n\n'));
 }
