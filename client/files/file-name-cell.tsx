@@ -1,6 +1,6 @@
 import { CellText } from '#client/lists/data-table-rows.tsx';
 import type { FileItem } from '#contract/files.ts';
-import { FileKindIcon } from './kind/file-kind-icon.tsx';
+import { FileKindIcon } from './file-kind-icon.tsx';
 
 /** A file's name with the icon of its kind, and a line below about what could not be read. */
 export function FileNameCell({ filename, leftOut }: FileItem) {

@@ -10,9 +10,9 @@ import {
   NotebookText,
   Presentation,
 } from 'lucide-react';
-import { type FileKind, fileKindOf } from './file-kind.ts';
+import { type FileIcon, fileIconOf } from '#contract/file-formats.ts';
 
-const icons: Record<FileKind, LucideIcon> = {
+const icons: Record<FileIcon | 'other', LucideIcon> = {
   pdf: FileText,
   word: FileType,
   sheet: FileSpreadsheet,
@@ -26,7 +26,7 @@ const icons: Record<FileKind, LucideIcon> = {
 
 /** The icon of a file's kind. The file's name says it, too, so it has none. */
 export function FileKindIcon({ name }: { name: string }) {
-  const kind = fileKindOf(name);
+  const kind = fileIconOf(name);
   const Icon = icons[kind];
   return <Icon size={18} aria-hidden="true" data-kind={kind} className="shrink-0 text-accent-strong" />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileKindOf } from './file-kind.ts';
+import { fileIconOf } from './file-formats.ts';
 
 it.each([
   ['Report.PDF', 'pdf'],
@@ -14,6 +14,6 @@ it.each([
   ['pdf', 'other'],
   ['constructor.constructor', 'other'],
   ['', 'other'],
-])('%s is of the kind %s', (name, kind) => {
-  expect(fileKindOf(name)).toBe(kind);
+])('%s has the icon of %s', (name, kind) => {
+  expect(fileIconOf(name)).toBe(kind);
 });
