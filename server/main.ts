@@ -60,11 +60,11 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     runDueChecks,
     sendDueReports: (stopped) => sendDueReports(deps, stopped),
   });
-  const stopMakingVectors = embedding && startVectorWorker({ db, isKept, model: embedding, log });
+  const stopMakingVectors = embedding && startVectorWorker({ ...deps, isKept, model: embedding });
   const stopReadingSites = startSites(deps);
   const stopCallingWebhooks = startWebhooks(deps);
   const { mail } = deps;
-  const stopMailing = mail && startHandoverMails({ db, mail, log, now: () => new Date() });
+  const stopMailing = mail && startHandoverMails({ ...deps, mail, now: () => new Date() });
   void prewarmQuestions();
   // The result only goes to the log, since everything else works without mail.
   void deps.mail?.check();

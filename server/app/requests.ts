@@ -4,6 +4,7 @@ import { boundSlowBodies, slowBodiesOfClient } from '#server/http/body/slow-bodi
 import { corsForHosts } from '#server/http/cors.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { hostMiddleware } from '#server/http/host.ts';
+import { createCountedHosts } from '#server/http/load/counted-hosts.ts';
 import { refuseWhenLagging } from '#server/http/load/overload.ts';
 import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -14,7 +15,6 @@ import type { openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
 import { identifyPrograms } from '#server/programs/programs.ts';
 import { healthRoutes } from '#server/watch/health.ts';
-import { createHostLabels } from '#server/watch/metrics/host-labels.ts';
 import { noMetrics } from '#server/watch/metrics/metrics.ts';
 import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
@@ -53,7 +53,7 @@ export function identifyRequests(
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
   const onRefused = () => metrics.refused('late');
-  const labelOf = createHostLabels(maxCountedHosts, hosts.isServed);
+  const labelOf = createCountedHosts(maxCountedHosts, hosts.isServed);
   app.use(refuseWhenLagging({ lagMs, maxLagMs: settings.MAX_LAG_MS, onRefused, labelOf }));
   // Before anything else looks at the host or the caller: no token, link or setting opens an ended host.
   app.use(refuseEndedHosts(hosts));

@@ -10,6 +10,7 @@ import { createRouter } from '#server/http/router.ts';
 import { parseExpectedChange } from '#server/knowledge/edited.ts';
 import { hostOfRequest } from '#server/knowledge/host-of-request.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 import { deleteCheck, findCheck, insertChecks, listChecks, showCheck, updateCheck } from './check-rows.ts';
 import {
   addCheckRoute,
@@ -105,7 +106,7 @@ async function runStreamed(deps: CheckRouteDeps, c: AppContext): Promise<Respons
   const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
   await deps.limiter.take({ key: `checks-run:${admin.accountId}`, ...runs });
   if (input.draft) await findDraftSettings(deps.db, host);
-  const onFault = (error: unknown) => deps.log.error({ host, error }, 'checks were not run');
+  const onFault = (error: unknown) => logFailure(deps.log, { kind: 'checks', host, id: null, error });
   const run = { host, draft: input.draft ?? false, signal: c.req.raw.signal };
   c.header('Content-Type', 'text/event-stream; charset=utf-8');
   c.header('Cache-Control', 'no-store');

@@ -6,6 +6,7 @@ import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { visitorProofKey } from '#server/people/visitors/visitor-proof.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { askerOfRequest } from './asker.ts';
 import { createKeeper } from './keeping/keeper.ts';
@@ -57,7 +58,7 @@ export function openConversations(deps: OpenConversationsDeps): Conversations {
     recorder,
     forgetOld(host) {
       const forgotten = sweepHostNow({ db, now }, { host, stopped: stop.signal })
-        .catch((error: unknown) => log.error({ host, error }, 'old conversations could not be deleted yet'))
+        .catch((error: unknown) => logFailure(log, { kind: 'conversations', host, id: null, error }))
         .finally(() => forgetting.delete(forgotten));
       forgetting.add(forgotten);
     },

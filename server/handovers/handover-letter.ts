@@ -23,11 +23,11 @@ export async function composeHandover({
   handover,
   transcript,
 }: LetterInput): Promise<Message> {
-  const { id, email, message } = handover;
+  const { id, host, email, message } = handover;
   const texts = textsIn(language).handover;
   const subject = texts.subject.replace('{email}', () => email);
   const facts = factsOf(handover, texts);
-  const inbox = inboxOf(handover.host);
+  const inbox = inboxOf(host);
   const content = html`<p>${texts.opening}</p>
 ${facts.map(([label, value]) => html`<p style="margin:0 0 8px;overflow-wrap:anywhere"><strong>${label}:</strong> ${lines(value)}</p>`)}
 ${message === '' ? '' : html`<p style="margin:16px 0;padding:12px 16px;background:#f6f6f6;border-radius:8px;overflow-wrap:anywhere">${lines(message)}</p>`}
@@ -36,7 +36,10 @@ ${transcript.map(({ question, answer }) => html`<p style="margin:16px 0 4px;font
 ${inbox === undefined ? '' : html`<p style="margin:24px 0 0;color:#595959;font-size:14px"><a href="${inbox}" style="color:inherit">${texts.inbox}</a></p>`}`;
   const text = composeText({ texts, facts, message, transcript, inbox, title: brand.title });
   const whole = await framedHtml({ language, subject, brand }, content);
-  return { to, fromName: brand.title, subject, text, html: String(whole), replyTo: email, id };
+  return {
+    ...{ kind: 'handover', host, id, to, fromName: brand.title, replyTo: email },
+    ...{ subject, text, html: String(whole) },
+  };
 }
 
 function factsOf(

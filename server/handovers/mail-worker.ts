@@ -7,6 +7,9 @@ import { findAiSettings, findLanguage } from '#server/hosts/configs/configs.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import type { Mail, SendOutcome } from '#server/mail/mail.ts';
 import type { Db } from '#server/store/schema.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
+import { backgroundWorks } from '#server/watch/background/works.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { composeHandover } from './handover-letter.ts';
 import { findRow } from './handover-row.ts';
 
@@ -14,29 +17,33 @@ export interface HandoverMailDeps {
   db: Db;
   mail: Pick<Mail, 'sendOnce'>;
   log: Logger;
+  metrics?: Pick<Metrics, 'worked'>;
   now: () => Date;
   /** Milliseconds between looks for mails that are due. */
   pollMs?: number;
 }
 
-const usualPollMs = 1_000;
 const mailsAtOnce = 5;
 /** Time after which another process sends what this one began: longer than the mail server may take. */
 const leaseMs = 120_000;
 
 /** Mails hand-overs to their hosts' people, for a day until the mail server takes them. The returned function stops it. */
 export function startHandoverMails(deps: HandoverMailDeps): () => Promise<void> {
+  const { metrics = noMetrics } = deps;
   const stop = new AbortController();
   const poll = async () => {
     while (!stop.signal.aborted) {
-      const sent = await mailDue(deps).catch((error: unknown) => {
-        deps.log.error({ error }, 'hand-overs were not mailed');
-        return 0;
-      });
+      const sent = await mailDue(deps).catch((error: unknown) =>
+        logFailure(deps.log, { kind: 'handover-mails', host: null, id: null, error }),
+      );
+      if (sent !== undefined) metrics.worked('handover-mails');
       if (sent === mailsAtOnce) continue;
-      await sleep(deps.pollMs ?? usualPollMs, undefined, { signal: stop.signal }).catch(() => {});
+      await sleep(deps.pollMs ?? backgroundWorks['handover-mails'].everyMs, undefined, {
+        signal: stop.signal,
+      }).catch(() => {});
     }
   };
+  metrics.worked('handover-mails');
   const ended = poll();
   return () => {
     stop.abort();
@@ -49,13 +56,20 @@ async function mailDue(deps: HandoverMailDeps): Promise<number> {
   const { db, now } = deps;
   const due = await db
     .selectFrom('handovers')
-    .select(['id', 'mail_next_at'])
+    .select(['id', 'host', 'mail_next_at'])
     .where('mail_next_at', '<=', now().toISOString())
     .where('host', 'not in', db.selectFrom('ended_hosts').select('host'))
     .orderBy('mail_next_at')
     .limit(mailsAtOnce)
     .execute();
-  await Promise.all(due.map((row) => mailOne(deps, row)));
+  // One that can't be written must not keep the others' outcomes from being stored.
+  await Promise.all(
+    due.map((row) =>
+      mailOne(deps, row).catch((error: unknown) =>
+        logFailure(deps.log, { kind: 'handover-mails', host: row.host, id: row.id, error }),
+      ),
+    ),
+  );
   return due.length;
 }
 

@@ -18,6 +18,7 @@ describeStores("a host's brand in its mails", (store) => {
       pagesettings: { theme: { color: '#0a4d8c' } },
     });
     expect(await findMailBrand(store(), 'acme.example')).toEqual({
+      host: 'acme.example',
       title: 'Acme',
       logo,
       accent: '#0a4d8c',

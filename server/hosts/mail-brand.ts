@@ -15,7 +15,7 @@ export async function findMailBrand(db: Db, host: string): Promise<MailBrand | u
   const { accent, onAccent } = createPalettes(pagesettings.theme?.color ?? neutral).light;
   // Mail programs don't show data URLs or relative URLs.
   const logo = /^https?:/.test(hostsettings.logo) ? hostsettings.logo : undefined;
-  return { title: oneLine(hostsettings.title) || host, logo, accent, onAccent };
+  return { host, title: oneLine(hostsettings.title) || host, logo, accent, onAccent };
 }
 
 /** Removes line breaks, since the title becomes part of a header. */

@@ -48,5 +48,5 @@ export function worseAnswersLetter(
 
 function letterOf(kind: keyof ServerTexts['letters'], url: string, language: Language): Letter {
   const { action, ...texts } = textsIn(language).letters[kind];
-  return { language, ...texts, action: { label: action, url } };
+  return { kind, language, ...texts, action: { label: action, url } };
 }

@@ -1,4 +1,9 @@
+import type { MailKind } from '#server/watch/metrics/counters.ts';
+
 export interface Message {
+  kind: MailKind;
+  /** Host that it is from. */
+  host: string;
   to: string;
   /** Name of the sender; the address is the deployment's. */
   fromName: string;
@@ -7,8 +12,8 @@ export interface Message {
   html: string;
   /** Address that answers go to, if not the sender's. */
   replyTo?: string;
-  /** Unique part of the message's id, the same each time it is sent. */
-  id?: string;
+  /** Unique part of the message's id, the same each time it is sent. The log names it. */
+  id: string;
   /** Address at which a mail program can end further mails with one POST (RFC 8058). */
   unsubscribe?: string;
 }

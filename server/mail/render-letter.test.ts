@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { existingAccountLetter, resetLetter, verificationLetter } from './letter-texts.ts';
 import { composeLetter, type MailBrand } from './render-letter.ts';
 
-const brand: MailBrand = { title: 'Acme', logo: undefined, accent: '#0a4d8c', onAccent: '#ffffff' };
+const brand: MailBrand = {
+  host: 'acme.example',
+  title: 'Acme',
+  logo: undefined,
+  accent: '#0a4d8c',
+  onAccent: '#ffffff',
+};
 const url = 'https://acme.example/verify?token=abc';
 
 it("wears the host's title, logo and colour", async () => {

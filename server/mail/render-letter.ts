@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import { uuidv7 } from 'uuidv7';
 import { directionOf } from '#contract/direction.ts';
 import type { Language } from '#contract/languages.ts';
+import type { MailKind } from '#server/watch/metrics/counters.ts';
 import type { Message } from './mail.ts';
 
 /** HTML whose values are escaped. */
@@ -8,6 +10,7 @@ export type HtmlText = ReturnType<typeof html>;
 
 /** Branding of a host's mails. */
 export interface MailBrand {
+  host: string;
   title: string;
   /** URL (http or https) of an image. */
   logo: string | undefined;
@@ -19,6 +22,7 @@ export interface MailBrand {
 
 /** Content of a mail as plain text. */
 export interface Letter {
+  kind: MailKind;
   language: Language;
   subject: string;
   opening: string;
@@ -44,7 +48,7 @@ export async function composeLetter(
   { brand, to }: { brand: MailBrand; to: string },
 ): Promise<Message> {
   return {
-    to,
+    ...{ kind: letter.kind, host: brand.host, id: uuidv7(), to },
     fromName: brand.title,
     subject: letter.subject,
     text: composeText(letter, brand),

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isLocalName } from '#server/http/local-name.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import type { Mail, Message } from './mail.ts';
 import { createMailQueue, failureSchema, sendOnce } from './mail-queue.ts';
 
@@ -10,16 +11,18 @@ export function createSmtpMail(options: {
   /** The sender's address. */
   from: string;
   log: Logger;
+  metrics?: Pick<Metrics, 'count' | 'watchQueue'>;
   /** Pause before each retry, in milliseconds. */
   retryAfterMs?: readonly number[];
 }): Mail {
-  const { log, from, retryAfterMs } = options;
+  const { log, from, retryAfterMs, metrics = noMetrics } = options;
   const transport = connect(options.url);
   const send = async (message: Message) => void (await transport.sendMail(envelopeOf(message, from)));
-  const queue = createMailQueue({ log, send, ...(retryAfterMs && { retryAfterMs }) });
+  const queue = createMailQueue({ log, send, metrics, ...(retryAfterMs && { retryAfterMs }) });
+  metrics.watchQueue('mails', queue.oldestSeconds);
   return {
     send: queue.send,
-    sendOnce: (message) => sendOnce({ log, send }, message),
+    sendOnce: (message) => sendOnce({ log, send, metrics }, message),
     async check() {
       try {
         await transport.verify();
@@ -67,7 +70,7 @@ function envelopeOf({ to, fromName, subject, text, html, replyTo, id, unsubscrib
     text,
     html,
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-    ...(id !== undefined && { messageId: `<${id}@${from.split('@')[1]}>` }),
+    messageId: `<${id}@${from.split('@')[1]}>`,
     // Prevents out-of-office replies (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -1,4 +1,5 @@
 import type { PictureSetting } from '#contract/providers.ts';
+import type { Metrics } from '#server/watch/metrics/metrics.ts';
 import type { LogModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { type ModelSpec, nameOfSpec } from './parse-model-setting.ts';
@@ -34,6 +35,7 @@ export interface ModelDeps {
   /** Maximum length of an answer in tokens. */
   outputTokens: number;
   log: LogModelFailure;
+  metrics?: Pick<Metrics, 'modelAttempt' | 'modelFallback'> | undefined;
 }
 
 /** Returns a sentence for each key that a setting's `specs` need and `keys` lack; the sentences call the setting `subject`. */

@@ -1,4 +1,5 @@
 import { Problem, problem } from '#server/failure/problem.ts';
+import { type AttemptOutcome, type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import type { Ask, Model, ModelEvent } from './model.ts';
 import { createUsageMeter } from './usage.ts';
 
@@ -13,25 +14,31 @@ export interface ModelFailure {
   next?: string;
 }
 
+type AttemptCounter = Pick<Metrics, 'modelAttempt' | 'modelFallback'>;
+
 export type LogModelFailure = (failure: ModelFailure) => void;
 
 /**
  * Creates a model that asks the first of the chain, and the next if it fails before its first text or step. Models that didn't answer a short
  * while ago are asked last; those that can't see the pictures which a question needs are passed over. An asker who goes away ends the chain.
  */
-export function createFallbackChain(models: readonly [Model, ...Model[]], log: LogModelFailure): Model {
+export function createFallbackChain(
+  models: readonly [Model, ...Model[]],
+  log: LogModelFailure,
+  metrics: AttemptCounter = noMetrics,
+): Model {
   const windows = models.flatMap(({ contextTokens }) => contextTokens ?? []);
   return {
     name: models.map((model) => model.name).join(','),
     ...(windows.length === 0 ? {} : { contextTokens: Math.max(...windows) }),
     mostPictures: Math.max(...models.map((model) => model.mostPictures ?? 0)),
     isFree: models.every((model) => model.isFree === true),
-    answer: (ask) => answerInTurn({ models, log }, ask),
+    answer: (ask) => answerInTurn({ models, log, metrics }, ask),
   };
 }
 
 async function* answerInTurn(
-  deps: { models: readonly Model[]; log: LogModelFailure },
+  deps: { models: readonly Model[]; log: LogModelFailure; metrics: AttemptCounter },
   ask: Ask,
 ): AsyncGenerator<ModelEvent> {
   const models = restingLast(thoseThatSee(deps.models, ask));
@@ -41,6 +48,8 @@ async function* answerInTurn(
     const wasGone = ask.signal.aborted;
     let answered = false;
     let failure: { error: unknown } | undefined;
+    // Unless the answer ends or fails, nobody reads it any more.
+    let outcome: AttemptOutcome = 'left';
     model.outage?.begin();
     try {
       for await (const event of model.answer(ask)) {
@@ -59,29 +68,38 @@ async function* answerInTurn(
         }
         yield event;
       }
+      outcome = 'answered';
     } catch (error) {
       failure = { error };
+      if (!ask.signal.aborted) outcome = 'failed';
+    } finally {
+      deps.metrics.modelAttempt(model.name, outcome);
     }
     // A prompt that was sent costs tokens, even if nobody waited for the first word.
     const hasRead = ask.signal.aborted ? !wasGone : isExpiry(failure?.error);
     const usage = model.isFree ? undefined : meter.read({ hasRead });
     if (usage) yield { type: 'usage', usage };
     if (ask.signal.aborted && failure) throw failure.error;
-    if (!failure || !answered) {
-      model.report?.(failure?.error);
-      model.outage?.note(failure?.error);
-    }
+    if (!failure || !answered) noteEnd(model, failure?.error);
     if (!failure) return;
     const successor = answered ? undefined : models[index + 1];
     deps.log({
       ...describeFailure(model, failure.error, successor),
       ...(ask.requestId ? { requestId: ask.requestId } : {}),
     });
-    if (successor) continue;
+    if (successor) {
+      deps.metrics.modelFallback(model.name);
+      continue;
+    }
     // Another model might have answered, without the pictures.
     const lacksSight = !answered && models.length < deps.models.length && isUnavailable(failure.error);
     throw lacksSight ? sightUnavailable(failure.error) : failure.error;
   }
+}
+
+function noteEnd(model: Model, error: unknown): void {
+  model.report?.(error);
+  model.outage?.note(error);
 }
 
 function restingLast(models: readonly Model[]): readonly Model[] {

@@ -57,7 +57,7 @@ function createChain(list: string, deps: EntryDeps): Model {
   const [first = createUnreachable(list, faults.join(' ')), ...rest] = makers.map((make, index) =>
     make(firstTokenMs(deps, { isLast: index === makers.length - 1 })),
   );
-  return createFallbackChain([first, ...rest], deps.log);
+  return createFallbackChain([first, ...rest], deps.log, deps.metrics);
 }
 
 /** A model that accepts a question and says nothing must not keep the next one from answering. */

@@ -17,8 +17,8 @@ interface NoteDeps {
   clock: () => number;
   /** Returns the state of a connection as it was last read from the store. */
   stateOf: (id: string) => KnownState | undefined;
-  /** Call with the error of a write; the answer goes on. */
-  onError: (error: unknown) => void;
+  /** Called with a connection's id and the error of a write; the answer goes on. */
+  onError: (id: string, error: unknown) => void;
 }
 
 /** State of a connection as it was last written, with the one that has been seen since. */
@@ -37,7 +37,7 @@ export function createAnswerNotes({ db, clock, stateOf, onError }: NoteDeps) {
 
   function write(connection: Connection, fault: string | null): void {
     written.set(connection.id, { at: clock(), fault });
-    noteState(db, connection, fault).catch(onError);
+    noteState(db, connection, fault).catch((error: unknown) => onError(connection.id, error));
   }
 
   function settle(id: string): void {

@@ -3,6 +3,7 @@ import type { Connection, Connections } from '#server/models/connection.ts';
 import { isConnectionPaid } from '#server/models/connection.ts';
 import type { ModelSpec } from '#server/models/parse-model-setting.ts';
 import type { Db } from '#server/store/schema.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 import { type ChainPlace, idOfSpec, listOfPlaces, sortPlaces } from './chain-order.ts';
 import { createAnswerNotes } from './note-answers.ts';
 import { connectionOf, findProviderRows, type ProviderRow } from './stored-providers.ts';
@@ -25,7 +26,7 @@ interface ConnectionDeps {
   db: Db;
   signingKey: Uint8Array;
   settings: { MODEL: readonly ModelSpec[]; tokensPerDay: number; paidTokensPerDay: number };
-  log?: Pick<Logger, 'warn'>;
+  log?: Pick<Logger, 'error' | 'warn'>;
 }
 
 /** The places of the chain of all hosts, first to last, and the rows of stored ones. */
@@ -43,7 +44,7 @@ export function openConnections(deps: ConnectionDeps): OpenConnections {
   const note = createAnswerNotes({
     ...{ db: deps.db, clock },
     stateOf: (id) => rows.get(id),
-    onError: (error) => deps.log?.warn({ error }, 'state of a connection not stored'),
+    onError: (id, error) => deps.log && logFailure(deps.log, { kind: 'connections', host: null, id, error }),
   });
 
   async function read(): Promise<Connections> {

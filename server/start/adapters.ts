@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app/app-deps.ts';
-import { findLanguage, isConfiguredHost } from '#server/hosts/configs/configs.ts';
+import { findLanguage } from '#server/hosts/configs/configs.ts';
 import { watchLoopLag } from '#server/http/load/loop-lag.ts';
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
@@ -14,10 +14,13 @@ import { createReaderPool } from '#server/reading/process/reader-pool.ts';
 import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import type { Settings } from '#server/settings.ts';
 import { createPacers } from '#server/sites/fetching/pacers.ts';
+import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
+import { timeBlobs } from '#server/watch/metrics/time-blobs.ts';
 import { openWatch } from '#server/watch/open-watch.ts';
 import { noTraces } from '#server/watch/traces/traces.ts';
 import { openMail } from './open-mail.ts';
@@ -31,40 +34,50 @@ const readerIdleMs = 60_000;
 export async function openAdapters(
   settings: Settings,
 ): Promise<{ deps: AppDeps; closeAdapters: () => Promise<void> }> {
-  const isConfigured = (host: string) => isConfiguredHost(db, host);
-  const { metrics, traces, onQuery } = await openWatch(settings, isConfigured);
+  const watch = await openWatch(settings);
+  const { metrics, traces, onQuery } = watch;
   const log = createLog(settings.LOG_LEVEL, traces === noTraces ? {} : { mixin: traces.current });
   await makePrivateFolder(settings.dataFolder);
   const temporaryFolder = join(settings.dataFolder, 'temporary');
   await mkdir(temporaryFolder, { recursive: true });
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
-  const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
-  const blobs = await openBlobs(settings.blobs);
+  const db = await openStore(settings.storeLocation, settings.storeLimits, {
+    onQuery,
+    onPool: metrics.watchPool,
+  });
+  await watch.begin(db, log);
+  const blobs = await openWatchedBlobs(settings, metrics);
   const now = () => new Date();
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
   const readers = await openReaders(settings, { sourceFolder: temporaryFolder, limiter, db });
   const loopLag = watchLoopLag();
   const deps: AppDeps = {
     ...{ settings, db, blobs, signingKey, temporaryFolder, now, limiter, log, metrics, traces },
-    ...openModels(settings, log),
+    ...openModels(settings, { log, metrics }),
     read: readers.read,
     readPage: readers.readPage,
     readSitemap: readers.readSitemap,
     pacerFor: createPacers(),
     readBrand: readers.readBrand,
-    mail: await openMail(settings, log),
+    mail: await openMail(settings, log, metrics),
     pageFolder: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     lagMs: loopLag.lagMs,
     reading: readers.load,
   };
+  metrics.watchQueue('documents', readers.oldestSeconds);
   const closeAdapters = async () => {
     loopLag.stop();
     deps.mail?.close();
     await readers.close();
     await db.destroy();
-    await traces.close();
+    await watch.close();
   };
   return { deps, closeAdapters };
+}
+
+async function openWatchedBlobs(settings: Settings, metrics: Metrics): Promise<Blobs> {
+  const blobs = await openBlobs(settings.blobs);
+  return metrics === noMetrics ? blobs : timeBlobs(blobs, metrics);
 }
 
 async function openReaders(
@@ -95,7 +108,7 @@ function openModels(
     EMBEDDING_MODEL,
     modelKeys,
   }: Settings,
-  log: Logger,
+  { log, metrics }: { log: Logger; metrics: Metrics },
 ): Pick<AppDeps, 'modelOf' | 'builtin' | 'embedding'> {
   const builtin = createBuiltinModel();
   const modelDeps = {
@@ -104,6 +117,7 @@ function openModels(
     outputTokens: MODEL_OUTPUT_TOKENS,
     firstTokenSeconds: MODEL_FIRST_TOKEN_SECONDS,
     log: (failure: ModelFailure) => log.warn(failure, 'model failed'),
+    metrics,
   };
   return {
     builtin,

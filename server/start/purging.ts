@@ -5,6 +5,7 @@ import { deleteDocument } from '#server/reading/stored/documents.ts';
 import { deletePassages } from '#server/retrieval/passages/delete-passages.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { deleteHostRows } from '#server/store/host-rows.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 
 type PurgeDeps = Pick<AppDeps, 'db' | 'log'> & { blobs: Pick<Blobs, 'delete'> };
 
@@ -30,7 +31,7 @@ export async function purgeDeletedHosts(
   for (const host of await listHostsToPurge(deps.db, now)) {
     if (stopped.aborted) return;
     if (!(await markPurging(deps.db, { host, now }))) continue;
-    const onFault = (error: unknown) => deps.log.error({ host, error }, 'host could not be purged yet');
+    const onFault = (error: unknown) => logFailure(deps.log, { kind: 'purge', host, id: null, error });
     await purgeHost(deps, { host, stopped }).catch(onFault);
   }
 }

@@ -52,7 +52,7 @@ describeStores('sweeping', (store) => {
     await stop();
     // Work that visitors wait for comes first.
     expect(lines.join('')).toMatch(
-      /"event":"terms_stale","documents":1,[\s\S]*"step":"files".*no such right/,
+      /"event":"terms_stale","documents":1,[\s\S]*"kind":"sweep","host":null,"id":"files".*no such right/,
     );
   });
 

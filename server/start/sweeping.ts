@@ -22,25 +22,23 @@ import { mergeKnowledge } from '#server/retrieval/segments/merge-knowledge.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { findStoreId } from '#server/store/store-facts.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
+import { backgroundWorks, type WorkName } from '#server/watch/background/works.ts';
+import { noMetrics } from '#server/watch/metrics/metrics.ts';
 import { sweepDeliveries } from '#server/webhooks/sweep-deliveries.ts';
 import { purgeDeletedHosts } from './purging.ts';
 
-const sweepEveryMs = 10 * 60_000;
 /** Interval at which a process checks if shared work is due. */
 const pollMs = 30_000;
-const conversationsEveryMs = 60_000;
-const checksEveryMs = 60_000;
-const reportsEveryMs = 10 * 60_000;
-const emptyGapsEveryMs = 3_600_000;
-const mergeEveryMs = 30_000;
 const webDocumentHours = 24;
-/** Orphaned blobs come only from crashes, and finding them means listing every blob. */
-const orphansEveryMs = 24 * 3_600_000;
-/** Age of interrupted uploads that are deleted, and the interval of doing so. No upload takes this long. */
+/** Age of interrupted uploads that are deleted. No upload takes this long. */
 const unfinishedMs = 24 * 3_600_000;
 
 interface SweepDeps
-  extends Pick<AppDeps, 'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'> {
+  extends Pick<
+    AppDeps,
+    'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log' | 'metrics'
+  > {
   runDueChecks?: App['runDueChecks'];
   /** Sends the weekly mails that are due. */
   sendDueReports?: (stopped: AbortSignal) => Promise<void>;
@@ -49,35 +47,33 @@ interface SweepDeps
 /** Deletes expired and recomputes stale data every ten minutes. The returned function stops it and waits for the running step. */
 export function startSweeping(deps: SweepDeps): () => Promise<void> {
   const stop = new AbortController();
-  const share = (work: { name: string; everyMs: number }, run: (stopped: AbortSignal) => Promise<void>) =>
-    repeat(deps, pollMs, async () => {
-      if (stop.signal.aborted) return;
-      await runIfDue(deps.db, work, async (lost) => {
-        await run(AbortSignal.any([stop.signal, lost]));
+  const share = (name: WorkName, run: (stopped: AbortSignal) => Promise<unknown>) =>
+    repeat(deps, { name, everyMs: pollMs }, async () => {
+      if (stop.signal.aborted) return 'not-run';
+      let ended: unknown = 'not-run';
+      await runIfDue(deps.db, { name, ...backgroundWorks[name] }, async (lost) => {
+        ended = await run(AbortSignal.any([stop.signal, lost]));
         return stop.signal.aborted ? 'unfinished' : undefined;
       });
+      return ended;
     });
+  const own = (name: WorkName, run: () => Promise<void>) =>
+    repeat(deps, { name, ...backgroundWorks[name] }, run);
   const ended = [
-    repeat(deps, sweepEveryMs, () => sweepTemporaryFiles(deps.temporaryFolder)),
-    share({ name: 'sweep', everyMs: sweepEveryMs }, (stopped) => sweepStore(deps, stopped)),
+    own('temporary-files', () => sweepTemporaryFiles(deps.temporaryFolder)),
+    share('sweep', (stopped) => sweepStore(deps, stopped)),
     // Apart, since purging a large host takes a while.
-    share({ name: 'purge', everyMs: sweepEveryMs }, (stopped) => purgeDeletedHosts(deps, { stopped })),
+    share('purge', (stopped) => purgeDeletedHosts(deps, { stopped })),
     // Apart, since it rests most of the time.
-    share({ name: 'conversations', everyMs: conversationsEveryMs }, (stopped) =>
-      sweepConversations(deps, stopped),
-    ),
-    share({ name: 'checks', everyMs: checksEveryMs }, async (stopped) => deps.runDueChecks?.(stopped)),
-    share({ name: 'reports', everyMs: reportsEveryMs }, async (stopped) => deps.sendDueReports?.(stopped)),
-    share({ name: 'empty-gaps', everyMs: emptyGapsEveryMs }, () => deleteEmptyGaps(deps.db)),
-    share({ name: 'ended-conversations', everyMs: conversationsEveryMs }, (stopped) =>
-      announceEnded(deps.db, { stopped }),
-    ),
-    repeat(deps, pollMs, () => gatherGaps(deps.db, stop.signal)),
-    share({ name: 'segments', everyMs: mergeEveryMs }, (stopped) => mergeKnowledge(deps.db, { stopped })),
-    share({ name: 'orphans', everyMs: orphansEveryMs }, (stopped) => deleteOrphans(deps, stopped)),
-    share({ name: 'unfinished', everyMs: unfinishedMs }, () =>
-      deps.blobs.deleteUnfinished(blobPrefix, new Date(Date.now() - unfinishedMs)),
-    ),
+    share('conversations', (stopped) => sweepConversations(deps, stopped)),
+    share('checks', async (stopped) => deps.runDueChecks?.(stopped)),
+    share('reports', async (stopped) => deps.sendDueReports?.(stopped)),
+    share('empty-gaps', () => deleteEmptyGaps(deps.db)),
+    share('ended-conversations', (stopped) => announceEnded(deps.db, { stopped })),
+    own('gaps', () => gatherGaps(deps.db, stop.signal)),
+    share('segments', (stopped) => mergeKnowledge(deps.db, { stopped })),
+    share('orphans', (stopped) => deleteOrphans(deps, stopped)),
+    share('unfinished', () => deps.blobs.deleteUnfinished(blobPrefix, new Date(Date.now() - unfinishedMs))),
   ];
   return async () => {
     stop.abort();
@@ -85,13 +81,24 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
   };
 }
 
-/** Runs now and at every period, never concurrently. The returned function stops it and waits for a current run. */
-function repeat({ log }: Pick<SweepDeps, 'log'>, periodMs: number, run: () => Promise<void>) {
-  const logged = () => run().catch((error: unknown) => log.error({ error }, 'sweep failed'));
-  let running = logged();
+/** Runs now and at every period, never concurrently. A run that returns anything has not succeeded. The returned function stops it and waits for a current run. */
+function repeat(
+  { log, metrics = noMetrics }: Pick<SweepDeps, 'log' | 'metrics'>,
+  { name, everyMs }: { name: WorkName; everyMs: number },
+  run: () => Promise<unknown>,
+) {
+  const watched = () =>
+    run().then(
+      (ended) => {
+        if (ended === undefined) metrics.worked(name);
+      },
+      (error: unknown) => logFailure(log, { kind: name, host: null, id: null, error }),
+    );
+  metrics.worked(name);
+  let running = watched();
   const timer = setInterval(() => {
-    running = running.then(logged);
-  }, periodMs).unref();
+    running = running.then(watched);
+  }, everyMs).unref();
   return () => {
     clearInterval(timer);
     return running;
@@ -99,7 +106,10 @@ function repeat({ log }: Pick<SweepDeps, 'log'>, periodMs: number, run: () => Pr
 }
 
 /** Sweeps the store and its files, which processes share. A failing step doesn't prevent the others. */
-async function sweepStore({ db, blobs, embedding, limiter, log, now }: SweepDeps, stopped: AbortSignal) {
+async function sweepStore(
+  { db, blobs, embedding, limiter, log, now }: SweepDeps,
+  stopped: AbortSignal,
+): Promise<'failed' | undefined> {
   const onLeft = (documents: number) =>
     log.warn(
       { event: 'terms_stale', documents },
@@ -122,10 +132,15 @@ async function sweepStore({ db, blobs, embedding, limiter, log, now }: SweepDeps
     handovers: () => sweepHandovers({ db, now: () => new Date() }),
     vectors: () => sweepVectors(db, { model: embedding, stopped }),
   };
+  let ended: 'failed' | undefined;
   for (const [step, run] of Object.entries(steps)) {
-    if (stopped.aborted) return;
-    await run().catch((error: unknown) => log.error({ step, error }, 'sweep failed'));
+    if (stopped.aborted) break;
+    await run().catch((error: unknown) => {
+      logFailure(log, { kind: 'sweep', host: null, id: step, error });
+      ended = 'failed';
+    });
   }
+  return ended;
 }
 
 async function sweepWebDocuments(db: SweepDeps['db']): Promise<void> {

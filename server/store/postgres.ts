@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { storageUnavailable } from '#server/failure/unavailable.ts';
+import type { PoolCounts } from './pool-counts.ts';
 import type { PostgresLimits } from './postgres-limits.ts';
 
 /** A transaction is idle for this long only if its process hangs. */
@@ -19,9 +20,17 @@ const idleInTransactionSeconds = 60;
 /** Extra time before the client gives up on a server that has not enforced the statement timeout itself. */
 const silentSeconds = 5;
 
-/** Creates a pool of connections to PostgreSQL. Connection failures and timeouts throw `storage_unavailable`; the next query tries again. */
-export function createPostgresDialect(url: string, limits: PostgresLimits | 'unlimited'): Dialect {
+/**
+ * Creates a pool of connections to PostgreSQL. Connection failures and timeouts throw `storage_unavailable`; the next query tries again.
+ * `onPool` gets a function that counts its connections.
+ */
+export function createPostgresDialect(
+  url: string,
+  limits: PostgresLimits | 'unlimited',
+  onPool?: (read: () => PoolCounts) => void,
+): Dialect {
   const pool = new pg.Pool({ connectionString: url, types: { getTypeParser }, ...poolOptions(limits) });
+  onPool?.(() => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   // Without a listener, the error of a connection that breaks while idle would end the process. The next query replaces it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -5,7 +5,6 @@ import { loginReplySchema, type Role } from '#contract/identity.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app/app-deps.ts';
 import { createApp } from '#server/app.ts';
-import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
@@ -122,25 +121,30 @@ async function openAdapters(environment: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'app-'));
   const settings = parseSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ...environment });
   const log = createLog(settings.LOG_LEVEL);
-  const isConfigured = (host: string) => isConfiguredHost(db, host);
-  const { metrics, traces, onQuery } = await openWatch(settings, isConfigured);
-  const db = await openStore(settings.storeLocation, settings.storeLimits, onQuery);
+  const watch = await openWatch(settings);
+  const { metrics, traces, onQuery } = watch;
+  const db = await openStore(settings.storeLocation, settings.storeLimits, {
+    onQuery,
+    onPool: metrics.watchPool,
+  });
+  await watch.begin(db, log);
   // The clock stands still: no window of a limit ends in the middle of a test.
   const opened = new Date();
   const now = () => opened;
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
   const { pool: readers, release } = openReaders(settings, limiter);
-  const mail = await openMail(settings, log);
+  const mail = await openMail(settings, log, metrics);
   const builtin = createBuiltinModel();
   const embedding =
     settings.EMBEDDING_MODEL && createEmbeddingModel(settings.EMBEDDING_MODEL, settings.modelKeys);
-  const stopMakingVectors = embedding && startVectorWorker({ db, isKept, model: embedding, log });
+  const stopMakingVectors = embedding && startVectorWorker({ db, isKept, model: embedding, log, metrics });
   const modelDeps = {
     builtin,
     contextTokens: settings.MODEL_CONTEXT_TOKENS,
     outputTokens: settings.MODEL_OUTPUT_TOKENS,
     firstTokenSeconds: settings.MODEL_FIRST_TOKEN_SECONDS,
     log: () => {},
+    metrics,
   };
   const deps: AppDeps = {
     ...{ settings, db, mail, builtin, embedding, temporaryFolder, now, limiter, log, metrics, traces },
@@ -160,7 +164,7 @@ async function openAdapters(environment: Record<string, string>) {
     mail?.close();
     await release();
     await db.destroy();
-    await traces.close();
+    await watch.close();
     rmSync(folder, { recursive: true });
   };
   return { deps, close };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { ActionCall } from '#contract/action-calls.ts';
 import type { Db } from '#server/store/schema.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 
 export interface CallDeps {
   db: Db;
@@ -32,7 +33,7 @@ export async function recordCall(
       .values({ ...row, asked_by: by, conversation_id: conversationId, write_key: write ?? null })
       .execute();
   } catch (error) {
-    log.error({ host, action, error }, 'a call could not be recorded');
+    logFailure(log, { kind: 'action-calls', host, id: null, error }, { action });
   }
 }
 
@@ -49,7 +50,7 @@ export async function recordWrite(
       .where('host', '=', host)
       .execute();
   } catch (error) {
-    log.error({ host, error }, 'the end of a write could not be recorded');
+    logFailure(log, { kind: 'action-calls', host, id: write, error });
   }
 }
 

@@ -5,6 +5,7 @@ import { confirmMinutes } from '#contract/actions.ts';
 import { type WriteState, writeStateSchema } from '#contract/chat.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 import { digest } from '../digest.ts';
 import { type Pending, sealWrite, unsealWrite } from './sealed-write.ts';
 
@@ -82,7 +83,7 @@ export async function endPending(
       .where('host', '=', host)
       .execute();
   } catch (error) {
-    log.error({ host, error }, 'the end of a write could not be kept');
+    logFailure(log, { kind: 'action-calls', host, id, error });
   }
 }
 

@@ -8,6 +8,7 @@ import type { Connections } from '#server/models/connection.ts';
 import type { ModelKeys } from '#server/models/create-models.ts';
 import type { ModelOf } from '#server/models/model-chains.ts';
 import { traceModel } from '#server/models/trace-model.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import { announce } from '#server/webhooks/announce.ts';
@@ -56,8 +57,9 @@ export function openAdmission(deps: OpenAdmissionDeps): OpenAdmission {
     perHost: settings.HOST_STREAMS,
     inAll: settings.MAX_STREAMS,
   });
-  metrics.watch({ openStreams: streams.count, reading: deps.reading ?? (() => ({ busy: 0, waiting: 0 })) });
-  const onFault = (error: unknown) => log.error({ error }, 'tokens could not be counted yet');
+  const reading = deps.reading ?? (() => ({ busy: 0, waiting: 0 }));
+  metrics.watch({ openStreams: streams.count, maxStreams: settings.MAX_STREAMS, reading });
+  const onFault = (error: unknown) => logFailure(log, { kind: 'tokens', host: null, id: null, error });
   const budget = createBudget({
     ...{ db, tokensPerDay: deps.tokensPerDay, now, onFault },
     onSpent: (host, { day, tokensPerDay, spentTokens, resetsAt }) =>
@@ -76,7 +78,7 @@ export function openAdmission(deps: OpenAdmissionDeps): OpenAdmission {
   const questions = settings.ADDRESS_QUESTIONS;
   const ended = createEndedAnswers({
     hasEnded: async (host) => (await hosts.findClosed(host)) !== undefined,
-    onFault: (error) => log.error({ error }, 'ended hosts could not be read'),
+    onFault: (error) => logFailure(log, { kind: 'ended-hosts', host: null, id: null, error }),
   });
   const admission = createAdmission({ streams, ended, limiter, budget, metrics, hosts, models, questions });
   return { admission, budget, models, settle: () => settle(streams, budget) };

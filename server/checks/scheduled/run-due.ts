@@ -8,6 +8,8 @@ import { worseAnswersLetter } from '#server/mail/letter-texts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { composeLetter } from '#server/mail/render-letter.ts';
 import { findAdminAddresses } from '#server/people/accounts/host-admins.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { wantsMails } from '../check-settings.ts';
 import { runAlone } from '../run-alone.ts';
 import { type RunDeps, runChecks } from '../run-checks.ts';
@@ -15,6 +17,7 @@ import { noteRun } from '../store-results.ts';
 import { findDueHosts } from './find-due.ts';
 
 export interface DueDeps extends RunDeps, Pick<Deps, 'log'> {
+  metrics?: Pick<Metrics, 'count'>;
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   settings: { PORT: number };
@@ -32,16 +35,20 @@ async function runDue(
   deps: DueDeps,
   { host, stopped }: { host: string; stopped: AbortSignal },
 ): Promise<void> {
-  const { db, log } = deps;
+  const { db, log, metrics = noMetrics } = deps;
   const began = new Date();
   try {
     const comparison = await runAlone(db, host, (lost) =>
       runChecks(deps, { host, draft: false, signal: AbortSignal.any([stopped, lost]) }),
     );
-    if (comparison.worse.length > 0) await mailAdmins(deps, { host, comparison });
+    const isWorse = comparison.worse.length > 0;
+    metrics.count('checks_runs_total', { outcome: isWorse ? 'worse' : 'kept' });
+    if (isWorse) await mailAdmins(deps, { host, comparison });
   } catch (error) {
     if (stopped.aborted || (error instanceof Problem && error.code === 'checks_running')) return;
-    log.warn({ host, error }, 'checks were not run');
+    metrics.count('checks_runs_total', { outcome: 'failed' });
+    const cause = error instanceof Problem ? { reason: error.message } : { error };
+    logFailure(log, { kind: 'checks', host, id: null, ...cause });
     // Else a host without a budget or a model would be asked again and again.
     await noteRun(db, { host, began, model: await deps.modelOf(host) });
   }
@@ -62,6 +69,6 @@ async function mailAdmins(
     // A mail server that fails is tried for minutes.
     composeLetter(letter, { brand, to })
       .then((message) => mail.send(message))
-      .catch((error: unknown) => log.error({ host, error }, 'mail about checks was not sent'));
+      .catch((error: unknown) => logFailure(log, { kind: 'mails', host, id: null, error }));
   }
 }

@@ -37,7 +37,7 @@ it('drops the one answer that cannot be stored, and logs nothing of it', async (
   for (const id of ['1', 'bad', '3']) recorder.add(answerOf(id));
   await recorder.flush();
   expect(written).toEqual(['1', '3']);
-  expect(lines.join()).toContain('"event":"answers_not_kept","answers":1');
+  expect(lines.join()).toContain('"kind":"answers","host":"acme.example","id":"bad","answers":1');
   expect(lines.join()).not.toContain('Who?');
 });
 

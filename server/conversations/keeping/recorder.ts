@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Problem } from '#server/failure/problem.ts';
 import { isStorageFull } from '#server/store/errors.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 import { bytesOfAnswer, type KeptAnswer } from './kept-answer.ts';
 
 /** Time in which answers gather for one write: a transaction of its own costs an answer three times as much. */
@@ -67,7 +68,7 @@ export function createRecorder({ write, log, limits = usualLimits }: RecorderDep
   return {
     canKeep: () => !isFull() && writer.isTrusted(),
     add(answer) {
-      if (isFull()) return writer.drop([answer]);
+      if (isFull()) return writer.drop([answer], { reason: 'Too many answers wait to be stored.' });
       queue.push(answer);
       bytes += bytesOfAnswer(answer);
       timer ??= setTimeout(() => void flush(), gatherMs).unref();
@@ -82,8 +83,8 @@ export function createRecorder({ write, log, limits = usualLimits }: RecorderDep
 /** Creates what writes one batch after another, and knows whether the last one could be written. */
 function createWriter(writeBatch: RecorderDeps['write'], log: Logger) {
   let failedAt = Number.NEGATIVE_INFINITY;
-  const drop = (answers: readonly KeptAnswer[], error?: unknown) =>
-    log.warn({ event: 'answers_not_kept', answers: answers.length, error }, 'answers could not be kept');
+  const drop = (answers: readonly KeptAnswer[], cause: { error: unknown } | { reason: string }) =>
+    logFailure(log, { ...subjectOf(answers), ...cause }, { answers: answers.length });
 
   async function write(batch: readonly KeptAnswer[]): Promise<void> {
     try {
@@ -96,10 +97,21 @@ function createWriter(writeBatch: RecorderDeps['write'], log: Logger) {
         return;
       }
       failedAt = performance.now();
-      drop(batch, error);
+      drop(batch, { error });
     }
   }
   return { write, drop, isTrusted: () => performance.now() - failedAt > mistrustMs };
+}
+
+/** Describes dropped answers in the log, which may be of many hosts. */
+function subjectOf(answers: readonly KeptAnswer[]) {
+  const hosts = new Set(answers.map(({ place }) => place.host));
+  const [host = null, second] = hosts;
+  const [first] = answers;
+  return {
+    ...{ kind: 'answers' as const, host: second === undefined ? host : null },
+    id: answers.length === 1 && first ? first.id : null,
+  };
 }
 
 /** True if the store failed rather than an answer. */

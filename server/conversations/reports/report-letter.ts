@@ -41,6 +41,7 @@ export function writeReport(report: Report, language: Language): Letter {
         : listOf(origin, { ...lists[name], from: week.first, to: week.last }),
   }));
   return {
+    kind: 'report',
     language,
     subject: fill(texts.subject),
     opening: [fill(texts.opening), ...(before ? [texts.before] : [])].join(' '),

@@ -5,6 +5,7 @@ import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts
 import { isLocalName } from '#server/http/local-name.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { composeLetter, type MailBrand } from '#server/mail/render-letter.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 import { findRetentionDays } from '../retention.ts';
 import { writeReport } from './report-letter.ts';
 import { countWeek, type ReportNumbers } from './report-numbers.ts';
@@ -82,5 +83,5 @@ function send(
     const letter = writeReport(content, (await findLanguage(db, host)) ?? language);
     await mail.send(await composeLetter(letter, { brand, to: email }));
   };
-  write().catch((error: unknown) => log.error({ host, error }, 'weekly mail was not sent'));
+  write().catch((error: unknown) => logFailure(log, { kind: 'reports', host, id: accountId, error }));
 }

@@ -24,7 +24,7 @@ export function mailAfterSignUp(
   const origin = pageOriginOf(c);
   if (origin === undefined) return;
   const language = preferredLanguage(c.req.header('accept-language'));
-  runAfterAnswer(deps.log, async () => {
+  runAfterAnswer({ ...deps, host: c.var.host }, async () => {
     if (isNew) return mailNewcomer(deps, { account, origin, language });
     if (!(await mayMail(deps, { key: `reminder:${account.id}`, ...remindersByAccount }))) return;
     const recipient = { host: c.var.host, origin, language, email: account.email };

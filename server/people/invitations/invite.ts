@@ -42,7 +42,7 @@ export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvita
     // The invited person's language isn't known; the inviting admin's is a good guess.
     const language = preferredLanguage(c.req.header('accept-language'));
     const recipient = { host: pageHost, origin, language, email };
-    runAfterAnswer(deps.log, () =>
+    runAfterAnswer({ ...deps, host: pageHost }, () =>
       sendLetter({ ...deps, mail }, recipient, () => invitationLetter(pageHost, link, language)),
     );
   }

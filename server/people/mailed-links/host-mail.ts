@@ -10,6 +10,7 @@ import type { AppContext } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { composeLetter, type Letter, type MailBrand } from '#server/mail/render-letter.ts';
 import type { Db } from '#server/store/schema.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 
 export interface HostMailDeps {
   db: Db;
@@ -58,10 +59,14 @@ export function pageOriginOfHost(c: AppContext, host: string): string {
   return isAlike ? `${own.protocol}//${host}${own.port && `:${own.port}`}` : `https://${host}`;
 }
 
-/** Starts work at a random time after the response, so that response times do not reveal whether there was any. */
-export function runAfterAnswer(log: Logger, work: () => Promise<void>, withinMs = 500): void {
+/** Starts work for a host at a random time after the response, so that response times do not reveal whether there was any. */
+export function runAfterAnswer(
+  { log, host }: { log: Logger; host: string },
+  work: () => Promise<void>,
+  withinMs = 500,
+): void {
   const start = () => {
-    work().catch((error: unknown) => log.error({ error }, 'failed after the response'));
+    work().catch((error: unknown) => logFailure(log, { kind: 'after-response', host, id: null, error }));
   };
   setTimeout(start, randomInt(withinMs / 10, withinMs)).unref();
 }

@@ -43,7 +43,7 @@ export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<v
   const origin = pageOriginOf(c);
   if (origin === undefined) return;
   const language = preferredLanguage(c.req.header('accept-language'));
-  runAfterAnswer(deps.log, () => mailReset(deps, { host, origin, language, email: body.Email }));
+  runAfterAnswer({ ...deps, host }, () => mailReset(deps, { host, origin, language, email: body.Email }));
 }
 
 /**

@@ -28,7 +28,7 @@ export async function makeResetLink(deps: MailRouteDeps, c: AppContext, act: Act
   const mailed = mail !== undefined && (await deps.findBrand(host)) !== undefined;
   if (mailed) {
     const language = preferredLanguage(c.req.header('accept-language'));
-    runAfterAnswer(deps.log, () =>
+    runAfterAnswer({ ...deps, host }, () =>
       sendLetter({ ...deps, mail }, { host, origin, language, email }, () => resetLetter(link, language)),
     );
   }

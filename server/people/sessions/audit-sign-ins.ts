@@ -31,7 +31,7 @@ export function auditRefusal(
   const at = new Date();
   for (const account of accounts.filter(({ role }) => role !== 'user'))
     runAfterAnswer(
-      log,
+      { log, host: attempt.host },
       () => recordAudit(db, { ...entryOf({ account, ...attempt }), at, action: 'session.refuse' }),
       refusalMs,
     );

@@ -4,6 +4,7 @@ import { problem } from '#server/failure/problem.ts';
 import type { ApiKeyCaller } from '#server/http/request.ts';
 import type { TokenUsage } from '#server/models/model.ts';
 import type { Db } from '#server/store/schema.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 import { isKeyLive } from './key-rows.ts';
 import { addTokens } from './key-use.ts';
 
@@ -18,11 +19,11 @@ export interface KeyWatch {
 export function createKeyWatch({ db, now, log }: { db: Db; now: () => Date; log: Logger }): KeyWatch {
   const ended = createEndedAnswers({
     hasEnded: async (id) => !(await isKeyLive(db, { id, now: now() })),
-    onFault: (error) => log.error({ error }, 'API keys could not be read'),
+    onFault: (error) => logFailure(log, { kind: 'api-keys', host: null, id: null, error }),
   });
   const spend = createSpending((id, tokens) => {
     addTokens(db, { id, tokens, now: now() }).catch((error: unknown) =>
-      log.error({ error }, 'tokens of an API key could not be counted'),
+      logFailure(log, { kind: 'api-keys', host: null, id, error }),
     );
   });
   return {

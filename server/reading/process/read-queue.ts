@@ -1,4 +1,5 @@
 import { createTurns, type TurnTaker } from '#server/compute/turns.ts';
+import { createWaitingAges } from '#server/compute/waiting-ages.ts';
 import { problem } from '#server/failure/problem.ts';
 
 interface QueueSize {
@@ -15,6 +16,8 @@ export interface ReadQueue {
   /** Number of documents being read, slow ones included. */
   busy(): number;
   waiting(): number;
+  /** Returns how long the oldest has waited; 0 if none waits. */
+  oldestSeconds(): number;
   isFull(): boolean;
   /** Rejects all that wait. */
   close(): void;
@@ -36,6 +39,7 @@ const waitingPerSlot = 50;
 
 export function createReadQueue({ size, maxSlow }: QueueSize): ReadQueue {
   const turns = createTurns<Waiting>(size * waitingPerSlot);
+  const ages = createWaitingAges();
   let busy = 0;
   let slow = 0;
   let closed = false;
@@ -73,12 +77,13 @@ export function createReadQueue({ size, maxSlow }: QueueSize): ReadQueue {
       if (closed) throw overloaded();
       const waiting: Waiting = { asker, slot: Promise.withResolvers() };
       const dropped = turns.add(asker, waiting);
+      const waitsNoMore = ages.begin();
       while (startNext());
       dropped?.slot.reject(overloaded());
-      return await waiting.slot.promise;
+      return await waiting.slot.promise.finally(waitsNoMore);
     },
     busy: () => busy,
-    waiting: turns.waiting,
+    ...{ waiting: turns.waiting, oldestSeconds: ages.oldestSeconds },
     isFull: () => busy >= places(),
     close() {
       closed = true;

@@ -29,6 +29,8 @@ export interface ReaderPool {
   readBrand: ReadBrand;
   /** Number of documents and scanned pages that are being read, slow ones included, and of those that wait. */
   load(): { busy: number; waiting: number };
+  /** Returns how long the oldest of those that wait has waited; 0 if none waits. */
+  oldestSeconds(): number;
   /** Kills every child, also while it reads a document. */
   close(): Promise<void>;
 }
@@ -78,7 +80,12 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     waiting: queue.waiting() + scanQueue.waiting(),
   });
 
-  return { read: Object.assign(read, { expect }), readPage, readSitemap, readBrand, load, close };
+  const oldestSeconds = () => Math.max(queue.oldestSeconds(), scanQueue.oldestSeconds());
+
+  return {
+    read: Object.assign(read, { expect }),
+    ...{ readPage, readSitemap, readBrand, load, oldestSeconds, close },
+  };
 }
 
 /** Returns a reader for what the deployment itself reads, such as its demo document. */

@@ -79,7 +79,7 @@ describeStores('making vectors', (store) => {
     await store().updateTable('background_work').set({ holder: 'another', due_at }).execute();
     making.fake.behave('right');
     await making.made(id);
-    expect(making.logged.map(({ event }) => event)).not.toContain('vectors_not_made');
+    expect(making.logged.map(({ event }) => event)).not.toContain('background_failed');
     const lengths = making.fake.requests().filter(({ input }) => input[0] === 'How long is a vector?');
     expect(lengths).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describeStores('making vectors', (store) => {
     making.fake.behave('status:500');
     making.start();
     await expect.poll(() => making.logged.length).toBeGreaterThan(0);
-    expect(making.logged[0]).toMatchObject({ event: 'vectors_not_made', model: 'openai-compatible:m' });
+    expect(making.logged[0]).toMatchObject({ kind: 'vectors', model: 'openai-compatible:m' });
     making.fake.behave('malformed');
     await setTimeout(1500);
     expect(await making.count('passage_vectors')).toBe(0);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createPauses } from '#server/compute/pause.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
 import type { Db } from '#server/store/schema.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 import { type Because, becauseOfRule } from '../reasons.ts';
 import { openScope, type SiteScope } from '../scope/scope.ts';
 import { globsOf, type SiteRow } from '../site-row.ts';
@@ -26,7 +27,7 @@ export async function dropInTime(
   const dropping = dropExcluded(db, site);
   await Promise.race([dropping, timeUp]).finally(() => waiting.abort());
   dropping.catch((error: unknown) =>
-    log.error({ site: site.id, error }, 'pages that a site leaves out were not dropped'),
+    logFailure(log, { kind: 'site-pages', host: site.host, id: site.id, error }),
   );
 }
 

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { runIfDue } from '#server/store/background-work.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
+import { backgroundWorks } from '#server/watch/background/works.ts';
+import { noMetrics } from '#server/watch/metrics/metrics.ts';
 import type { PacerFor } from '../fetching/pacers.ts';
 import { type ClientDeps, openSiteClient } from '../fetching/site-client.ts';
 import { openRepeats } from '../pages/repeats.ts';
-import type { VisitDeps } from '../pages/site-run.ts';
 import { createTurn, type SiteMemory } from '../pages/site-run.ts';
 import { openScope } from '../scope/scope.ts';
 import { globsOf, type SiteRow } from '../site-row.ts';
 import { findDueSites } from './due-sites.ts';
-import { workAtSite } from './work-at-site.ts';
+import { type SiteTurnDeps, workAtSite } from './work-at-site.ts';
 
-export interface SiteWorkDeps extends VisitDeps, ClientDeps {
-  log: Logger;
+export interface SiteWorkDeps extends SiteTurnDeps, ClientDeps {
   now(): Date;
   pacerFor: PacerFor;
   /** Milliseconds between looks for sites that are due. */
@@ -23,7 +23,6 @@ export interface SiteWorkDeps extends VisitDeps, ClientDeps {
 const sitesAtOnce = 4;
 /** Time after which a site lets others have their turn. */
 const turnMs = 20_000;
-const usualPollMs = 2_000;
 const leaseMs = 30_000;
 
 /** Works at sites that are due, in turns. Only one process works at a website at a time. The returned function stops it and waits for the pages being read. */
@@ -31,23 +30,29 @@ export function startSiteWorker(deps: SiteWorkDeps): () => Promise<void> {
   const stop = new AbortController();
   const working = new Map<string, Promise<void>>();
   const known: Memories = new Map();
+  const { metrics = noMetrics } = deps;
   const poll = async () => {
     while (!stop.signal.aborted) {
-      const due = await findDueSites(deps.db, deps.now()).catch((error: unknown) => {
-        deps.log.error({ error }, 'sites that are due were not found');
-        return [];
-      });
-      for (const site of due) {
+      const due = await findDueSites(deps.db, deps.now()).catch((error: unknown) =>
+        logFailure(deps.log, { kind: 'sites', host: null, id: null, error }),
+      );
+      if (due) metrics.worked('sites');
+      for (const site of due ?? []) {
         if (working.size >= sitesAtOnce || working.has(site.site_key)) continue;
         const work = takeTurn(deps, site, { known, stopped: stop.signal })
-          .catch((error: unknown) => deps.log.error({ site: site.id, error }, 'site was not read'))
+          .catch((error: unknown) =>
+            logFailure(deps.log, { kind: 'sites', host: site.host, id: site.id, error }),
+          )
           .finally(() => working.delete(site.site_key));
         working.set(site.site_key, work);
       }
-      await sleep(deps.pollMs ?? usualPollMs, undefined, { signal: stop.signal }).catch(() => {});
+      await sleep(deps.pollMs ?? backgroundWorks.sites.everyMs, undefined, { signal: stop.signal }).catch(
+        () => {},
+      );
     }
     await Promise.all(working.values());
   };
+  metrics.worked('sites');
   const ended = poll();
   return () => {
     stop.abort();

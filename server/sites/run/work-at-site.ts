@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { Problem } from '#server/failure/problem.ts';
 import { isStorageFull } from '#server/store/errors.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { isTrouble, type PageFailure } from '../pages/failed-page.ts';
 import { findPages } from '../pages/find-pages.ts';
 import { findWaiting, type PageRow } from '../pages/page-rows.ts';
@@ -14,13 +17,19 @@ const connections = 2;
 const pagesAtOnce = 20;
 const pollMs = 50;
 
+export interface SiteTurnDeps extends VisitDeps {
+  log: Logger;
+  metrics?: Pick<Metrics, 'count' | 'worked'>;
+}
+
 /** Works at a site until its run is finished, the website asks to wait, or the time is up. Returns true if the run is over. */
 export async function workAtSite(
-  deps: VisitDeps,
+  deps: SiteTurnDeps,
   run: SiteRun,
   { until, stopped }: { until: number; stopped: AbortSignal },
 ): Promise<boolean> {
   const { site, memory } = run;
+  const { metrics = noMetrics } = deps;
   const failure = await catchTrouble(stopped, async () => {
     if (site.is_found === 0) {
       const missing = await findPages(deps, run);
@@ -31,11 +40,28 @@ export async function workAtSite(
     return readWaiting(deps, run, { until, stopped });
   });
   if (stopped.aborted || !(await isUnchanged(deps, run))) return false;
-  if (failure) return waitForSite(deps.db, run, failure);
-  if (Date.now() >= until && (await hasWaiting(deps, run))) return false;
+  if (failure) return waitAfter(deps, run, failure);
+  if (Date.now() >= until && (await hasWaiting(deps, run))) {
+    metrics.count('site_turns_total', { outcome: 'goes_on' });
+    return false;
+  }
   await readSamplesAgain(deps, run);
   await finishRun(deps.db, run);
+  metrics.count('site_turns_total', { outcome: 'finished' });
   return true;
+}
+
+/** Lets the run wait after a failure, or ends it. Returns true if it has ended. */
+async function waitAfter(
+  { db, log, metrics = noMetrics }: SiteTurnDeps,
+  run: SiteRun,
+  failure: PageFailure,
+): Promise<boolean> {
+  const isOver = await waitForSite(db, run, failure);
+  metrics.count('site_turns_total', { outcome: isOver ? 'given_up' : 'waits' });
+  const { host, id } = run.site;
+  logFailure(log, { kind: 'sites', host, id, reason: failure.detail }, { willRetry: !isOver });
+  return isOver;
 }
 
 async function hasSitemap({ db }: VisitDeps, { site }: SiteRun): Promise<number> {

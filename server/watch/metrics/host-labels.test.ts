@@ -1,52 +1,58 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHostLabels } from './host-labels.ts';
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const minute = 60_000;
 
-it('gives the first configured hosts a label for good, and one to all others', async () => {
-  const labelOf = createHostLabels(2, async (host) => host !== 'made-up.example');
-  for (const host of ['made-up.example', 'a.example', 'b.example', 'c.example']) {
-    expect(labelOf(host)).toBe('other');
-    await settle();
-  }
-  expect(['made-up.example', 'a.example', 'b.example', 'c.example'].map(labelOf)).toEqual([
-    'other',
+function open() {
+  vi.useFakeTimers({ now: new Date('2026-11-27T10:02:30Z') });
+  const labels = createHostLabels();
+  onTestFinished(() => {
+    labels.stop();
+    vi.useRealTimers();
+  });
+  return labels;
+}
+
+const noFault = () => {
+  throw new Error('no fault was expected');
+};
+
+it('names a host from its first question on if it is among the largest, and others together', async () => {
+  const labels = open();
+  await labels.start(async () => ['a.example', 'b.example'], noFault);
+  expect(['a.example', 'b.example', 'c.example'].map(labels.labelOf)).toEqual([
     'a.example',
     'b.example',
     'other',
   ]);
 });
 
-it('asks the store about few hosts at a time, however many names are made up', () => {
-  let asked = 0;
-  const labelOf = createHostLabels(2, () => {
-    asked++;
-    return new Promise(() => {});
-  });
-  for (let n = 0; n < 100; n++) labelOf(`h${n}.example`);
-  expect(asked).toBe(2);
+it('looks again every five minutes on the clock, and tells who lost a label', async () => {
+  const labels = open();
+  const answers = [['a.example'], ['b.example'], ['b.example']];
+  const askedAt: string[] = [];
+  await labels.start(async () => {
+    askedAt.push(new Date().toISOString().slice(11, 19));
+    return answers.shift() ?? [];
+  }, noFault);
+  await vi.advanceTimersByTimeAsync(8 * minute);
+  expect(askedAt).toEqual(['10:02:30', '10:05:00', '10:10:00']);
+  expect(['a.example', 'b.example'].map(labels.labelOf)).toEqual(['other', 'b.example']);
+  expect([...labels.takeDropped()]).toEqual(['a.example']);
+  expect([...labels.takeDropped()]).toEqual([]);
 });
 
-it('asks about a made-up name once a second, and gives it its label once it is configured', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  try {
-    let asked = 0;
-    let isConfigured = false;
-    const labelOf = createHostLabels(2, async () => {
-      asked++;
-      return isConfigured;
-    });
-    const ask = async () => {
-      labelOf('new.example');
-      await settle();
-    };
-    for (let n = 0; n < 5; n++) await ask();
-    expect(asked).toBe(1);
-    isConfigured = true;
-    vi.advanceTimersByTime(1001);
-    await ask();
-    expect([asked, labelOf('new.example')]).toEqual([2, 'new.example']);
-  } finally {
-    vi.useRealTimers();
-  }
+it('keeps its labels while the store fails, and reports it', async () => {
+  const labels = open();
+  const faults: unknown[] = [];
+  let isAway = false;
+  const find = async () => {
+    if (isAway) throw new Error('away');
+    return ['a.example'];
+  };
+  await labels.start(find, (error) => faults.push(error));
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(3 * minute);
+  expect(faults).toEqual([new Error('away')]);
+  expect(labels.labelOf('a.example')).toBe('a.example');
 });

@@ -1,43 +1,47 @@
 /** Label shared by all hosts without their own. No host has this name, as it has no dot and isn't local. */
 const otherHosts = 'other';
 
-/** Time for which a name is known as nobody's: every request on it would look again. */
-const unknownMs = 1000;
+/** Processes look for the largest hosts at the same times, so that they find the same. */
+const refreshMs = 5 * 60_000;
 
-/** Gives the first `maxLabels` configured hosts a lasting label. Unconfigured names get none, as anybody can make those up. */
-export function createHostLabels(
-  maxLabels: number,
-  isConfiguredHost: (host: string) => Promise<boolean>,
-): (host: string) => string {
-  const labelled = new Set<string>();
-  const asked = new Set<string>();
-  const unknown = new Set<string>();
-  let unknownSince = 0;
+export interface HostLabels {
+  labelOf(host: string): string;
+  /** Returns the hosts that lost their label since the last call. */
+  takeDropped(): ReadonlySet<string>;
+  /** Finds the hosts with labels, now and every five minutes, on the clock's multiples of five. */
+  start(findLargest: () => Promise<readonly string[]>, onFault: (error: unknown) => void): Promise<void>;
+  stop(): void;
+}
 
-  function isJustAsked(host: string): boolean {
-    if (performance.now() - unknownSince > unknownMs) unknown.clear();
-    return asked.has(host) || unknown.has(host);
+/** Creates labels for hosts: their names for the largest, one for all others. A failing refresh keeps the labels as they are. */
+export function createHostLabels(): HostLabels {
+  let labelled: ReadonlySet<string> = new Set();
+  let dropped: ReadonlySet<string> = new Set();
+  let timer: NodeJS.Timeout | undefined;
+
+  function replace(hosts: readonly string[]): void {
+    const next = new Set(hosts);
+    dropped = dropped.union(labelled).difference(next);
+    labelled = next;
   }
 
-  function note(host: string, isConfigured: boolean): void {
-    if (isConfigured && labelled.size < maxLabels) labelled.add(host);
-    if (isConfigured || unknown.size >= maxLabels) return;
-    if (unknown.size === 0) unknownSince = performance.now();
-    unknown.add(host);
-  }
+  const refresh: HostLabels['start'] = async (findLargest, onFault) => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => void refresh(findLargest, onFault),
+      refreshMs - (Date.now() % refreshMs),
+    ).unref();
+    await findLargest().then(replace, onFault);
+  };
 
-  function lookUp(host: string): void {
-    if (isJustAsked(host) || asked.size >= maxLabels) return;
-    asked.add(host);
-    isConfiguredHost(host)
-      .then((isConfigured) => note(host, isConfigured))
-      .catch(() => {})
-      .finally(() => asked.delete(host));
-  }
-
-  return (host) => {
-    if (labelled.has(host)) return host;
-    if (labelled.size < maxLabels) lookUp(host);
-    return otherHosts;
+  return {
+    labelOf: (host) => (labelled.has(host) ? host : otherHosts),
+    takeDropped() {
+      const taken = dropped;
+      dropped = new Set();
+      return taken;
+    },
+    start: refresh,
+    stop: () => clearTimeout(timer),
   };
 }

@@ -1,25 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { openStore } from '#server/store/open.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 
 const token = 'a-token-for-the-scraper';
 
 let app: TestApp;
+let folder: string;
 let model: FakeOpenAi;
 beforeEach(async () => {
   model = await startFakeOpenAi();
+  folder = mkdtempSync(join(tmpdir(), 'metrics-'));
+  const store = await openStore(join(folder, 'store.sqlite'));
+  await insertConfig(store, defaultConfig('acme.example'));
+  await store.destroy();
   app = await openTestApp({
+    DATA_DIR: folder,
     METRICS_TOKEN: token,
     METRICS_HOSTS: '1',
-    MODEL: 'openai-compatible:say:hello',
+    MODEL: 'openai-compatible:say:hello,builtin',
     OPENAI_COMPATIBLE_URL: model.url,
     ADDRESS_QUESTIONS: '4',
   });
 });
 afterEach(async () => {
   await app.close();
+  rmSync(folder, { recursive: true });
   await model.close();
 });
 
@@ -54,12 +65,12 @@ describe('metrics', () => {
     expect(text).not.toMatch(/ann|page-1/);
   });
 
-  it('count questions, first pieces and tokens of the first configured host, and of all others together', async () => {
-    await insertConfig(app.db, defaultConfig('acme.example'));
+  it('count questions, first pieces and tokens of the largest host, and of all others together', async () => {
     for (const host of ['acme.example', 'acme.example', 'made-up.example', 'beta.example']) await ask(host);
     expect(await ask('acme.example')).toBe(429);
     const text = await read();
-    expect(text).toContain('chat_questions_total{host="acme.example",outcome="answered"}');
+    // Its first question counts as well.
+    expect(text).toContain('chat_questions_total{host="acme.example",outcome="answered"} 2');
     expect(text).toContain('chat_first_token_seconds_count{host="other"}');
     expect(text).toContain('kind="answer"');
     expect(text).not.toMatch(/made-up|beta/);
@@ -81,6 +92,29 @@ describe('metrics', () => {
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'reader_documents_waiting']) {
       expect(text).toContain(name);
     }
+  });
+
+  it('count the attempts of models, those that another one replaced, and the version', async () => {
+    await ask('acme.example');
+    model.behave('status:500');
+    await ask('acme.example');
+    const text = await read();
+    const attempts = 'model_attempts_total{model="openai-compatible:say:hello"';
+    expect(text).toContain(`${attempts},outcome="answered"} 1`);
+    expect(text).toContain(`${attempts},outcome="failed"} 1`);
+    expect(text).toContain('model_fallbacks_total{model="openai-compatible:say:hello"} 1');
+    expect(text).toMatch(/build_info\{version="\d+\.\d+\.\d+[^"]*"\} 1/);
+    expect(text).toMatch(/^data_dir_free_bytes \d+$/m);
+    expect(text).toContain('queue_oldest_seconds{kind="webhooks"} 0');
+    expect(text).toContain('mails_total{kind="report",outcome="failed"} 0');
+  });
+
+  it('are served without what the store would say while it fails', async () => {
+    await app.db.schema.dropTable('webhook_deliveries').execute();
+    await app.db.schema.dropTable('webhooks').execute();
+    const text = await read();
+    expect(text).not.toContain('kind="webhooks"');
+    expect(text).toContain('chat_streams_open 0');
   });
 });
 

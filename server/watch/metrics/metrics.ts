@@ -1,9 +1,14 @@
+import type { PoolCounts } from '#server/store/pool-counts.ts';
+import type { WorkName } from '../background/works.ts';
+import type { CounterLabels, CounterName } from './counters.ts';
+
 /** Limit that refused a request before any work. */
 export type RefusalReason = 'late' | 'streams' | 'questions' | 'budget';
 
 /** Values that are read at each scrape. */
 export interface Gauges {
   openStreams: () => number;
+  maxStreams: number;
   /** Numbers of documents being read, and waiting to be read. */
   reading: () => { busy: number; waiting: number };
 }
@@ -13,6 +18,21 @@ interface CountedTokens {
   promptTokens: number;
   answerTokens: number;
   cachedTokens?: number | undefined;
+}
+
+/** How a model's attempt to answer ended; `left` if the asker went away. */
+export type AttemptOutcome = 'answered' | 'failed' | 'left';
+
+/** Queues whose oldest entry is timed: those of a process, and those in the store. */
+export type ProcessQueue = 'documents' | 'mails' | 'vectors';
+type StoreQueue = 'handover_mails' | 'sites' | 'webhooks';
+
+/** Facts about the whole deployment, the same in each process. */
+export interface StoreReading {
+  /** Number of websites by their state. */
+  sites: ReadonlyMap<string, number>;
+  /** Age of the oldest entry that is due, in seconds; 0 if none is. */
+  queues: Record<StoreQueue, number>;
 }
 
 /** Metrics of this process. Called for every request, so calls must be cheap. */
@@ -26,8 +46,21 @@ export interface Metrics {
   answer(of: { host: string; isAnswered: boolean }): void;
   /** `cachedTokens` are those of the prompt that the provider's cache had. */
   tokens(host: string, usage: CountedTokens): void;
+  modelAttempt(model: string, outcome: AttemptOutcome): void;
+  /** Called if the next model of a list was asked in the place of a failed one. */
+  modelFallback(model: string): void;
   query(of: { kind: string; seconds: number; failed: boolean }): void;
+  blob(of: { op: string; seconds: number; failed: boolean }): void;
+  /** Adds to one of the `counters`; 1 by default. */
+  count<Name extends CounterName>(name: Name, labels: CounterLabels<Name>, by?: number): void;
+  /** Called when a background work starts in this process, and after each run without a failure. */
+  worked(name: WorkName): void;
   watch(gauges: Gauges): void;
+  /** `oldestSeconds` returns the age of the queue's oldest entry; 0 if it is empty. */
+  watchQueue(kind: ProcessQueue, oldestSeconds: () => number): void;
+  watchPool(read: () => PoolCounts): void;
+  /** Read at a scrape, at most once in 15 seconds. */
+  watchStore(read: () => Promise<StoreReading>): void;
   /** Undefined if metrics are off. */
   render: (() => Promise<{ contentType: string; text: string }>) | undefined;
 }
@@ -39,7 +72,15 @@ export const noMetrics: Metrics = {
   firstToken() {},
   answer() {},
   tokens() {},
+  modelAttempt() {},
+  modelFallback() {},
   query() {},
+  blob() {},
+  count() {},
+  worked() {},
   watch() {},
+  watchQueue() {},
+  watchPool() {},
+  watchStore() {},
   render: undefined,
 };

@@ -94,7 +94,7 @@ describe('traces', () => {
 });
 
 it('libraries of metrics and traces are not loaded where nobody asks for them', async () => {
-  const { onQuery, traces: none, metrics } = await openWatch(parseSettings({}), async () => false);
+  const { onQuery, traces: none, metrics } = await openWatch(parseSettings({}));
   expect({ onQuery, current: none.current(), render: metrics.render }).toEqual({
     onQuery: undefined,
     current: {},

@@ -1,13 +1,18 @@
 import type { Selectable } from 'kysely';
+import type { Logger } from 'pino';
 import { testEvent } from '#contract/webhooks.ts';
 import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import type { Db, Store } from '#server/store/schema.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { openSecret } from '../secret.ts';
 import type { Attempt, PostDeps } from './post-message.ts';
 import { signedHeaders } from './sign.ts';
 
 export interface DeliverDeps extends PostDeps {
   db: Db;
+  log: Logger;
+  metrics?: Pick<Metrics, 'count' | 'worked'>;
   signingKey: Uint8Array;
   now: () => Date;
 }
@@ -30,7 +35,8 @@ export async function deliverNext(
   const delivery = await claimNext(deps, webhook);
   if (!delivery) return undefined;
   const attempt = await tryOnce(deps, { webhook, delivery, stopped });
-  await record(deps, delivery, attempt);
+  const isOver = await record(deps, delivery, attempt);
+  report(deps, { delivery, attempt, isOver });
   return attempt;
 }
 
@@ -77,11 +83,12 @@ async function tryOnce(
   return postMessage(deps, { host: webhook.host, url: webhook.url, headers, body }, stopped);
 }
 
+/** Stores what came of an attempt. Returns true if it was the last one. */
 async function record(
   { db, now }: DeliverDeps,
   { id, attempts, event }: Delivery,
   attempt: Attempt,
-): Promise<void> {
+): Promise<boolean> {
   const wait = attempt.isTriedAgain && event !== testEvent ? retryWaitSeconds(attempts) : undefined;
   const isOver = wait === undefined;
   const at = now();
@@ -97,4 +104,18 @@ async function record(
     // Somebody may have asked meanwhile to have it sent again.
     .where('attempts', '=', attempts)
     .execute();
+  return isOver;
+}
+
+/** Counts an attempt, and logs a failed one. */
+function report(
+  { log, metrics = noMetrics }: DeliverDeps,
+  { delivery, attempt, isOver }: { delivery: Delivery; attempt: Attempt; isOver: boolean },
+): void {
+  const outcome = attempt.isDelivered ? 'delivered' : isOver ? 'given_up' : 'failed';
+  metrics.count('webhook_attempts_total', { outcome });
+  if (attempt.isDelivered) return;
+  const { id, host, webhook_id: webhook, attempts } = delivery;
+  const failure = { kind: 'webhooks', host, id, reason: attempt.detail } as const;
+  logFailure(log, failure, { webhook, attempt: attempts, willRetry: !isOver });
 }

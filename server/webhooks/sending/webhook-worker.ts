@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { createSharedPlaces } from '#server/compute/shared-places.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
+import { backgroundWorks } from '#server/watch/background/works.ts';
+import { noMetrics } from '#server/watch/metrics/metrics.ts';
 import { type DeliverDeps, deliverNext } from './deliver.ts';
 import { type DueWebhook, findDueWebhooks, noteNextDue, wakeForgotten } from './due-webhooks.ts';
 
 export interface WebhookWorkDeps extends DeliverDeps {
-  log: Logger;
   /** Milliseconds between looks for deliveries that are due. */
   pollMs?: number;
 }
 
 /** Webhooks that one process works at. Each holds at most one connection. */
 const webhooksAtOnce = 50;
-const usualPollMs = 1_000;
 /** Time after which a webhook lets others have their turn. */
 const turnMs = 20_000;
 /** Failures in a row after which a receiver rests. */
@@ -28,6 +28,7 @@ export function startWebhookWorker(deps: WebhookWorkDeps): () => Promise<void> {
   const stop = new AbortController();
   const working = new Map<string, Promise<void>>();
   const places = createSharedPlaces(webhooksAtOnce);
+  const { metrics = noMetrics } = deps;
   let lookedAt = 0;
 
   async function look(): Promise<void> {
@@ -41,7 +42,8 @@ export function startWebhookWorker(deps: WebhookWorkDeps): () => Promise<void> {
       places.take(webhook.host);
       const work = workAtWebhook(deps, webhook, stop.signal)
         .catch((error: unknown) => {
-          if (!stop.signal.aborted) deps.log.error({ webhook: webhook.id, error }, 'webhook was not called');
+          const { id, host } = webhook;
+          if (!stop.signal.aborted) logFailure(deps.log, { kind: 'webhooks', host, id, error });
         })
         .finally(() => {
           places.giveBack(webhook.host);
@@ -53,11 +55,17 @@ export function startWebhookWorker(deps: WebhookWorkDeps): () => Promise<void> {
 
   const poll = async () => {
     while (!stop.signal.aborted) {
-      await look().catch((error: unknown) => deps.log.error({ error }, 'due webhooks were not found'));
-      await sleep(deps.pollMs ?? usualPollMs, undefined, { signal: stop.signal }).catch(() => {});
+      await look().then(
+        () => metrics.worked('webhooks'),
+        (error: unknown) => logFailure(deps.log, { kind: 'webhooks', host: null, id: null, error }),
+      );
+      await sleep(deps.pollMs ?? backgroundWorks.webhooks.everyMs, undefined, { signal: stop.signal }).catch(
+        () => {},
+      );
     }
     await Promise.all(working.values());
   };
+  metrics.worked('webhooks');
   const ended = poll();
   return () => {
     stop.abort();
