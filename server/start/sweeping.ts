@@ -24,7 +24,7 @@ import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { findStoreId } from '#server/store/store-facts.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 import { backgroundWorks, type WorkName } from '#server/watch/background/works.ts';
-import { noMetrics } from '#server/watch/metrics/metrics.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { sweepDeliveries } from '#server/webhooks/sweep-deliveries.ts';
 import { purgeDeletedHosts } from './purging.ts';
 
@@ -35,10 +35,8 @@ const webDocumentHours = 24;
 const unfinishedMs = 24 * 3_600_000;
 
 interface SweepDeps
-  extends Pick<
-    AppDeps,
-    'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log' | 'metrics'
-  > {
+  extends Pick<AppDeps, 'db' | 'now' | 'blobs' | 'embedding' | 'temporaryFolder' | 'limiter' | 'log'> {
+  metrics?: Pick<Metrics, 'worked'> | undefined;
   runDueChecks?: App['runDueChecks'];
   /** Sends the weekly mails that are due. */
   sendDueReports?: (stopped: AbortSignal) => Promise<void>;

@@ -82,6 +82,8 @@ async function runUntilFailure(
   const onMade = (vectors: number) => {
     progress.vectors += vectors;
     deps.metrics?.count('vectors_made_total', {}, vectors);
+    // Making those of all documents anew takes hours.
+    deps.metrics?.worked('vectors');
   };
   await touchSpace(deps.db, space);
   for (let walkedAt = Number.NEGATIVE_INFINITY; ; ) {

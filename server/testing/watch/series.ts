@@ -3,7 +3,7 @@ import type { Metrics } from '#server/watch/metrics/metrics.ts';
 import { createPrometheus } from '#server/watch/metrics/prometheus/prometheus.ts';
 
 /** Metrics in which everything has happened once. */
-export function openUsedMetrics(): Metrics {
+function openUsedMetrics(): Metrics {
   const labels = { labelOf: (host: string) => host, takeDropped: () => new Set<string>() };
   const metrics = createPrometheus({ labels, dataFolder: tmpdir() });
   const host = 'acme.example';
@@ -39,7 +39,7 @@ export async function readSeries(): Promise<Map<string, Set<string>>> {
 }
 
 /** Functions and words of PromQL that look like a series' name. */
-const notSeries = new Set(['histogram_quantile', '__rate_interval', 'clamp_min']);
+const notSeries = new Set(['histogram_quantile', '__rate_interval']);
 
 /** Returns the names of series that a PromQL expression reads. */
 export function seriesOf(expr: string): string[] {

@@ -1,25 +1,42 @@
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-/** Works that processes do in the background, with the milliseconds from the end of one run to the start of the next. */
+interface Work {
+  /** Milliseconds from the end of one run to the start of the next. */
+  everyMs: number;
+  /** Time that a run may take where there is much to do. */
+  longestMs?: number;
+}
+
+/** Works that processes do in the background. */
 export const backgroundWorks = {
-  checks: { everyMs: minute },
-  conversations: { everyMs: minute },
-  'empty-gaps': { everyMs: 60 * minute },
+  checks: { everyMs: minute, longestMs: 3 * hour },
+  conversations: { everyMs: minute, longestMs: 3 * hour },
+  'empty-gaps': { everyMs: hour },
   'ended-conversations': { everyMs: minute },
-  gaps: { everyMs: 30_000 },
+  gaps: { everyMs: 30_000, longestMs: 3 * hour },
   'handover-mails': { everyMs: 1000 },
   // Orphaned blobs come only from crashes, and finding them means listing every blob.
-  orphans: { everyMs: day },
-  purge: { everyMs: 10 * minute },
-  reports: { everyMs: 10 * minute },
-  segments: { everyMs: 30_000 },
+  orphans: { everyMs: day, longestMs: 12 * hour },
+  purge: { everyMs: 10 * minute, longestMs: 3 * hour },
+  reports: { everyMs: 10 * minute, longestMs: hour },
+  segments: { everyMs: 30_000, longestMs: 3 * hour },
   sites: { everyMs: 2000 },
-  sweep: { everyMs: 10 * minute },
+  sweep: { everyMs: 10 * minute, longestMs: 3 * hour },
   'temporary-files': { everyMs: 10 * minute },
   unfinished: { everyMs: day },
   vectors: { everyMs: 1000 },
   webhooks: { everyMs: 1000 },
-} as const;
+} as const satisfies Record<string, Work>;
 
 export type WorkName = keyof typeof backgroundWorks;
+
+/** A poll of a second isn't late after three: the store may be away for some minutes, which has an alert itself. */
+const shortestLateMs = 15 * minute;
+
+/** Returns the time without success after which a work is late: three of its periods and its longest run, at least a quarter of an hour. */
+export function lateAfterMs(name: WorkName): number {
+  const { everyMs, longestMs = 0 }: Work = backgroundWorks[name];
+  return Math.max(shortestLateMs, 3 * everyMs + longestMs);
+}

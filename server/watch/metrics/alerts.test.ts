@@ -38,7 +38,7 @@ const healthy: Record<string, string> = {
   'queue_oldest_seconds{instance="a",kind="webhooks"}': '20x120',
   'queue_oldest_seconds{instance="a",kind="vectors"}': '20x120',
   'background_last_success_seconds{instance="a",name="sweep"}': '0+60x120',
-  'background_period_seconds{instance="a",name="sweep"}': '600x120',
+  'background_late_after_seconds{instance="a",name="sweep"}': '1800x120',
   'webhook_attempts_total{outcome="delivered"}': '0+60x120',
   'webhook_attempts_total{outcome="failed"}': '0+1x120',
   'mails_total{kind="reset",outcome="sent"}': '0+60x120',

@@ -1,5 +1,5 @@
 /** Kinds of mails that are sent. */
-export const mailKinds = [
+const mailKinds = [
   'existingAccount',
   'handover',
   'invitation',

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Registry } from 'prom-client';
 import type { PoolCounts } from '#server/store/pool-counts.ts';
-import { backgroundWorks, type WorkName } from '../../background/works.ts';
+import { lateAfterMs, type WorkName } from '../../background/works.ts';
 import { version } from '../../version.ts';
 import type { Gauges, ProcessQueue, StoreReading } from '../metrics.ts';
 import { addGauge, addLabelledGauge } from './series.ts';
@@ -60,10 +60,10 @@ export function addWorkGauges(registry: Registry): (name: WorkName) => void {
     label: 'name',
     read: () => worked,
   });
-  addLabelledGauge(registry, 'background_period_seconds', {
-    help: 'Time from the end of one run of a background work to the start of the next',
+  addLabelledGauge(registry, 'background_late_after_seconds', {
+    help: 'Time without a success after which a background work is late: three of its periods and its longest run',
     label: 'name',
-    read: () => [...worked.keys()].map((name) => [name, backgroundWorks[name].everyMs / 1000]),
+    read: () => [...worked.keys()].map((name) => [name, lateAfterMs(name) / 1000]),
   });
   return (name) => worked.set(name, Date.now() / 1000);
 }
