@@ -12,6 +12,16 @@ const dashboardSchema = z.object({
   ),
 });
 
+it('the manual names every series of our own, and every alert', async () => {
+  const manual = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const alerts = readFileSync(new URL('../../../deploy/alerts.yaml', import.meta.url), 'utf8');
+  const own = [...(await readSeries()).keys()]
+    .map((name) => name.replace(/_(?:bucket|count|sum)$/, '').replace(/^database_pool(?=_)/, ''))
+    .filter((name) => name !== 'ALERTS' && !/^(?:nodejs|process)_/.test(name));
+  const named = Array.from(alerts.matchAll(/ alert: (\w+)/g), ([, name = '']) => name);
+  for (const name of [...own, ...named]) expect(manual.includes(`${name}\``), name).toBe(true);
+});
+
 it('the dashboard asks for series and labels that there are, and shows every one of our own', async () => {
   const text = readFileSync(new URL('../../../deploy/dashboard.json', import.meta.url), 'utf8');
   const { panels } = dashboardSchema.parse(JSON.parse(text));
