@@ -79,7 +79,7 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
   };
 }
 
-/** Runs now and at every period, never concurrently. A run that returns anything has not succeeded. The returned function stops it and waits for a current run. */
+/** Runs now and at every period, never concurrently. The returned function stops it and waits for a current run. */
 function repeat(
   { log, metrics = noMetrics }: Pick<SweepDeps, 'log' | 'metrics'>,
   { name, everyMs }: { name: WorkName; everyMs: number },
@@ -88,7 +88,7 @@ function repeat(
   const watched = () =>
     run().then(
       (ended) => {
-        if (ended === undefined) metrics.worked(name);
+        if (ended !== 'failed' && ended !== 'not-run') metrics.worked(name);
       },
       (error: unknown) => logFailure(log, { kind: name, host: null, id: null, error }),
     );

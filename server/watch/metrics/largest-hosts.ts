@@ -14,24 +14,24 @@ export async function findLargestHosts(
   const since = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
   const rows = await db
     .selectFrom('config_listings')
-    .leftJoin(
-      (of) =>
-        of
-          .selectFrom('token_use')
-          .select(({ fn }) => ['token_use.host', fn.sum('tokens').as('tokens')])
-          .where('day', '>=', since)
-          .groupBy('token_use.host')
-          .as('used'),
-      (join) => join.onRef('used.host', '=', 'config_listings.host'),
-    )
     .select('config_listings.host')
-    .orderBy(({ fn, lit }) => fn.coalesce('used.tokens', lit(0)), 'desc')
-    // By host, as the table has no index by day.
+    // Sums by host use the keys; grouping by host would read all days.
+    .orderBy(
+      ({ fn, lit, selectFrom }) =>
+        fn.coalesce(
+          selectFrom('token_use')
+            .select((eb) => eb.fn.sum<number>('tokens').as('tokens'))
+            .whereRef('token_use.host', '=', 'config_listings.host')
+            .where('day', '>=', since),
+          lit(0),
+        ),
+      'desc',
+    )
     .orderBy(
       ({ fn, lit, selectFrom }) =>
         fn.coalesce(
           selectFrom('conversation_days')
-            .select(({ fn: { sum } }) => sum<number>('questions').as('questions'))
+            .select((eb) => eb.fn.sum<number>('questions').as('questions'))
             .whereRef('conversation_days.host', '=', 'config_listings.host')
             .where('day', '>=', since),
           lit(0),
