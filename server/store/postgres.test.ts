@@ -55,6 +55,22 @@ it('gives up a statement that takes too long, and a connection that is not to be
   await db.destroy();
 });
 
+it('counts the connections of its pool, and the queries that wait for one', async () => {
+  let read: () => object = () => ({});
+  const onPool = (counts: () => object) => {
+    read = counts;
+  };
+  const db = await openStore(inject('postgresUrl'), { ...limits, connectSeconds: 60 }, { onPool });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const holding = [1, 2].map(() => db.transaction().execute(() => held));
+  const waiting = sql`select 1`.execute(db);
+  await expect.poll(read).toEqual({ size: 2, idle: 0, waiting: 1 });
+  letGo();
+  await Promise.all([...holding, waiting]);
+  expect(read()).toEqual({ size: 2, idle: 2, waiting: 0 });
+  await db.destroy();
+});
+
 it('outlives a connection that breaks in the middle of a transaction', async () => {
   const db = await openStore(inject('postgresUrl'), limits);
   const failing = db.transaction().execute(async (trx) => {

@@ -22,6 +22,7 @@ import { openVectorFixture } from '#server/testing/retrieval/vector-fixture.ts';
 import { fillTables } from '#server/testing/store/filled.ts';
 import { openReceiver } from '#server/testing/webhooks/receiver.ts';
 import { createLog } from '#server/watch/log.ts';
+import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { announce } from '#server/webhooks/announce.ts';
 import { createWebhook } from '#server/webhooks/save-webhook.ts';
 import { deliverNext } from '#server/webhooks/sending/deliver.ts';
@@ -33,6 +34,7 @@ interface Trial {
   db: Db;
   log: ReturnType<typeof createLog>;
   lines: readonly Line[];
+  metrics: Metrics;
 }
 
 const host = 'acme.example';
@@ -41,7 +43,7 @@ const never = new AbortController().signal;
 const signingKey = new Uint8Array(32).fill(7);
 const failing = () => Promise.reject(new Error('no such right'));
 
-async function openTrial(): Promise<Trial & { folder: string }> {
+async function openTrial(): Promise<Trial & { folder: string; counted: readonly string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'failures-'));
   const db = await openStore(join(folder, 'store.sqlite'));
   onTestFinished(async () => {
@@ -50,14 +52,17 @@ async function openTrial(): Promise<Trial & { folder: string }> {
   });
   const lines: Line[] = [];
   const log = createLog('info', { destination: { write: (line) => void lines.push(JSON.parse(line)) } });
-  return { db, folder, log, lines };
+  const counted: string[] = [];
+  const count: Metrics['count'] = (name, labels) =>
+    counted.push(`${name} ${Object.values(labels).join(' ')}`);
+  return { db, folder, log, lines, counted, metrics: { ...noMetrics, count } };
 }
 
 const failuresOf = (lines: readonly Line[]) => lines.filter(({ event }) => event === 'background_failed');
 
 /** Makes one thing of each kind fail; returns the id that the log must name. */
 const trials: Record<string, (trial: Trial) => Promise<string | null>> = {
-  async webhooks({ db, log }) {
+  async webhooks({ db, log, metrics }) {
     const receiver = await openReceiver();
     receiver.answer((_, response) => void response.writeHead(500).end('Secret text'));
     const by = { actor: 'olga@mail.example', address: '192.0.2.1' };
@@ -66,14 +71,14 @@ const trials: Record<string, (trial: Trial) => Promise<string | null>> = {
     await announce(db, { host, event: 'gap.found', data: { question: 'Secret question' } });
     const resolveName = async () => ['127.0.0.1'];
     await deliverNext(
-      { db, log, signingKey, now, resolveName, allowPrivate: () => [receiver.address] },
+      { db, log, metrics, signingKey, now, resolveName, allowPrivate: () => [receiver.address] },
       row,
       never,
     );
     return (await db.selectFrom('webhook_deliveries').select('id').executeTakeFirstOrThrow()).id;
   },
-  async mails({ log }) {
-    const mail = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'noreply@mail.example', log });
+  async mails({ log, metrics }) {
+    const mail = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'noreply@mail.example', log, metrics });
     const letter = {
       to: 'ann@mail.example',
       subject: 'Secret subject',
@@ -94,10 +99,10 @@ const trials: Record<string, (trial: Trial) => Promise<string | null>> = {
     await stop();
     return (await db.selectFrom('handovers').select('id').executeTakeFirstOrThrow()).id;
   },
-  async sites({ log, lines }) {
+  async sites({ log, lines, metrics }) {
     const website = await openReceiver();
     website.answer((_, response) => void response.writeHead(500).end('Secret text'));
-    const app = await openTestApp({ ALLOW_PRIVATE_URLS: `${host}=${website.address}` }, { log });
+    const app = await openTestApp({ ALLOW_PRIVATE_URLS: `${host}=${website.address}` }, { log, metrics });
     onTestFinished(app.close);
     const input = { start: website.url, maxPages: 10, schedule: 'off' as const };
     const site = newSite({ host, input, signingKey, now: now() });
@@ -109,8 +114,8 @@ const trials: Record<string, (trial: Trial) => Promise<string | null>> = {
     await expect.poll(() => failuresOf(lines).length, { timeout: 10_000 }).toBeGreaterThan(0);
     return site.id;
   },
-  async checks({ log }) {
-    const app = await openTestApp({}, { log });
+  async checks({ log, metrics }) {
+    const app = await openTestApp({}, { log, metrics });
     onTestFinished(app.close);
     await configureHost(app);
     const admin = await app.signIn({ role: 'host-admin' });
@@ -145,11 +150,20 @@ const trials: Record<string, (trial: Trial) => Promise<string | null>> = {
   },
 };
 
+/** What the failures count as, where they are counted. */
+const counts: Record<string, string> = {
+  webhooks: 'webhook_attempts_total failed',
+  mails: 'mails_total reset later',
+  sites: 'site_turns_total waits',
+  checks: 'checks_runs_total failed',
+};
+
 it.each(Object.keys(trials))('a failure of %s is logged with its host, kind, id and reason', async (kind) => {
   const trial = await openTrial();
   const id = await trials[kind]?.(trial);
   const [line] = failuresOf(trial.lines);
   expect(line).toMatchObject({ kind, host, id, reason: expect.stringMatching(/\S{3}/) });
+  expect(trial.counted.join(', ')).toBe(counts[kind] ?? '');
   expect(JSON.stringify(trial.lines)).not.toMatch(/Secret|@mail\.example/);
 });
 
