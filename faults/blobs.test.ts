@@ -11,7 +11,8 @@ if (missing) process.stderr.write(`Blobs in S3 are not made to fail here: ${miss
 describe.skipIf(missing !== undefined).each(outages)('a bucket that $way under load', (outage) => {
   test('loses nothing that was acknowledged, and the service heals by itself', async () => {
     const { proxy, settings } = await newBucket();
-    await expectToOutlive(outage, { proxy, product: await startProduct(await newFolder(), settings) });
+    const product = await startProduct(await newFolder(), settings);
+    await expectToOutlive(outage, { proxy, product, readyWhileAway: 200 });
   });
 });
 

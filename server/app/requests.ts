@@ -27,13 +27,13 @@ const maxCountedHosts = 10_000;
 
 /** Mounts logging, metrics and traces of every request, and the routes of the operator's tools. */
 export function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
-  const { settings, db, blobs, log, metrics = noMetrics, traces = noTraces } = deps;
+  const { settings, db, blobs, stopping, log, metrics = noMetrics, traces = noTraces } = deps;
   const trusts = settings.TRUST_PROXY;
   if (traces !== noTraces) app.use(traceRequests({ traces, trusts }));
   app.use(logRequests(log, metrics.request));
   app.use(originMiddleware({ trusts }));
   app.use(securityHeaders());
-  app.route('/', healthRoutes({ db, blobs }));
+  app.route('/', healthRoutes({ db, blobs, stopping }));
   app.route('/', metricsRoutes(metrics, settings.METRICS_TOKEN));
 }
 
