@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, request as requestHttp } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
+import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Serving } from '#server/start/serve.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Caddy, isCaddyInstalled, startCaddy } from '#server/testing/domains/caddy.ts';
@@ -41,7 +43,7 @@ describe.skipIf(!isCaddyInstalled)('behind Caddy', { meta: { missing: 'Caddy is 
       });
     }
     serving = await app.listen();
-    caddy = await startCaddy(`127.0.0.1:${new URL(serving.url).port}`);
+    caddy = await startCaddy({ APP_ADDRESSES: `127.0.0.1:${new URL(serving.url).port}` });
     const operator = await app.signIn({ role: 'admin', host: 'localhost' });
     for (const host of hosts) {
       const { body: token } = await call(caddy.httpPort, host, '/.well-known/site-verification', false);
@@ -93,13 +95,25 @@ describe.skipIf(!isCaddyInstalled)('behind Caddy', { meta: { missing: 'Caddy is 
     expect([status, headers.location]).toEqual([308, `https://${hosts[0]}/x?y=1`]);
   });
 
+  it('finds the app by its name, as in compose.yaml', async () => {
+    const compose = readFileSync(join(import.meta.dirname, '../../../deploy/compose.yaml'), 'utf8');
+    const [, discovery = ''] = /APP_DISCOVERY: \|\n((?: {8}.*\n)+)/.exec(compose) ?? [];
+    const { port } = new URL(serving.url);
+    const proxy = await startCaddy({
+      APP_DISCOVERY: discovery.replace('name app', 'name localhost').replace('port 3000', `port ${port}`),
+    });
+    onTestFinished(proxy.close);
+    const proof = '/.well-known/site-verification';
+    expect((await call(proxy.httpPort, hosts[0], proof, false)).status).toBe(200);
+  });
+
   it('a visitor does not decide what is traced', async () => {
     const echo = createServer(({ headers }, answer) => answer.end(JSON.stringify(headers)));
     echo.listen(0, '127.0.0.1');
     await once(echo, 'listening');
     const address = echo.address();
     if (address === null || typeof address === 'string') throw new Error('There is no port.');
-    const proxy = await startCaddy(`127.0.0.1:${address.port}`);
+    const proxy = await startCaddy({ APP_ADDRESSES: `127.0.0.1:${address.port}` });
     await proxy.certify(hosts[0]);
     const path = '/.well-known/site-verification';
     const answers = [
