@@ -38,11 +38,12 @@ test('a full disk refuses what it cannot keep, loses nothing, and serves again o
   expect(refused.code).toBe('storage_full');
   expect((await call(product.url, { path: '/' })).status, 'the page is still served').toBe(200);
 
-  const readyz = await call(product.url, { path: '/readyz' });
-  expect([readyz.status, JSON.parse(readyz.text)]).toEqual([
-    200,
-    { status: 'degraded', degraded: ['blobs'] },
-  ]);
+  const expectDegraded = async () => {
+    const { status, text } = await call(product.url, { path: '/readyz' });
+    expect([status, JSON.parse(text)]).toEqual([200, { status: 'degraded', degraded: ['blobs'] }]);
+  };
+  // Files are checked each ten seconds.
+  await eventually(expectDegraded, { withinMs: 20_000 });
 
   await rm(ballast);
   const before = writing.acknowledged.files.length;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,23 @@ it('ends when its port is taken, whatever it does in the background, and has tol
   const { code, out, error } = await startOnTakenPort({ EMBEDDING_MODEL: 'ollama:none' });
   expect([code, error]).toEqual([1, expect.stringMatching(/^The port is already in use.*\n$/)]);
   expect(out).toMatch(/The first operator signs in as admin@localhost with the password \S+\n/);
+}, 60_000);
+
+it('refuses a bucket that does not exist in a sentence', async () => {
+  const s3 = createHttpServer((_, answer) => {
+    answer.writeHead(404, { 'Content-Type': 'application/xml' });
+    answer.end('<?xml version="1.0"?><Error><Code>NoSuchBucket</Code><Message>Not there.</Message></Error>');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void s3.close());
+  await once(s3, 'listening');
+  const address = s3.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const { code, error } = await startOnTakenPort({
+    ...{ BLOBS: `s3://nobodys?endpoint=http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' },
+    ...{ AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' },
+  });
+  expect(code).toBe(1);
+  expect(error).toMatch(/^BLOBS names a bucket that doesn't exist\. .*\n$/);
 }, 60_000);
 
 it('starts again on its own files, and not on those of a store that is gone', async () => {

@@ -6,7 +6,10 @@ import type { Db } from '#server/store/schema.ts';
 
 /** Timeout of one check. Load balancers don't wait long either. */
 const checkMs = 3_000;
+/** Time for which the store's result is shared, and the blobs' while they fail. */
 const sharedMs = 1_000;
+/** Time for which working blobs are not checked again: each check writes and reads one, which S3 bills. */
+const blobsSharedMs = 10_000;
 
 interface HealthDeps {
   db: Db;
@@ -24,16 +27,13 @@ export function healthRoutes({ db, blobs, stopping }: HealthDeps): Hono<AppEnv> 
     store: () => db.selectNoFrom(({ lit }) => lit(1).as('one')).execute(),
     index: () => db.selectFrom('passage_terms').select('bucket').limit(1).execute(),
   };
-  const optional = { blobs: () => blobs.check() };
-  const shared = shareResult(async () => {
-    const [failing, degraded] = await Promise.all([findFailing(required), findFailing(optional)]);
-    return { failing, degraded };
-  });
+  const findRequired = shareResult(() => findFailing(required));
+  const findOptional = createBackgroundCheck(() => findFailing({ blobs: () => blobs.check() }));
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       if (stopping?.aborted) return c.json({ status: 'stopping' }, 503);
-      const { failing, degraded } = await shared();
+      const [failing, degraded] = await Promise.all([findRequired(), findOptional()]);
       if (failing.length > 0) return c.json({ status: 'failing', failing: [...failing, ...degraded] }, 503);
       return c.json(degraded.length > 0 ? { status: 'degraded', degraded } : { status: 'ok' });
     });
@@ -45,7 +45,7 @@ async function findFailing(checks: Record<string, () => Promise<unknown>>): Prom
   return Object.keys(checks).filter((_, index) => results[index]?.status === 'rejected');
 }
 
-/** Shares one result with all callers during a call and for a second after it: a check writes to the blobs. */
+/** Shares one result with all callers during a call and for a second after it. */
 function shareResult<Found>(find: () => Promise<Found>): () => Promise<Found> {
   let found: Promise<Found> | undefined;
   return () => {
@@ -55,6 +55,23 @@ function shareResult<Found>(find: () => Promise<Found>): () => Promise<Found> {
       }, sharedMs).unref();
     });
     return found;
+  };
+}
+
+/** Returns the last names found; looks again behind the caller's back, as balancers don't wait for files that hang. */
+function createBackgroundCheck(find: () => Promise<string[]>): () => Promise<string[]> {
+  let latest: string[] | undefined;
+  let running: Promise<string[]> | undefined;
+  const look = async () => {
+    const found = await find();
+    latest = found;
+    const isWorking = found.length === 0;
+    setTimeout(() => (running = undefined), isWorking ? blobsSharedMs : sharedMs).unref();
+    return found;
+  };
+  return async () => {
+    running ??= look();
+    return latest ?? running;
   };
 }
 
