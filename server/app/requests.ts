@@ -9,6 +9,7 @@ import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
+import type { LastScripts } from '#server/page/embed/last-scripts.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import type { openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
@@ -45,10 +46,17 @@ export function identifyRequests(
     hosts,
     people,
     siteHook,
-  }: { hosts: ServedHosts; people: ReturnType<typeof openPeople>; siteHook: OpenAPIHono<AppEnv> },
+    embedScripts,
+  }: {
+    hosts: ServedHosts;
+    people: ReturnType<typeof openPeople>;
+    siteHook: OpenAPIHono<AppEnv>;
+    embedScripts: LastScripts;
+  },
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
+  app.use('/embed.js', embedScripts.sendLast);
   app.use(boundSlowBodies(settings.RATE_LIMITS ? slowBodiesOfClient : Number.POSITIVE_INFINITY));
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
