@@ -2,7 +2,6 @@ import { flushCompileCache } from 'node:module';
 import { runCommandLine, say } from '#server/commands/command-line.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { findOllama } from '#server/models/providers/ollama.ts';
-import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';
 import { networkDenial } from '#server/reading/process/reader-network.ts';
 import { openAdapters } from '#server/start/adapters.ts';
 import { startBackground } from '#server/start/background.ts';
@@ -11,6 +10,7 @@ import { closeOnSignal } from '#server/start/close-on-signal.ts';
 import { demoHost } from '#server/start/demo/demo.ts';
 import { readSettings } from '#server/start/environment.ts';
 import { prepareEmptyStore } from '#server/start/first-start.ts';
+import { makeFirstOperator } from '#server/start/make-first-operator.ts';
 import { serve } from '#server/start/serve.ts';
 import { claimStore } from '#server/store/store-facts.ts';
 import type { AppDeps } from './app/app-deps.ts';
@@ -37,7 +37,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   const { db, log, settings } = deps;
   await claimStore(db, (store) => claimFiles(deps, store));
   await prepareEmptyStore(deps);
-  await makeFirstOperator(deps);
+  for (const line of await makeFirstOperator(deps)) say(line);
   const stopping = new AbortController();
   const { app, settle, runDueChecks } = createApp({ ...deps, stopping: stopping.signal });
   // Found before visitors are served, as it holds the event loop for some milliseconds.
@@ -61,17 +61,6 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     await closeAdapters();
   });
   return serving.url;
-}
-
-/** Creates the first operator if there is none. Prints the password at once: after a failure in between, nobody could read it. */
-async function makeFirstOperator({ db, settings }: AppDeps): Promise<void> {
-  const operator = await ensureFirstOperator(db, {
-    email: settings.ADMIN_EMAIL,
-    password: settings.ADMIN_PASSWORD,
-  });
-  if (!operator) return;
-  say(`The first operator signs in as ${operator.email} with the password ${operator.password}`);
-  say(`The password is not shown again. To set another: npm run admin -- reset --email ${operator.email}`);
 }
 
 /** Prints where to go on standard output; the log goes to standard error. */

@@ -5,6 +5,7 @@ import { startHandoverMails } from '#server/handovers/mail-worker.ts';
 import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { prewarmQuestions } from '#server/question/prewarm.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
+import { deleteSpentFirstPassword } from './first-password.ts';
 import { startSites } from './start-sites.ts';
 import { startWebhooks } from './start-webhooks.ts';
 import { startSweeping } from './sweeping.ts';
@@ -13,7 +14,12 @@ import { startSweeping } from './sweeping.ts';
 export function startBackground(deps: AppDeps, runDueChecks: App['runDueChecks']): () => Promise<void> {
   const { db, embedding, log, mail } = deps;
   const stops = [
-    startSweeping({ ...deps, runDueChecks, sendDueReports: (stopped) => sendDueReports(deps, stopped) }),
+    startSweeping({
+      ...deps,
+      runDueChecks,
+      sendDueReports: (stopped) => sendDueReports(deps, stopped),
+      deleteSpentFirstPassword: () => deleteSpentFirstPassword(deps),
+    }),
     embedding && startVectorWorker({ db, isKept, model: embedding, log }),
     startSites(deps),
     startWebhooks(deps),

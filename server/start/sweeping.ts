@@ -44,6 +44,7 @@ interface SweepDeps
   runDueChecks?: App['runDueChecks'];
   /** Sends the weekly mails that are due. */
   sendDueReports?: (stopped: AbortSignal) => Promise<void>;
+  deleteSpentFirstPassword?: () => Promise<void>;
 }
 
 /** Deletes expired and recomputes stale data every ten minutes. The returned function stops it and waits for the running step. */
@@ -59,6 +60,8 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
     });
   const ended = [
     repeat(deps, sweepEveryMs, () => sweepTemporaryFiles(deps.temporaryFolder)),
+    // By each process, like its temporary files: the folder may be its own.
+    repeat(deps, sweepEveryMs, async () => deps.deleteSpentFirstPassword?.()),
     share({ name: 'sweep', everyMs: sweepEveryMs }, (stopped) => sweepStore(deps, stopped)),
     // Apart, since purging a large host takes a while.
     share({ name: 'purge', everyMs: sweepEveryMs }, (stopped) => purgeDeletedHosts(deps, { stopped })),
