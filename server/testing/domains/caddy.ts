@@ -22,7 +22,7 @@ export interface Caddy {
 }
 
 /** Runs Caddy with the deployment's configuration in front of an app's processes, with its own certificate authority. */
-export async function startCaddy(app: { APP_ADDRESSES: string } | { APP_DISCOVERY: string }): Promise<Caddy> {
+export async function startCaddy(...appAddresses: string[]): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   const [httpPort, httpsPort, askPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const caddy = spawn('caddy', ['run', '--config', configuration, '--adapter', 'caddyfile'], {
@@ -31,7 +31,7 @@ export async function startCaddy(app: { APP_ADDRESSES: string } | { APP_DISCOVER
       HOME: folder,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
-      ...app,
+      APP_ADDRESSES: appAddresses.join(' '),
       ASK_PORT: String(askPort),
       HTTP_PORT: String(httpPort),
       HTTPS_PORT: String(httpsPort),

@@ -43,7 +43,7 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
       OPENAI_COMPATIBLE_URL: model.url,
     });
   const servers = await Promise.all(ports.map(start));
-  const caddy = await startCaddy({ APP_ADDRESSES: ports.map((port) => `127.0.0.1:${port}`).join(' ') });
+  const caddy = await startCaddy(...ports.map((port) => `127.0.0.1:${port}`));
   await caddy.certify(proxiedHost);
   return {
     caddy,
