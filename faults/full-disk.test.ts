@@ -58,7 +58,9 @@ test('a full disk refuses what it cannot keep, loses nothing, and serves again o
 
 function mountSmallDisk(folder: string): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    // The server refuses a data folder that others can read.
+    const options = `size=${diskMb}m,mode=0700`;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     return false;
   }
