@@ -7,7 +7,7 @@ import { startTwoProcesses } from '#server/testing/domains/two-processes.ts';
 /** faults/rolling-restart.test.ts restarts both, over a thousand answers. */
 it.skipIf(!isCaddyInstalled)(
   'behind Caddy, a restart of one of two processes loses nothing',
-  { meta: { missing: 'Caddy is not installed' }, timeout: 120_000 },
+  { meta: { missing: 'Caddy is not installed' }, timeout: 240_000 },
   async () => {
     const two = await startTwoProcesses();
     onTestFinished(two.close);
