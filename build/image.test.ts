@@ -74,7 +74,10 @@ it('what the image holds serves from what its build compiled, is healthy by its 
   expect(spawnSync(process.execPath, filling, { cwd, env: compiled, stdio: 'inherit' }).status).toBe(0);
   const server = spawn(process.execPath, program, {
     cwd,
-    env: { ...compiled, NODE_DEBUG_NATIVE: 'COMPILE_CACHE', DATA_DIR: data, PORT: '0', BIND: '127.0.0.1' },
+    env: {
+      ...{ ...compiled, NODE_DEBUG_NATIVE: 'COMPILE_CACHE', DEMO: 'on' },
+      ...{ DATA_DIR: data, PORT: '0', BIND: '127.0.0.1' },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = text(server.stderr);

@@ -1,6 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { describe, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startSwift, swiftKeys, whyNoSwift } from '#server/testing/blobs/swift.ts';
+import { call, eventually } from './call.ts';
 import { expectToOutlive, outages } from './outages.ts';
 import { newFolder, startProduct } from './product.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -11,9 +12,50 @@ if (missing) process.stderr.write(`Blobs in S3 are not made to fail here: ${miss
 describe.skipIf(missing !== undefined).each(outages)('a bucket that $way under load', (outage) => {
   test('loses nothing that was acknowledged, and the service heals by itself', async () => {
     const { proxy, settings } = await newBucket();
-    await expectToOutlive(outage, { proxy, product: await startProduct(await newFolder(), settings) });
+    const product = await startProduct(await newFolder(), settings);
+    await expectToOutlive(outage, { proxy, product, readyWhileAway: 200 });
   });
 });
+
+/** Longer than an S3 server that hangs is waited for. */
+const hangingMs = 30_000;
+/** Ten seconds until S3 is given up, and the rest of an upload on a busy machine. */
+const uploadEndsWithinMs = 13_000;
+
+test.skipIf(missing !== undefined)(
+  'while a bucket hangs, uploads are refused in time and all else goes on',
+  async () => {
+    const { proxy, settings } = await newBucket();
+    const product = await startProduct(await newFolder(), settings);
+    proxy.stall();
+    const until = performance.now() + hangingMs;
+    const uploads = [];
+    const others: number[] = [];
+    while (performance.now() < until) {
+      const begun = performance.now();
+      const { status, text } = await call(product.url, {
+        path: '/ai/api/Upload?filename=a.txt',
+        body: 'The lamp.',
+      });
+      uploads.push({
+        status,
+        code: JSON.parse(text).code,
+        inTime: performance.now() - begun < uploadEndsWithinMs,
+      });
+      const question = { query: 'When is the lamp lit?', urls: null };
+      for (const wanted of [{ path: '/' }, { path: '/readyz' }, { path: '/ai/api/values', body: question }])
+        others.push((await call(product.url, wanted)).status);
+    }
+    console.info(`${uploads.length} uploads refused, ${others.length} other calls answered`);
+    expect(new Set(uploads.map((upload) => JSON.stringify(upload)))).toEqual(
+      new Set([JSON.stringify({ status: 503, code: 'storage_unavailable', inTime: true })]),
+    );
+    expect(new Set(others)).toEqual(new Set([200]));
+    proxy.heal();
+    const upload = () => call(product.url, { path: '/ai/api/Upload?filename=a.txt', body: 'The lamp.' });
+    await eventually(async () => expect((await upload()).status).toBe(200), { withinMs: 15_000 });
+  },
+);
 
 /** An empty bucket on a Swift of the test's own, and the settings to use it by way of a proxy. */
 async function newBucket(): Promise<{ proxy: TcpProxy; settings: Record<string, string> }> {

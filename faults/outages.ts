@@ -27,19 +27,21 @@ const healedWithinMs = 20_000;
 /** Under writes, what is behind the proxy fails and comes back: nothing acknowledged is lost, and the service heals by itself. */
 export async function expectToOutlive(
   { begin, isAway }: Outage,
-  { product, proxy }: { product: Product; proxy: TcpProxy },
+  /** `readyWhileAway` is the status of `/readyz` while what is behind the proxy can't be reached. */
+  { product, proxy, readyWhileAway }: { product: Product; proxy: TcpProxy; readyWhileAway: 200 | 503 },
 ): Promise<void> {
-  const readiness = async () => (await call(product.url, { path: '/readyz' })).status;
+  const readyz = () => call(product.url, { path: '/readyz' });
+  const isSound = async () => expect(JSON.parse((await readyz()).text)).toEqual({ status: 'ok' });
   const writing = startWriting(product);
   await sleep(1_500);
   for (let round = 0; round < rounds; round++) {
     begin(proxy);
     await sleep(awayMs / 2);
     expect((await call(product.url, { path: '/healthz' })).status).toBe(200);
-    expect(await readiness(), 'whether it says that it is ready').toBe(isAway ? 503 : 200);
+    expect((await readyz()).status, 'whether it says that it is ready').toBe(isAway ? readyWhileAway : 200);
     await sleep(awayMs / 2);
     proxy.heal();
-    await eventually(async () => expect(await readiness()).toBe(200), { withinMs: healedWithinMs });
+    await eventually(isSound, { withinMs: healedWithinMs });
     await sleep(1_000);
   }
   await writing.stop();

@@ -1,9 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
+import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 
 let app: TestApp;
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ready-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
 
 beforeEach(async () => {
   app = await openTestApp();
@@ -20,6 +30,27 @@ describe('the server', () => {
     const failing = await app.call('/readyz');
     expect(failing.status).toBe(503);
     expect(await failing.json()).toEqual({ status: 'failing', failing: ['index'] });
+  });
+
+  it('stays ready without its files, which it names', async () => {
+    const check = () => Promise.reject(new Error('away'));
+    const away = await openTestApp({}, { blobs: { ...createDiskBlobs(await newFolder()), check } });
+    onTestFinished(away.close);
+    const answer = await away.call('/readyz');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'degraded', degraded: ['blobs'] });
+  });
+
+  it('is healthy but not ready while it stops', async () => {
+    const stopping = new AbortController();
+    const ending = await openTestApp({}, { stopping: stopping.signal });
+    onTestFinished(ending.close);
+    expect((await ending.call('/readyz')).status).toBe(200);
+    stopping.abort();
+    const answer = await ending.call('/readyz');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 'stopping' });
+    expect((await ending.call('/healthz')).status).toBe(200);
   });
 
   it('describes every call of its services', async () => {

@@ -16,6 +16,8 @@ import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { openKnowledge } from '#server/knowledge/knowledge.ts';
 import { localPlaces } from '#server/models/providers/local-servers.ts';
+import { createLastScripts } from '#server/page/embed/last-scripts.ts';
+import { failedPage } from '#server/page/failed-page.ts';
 import { openPage } from '#server/page/open-page.ts';
 import { pageOriginOfHost } from '#server/people/mailed-links/host-mail.ts';
 import { mountPeople, openPeople } from '#server/people/people.ts';
@@ -45,8 +47,7 @@ export interface App {
 export function createApp(deps: AppDeps): App {
   const { settings, db } = deps;
   const app = new OpenAPIHono<AppEnv>();
-  app.onError(createErrorHandler(deps.log));
-  app.notFound(handleNotFound);
+  app.onError(createErrorHandler(deps.log, failedPage)).notFound(handleNotFound);
   const domains = openDomains(deps);
   watchRequests(app, deps);
   app.route('/', domains.asks);
@@ -62,7 +63,8 @@ export function createApp(deps: AppDeps): App {
     ...{ ...deps, allowPrivate, requireKept: hosts.requireKept, isConfiguredHost: hosts.isManaged },
     apiOf: (host) => settings.servicesOf(host).api,
   });
-  identifyRequests(app, deps, { hosts, people, siteHook: sites.hook });
+  const embedScripts = createLastScripts();
+  identifyRequests(app, deps, { hosts, people, siteHook: sites.hook, embedScripts });
   mountPeople(app, people);
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
   const webDocuments = createWebDocuments({ ...deps, allowPrivate });
@@ -84,7 +86,7 @@ export function createApp(deps: AppDeps): App {
   mountConversations(app, deps, { agent, chat, checks, conversations, hosts });
   app.route('/', openPrograms({ ...deps, hosts, chat }));
   mountDocs(app);
-  app.route('/', openPage({ ...deps, models, drafts }, hosts));
+  app.route('/', openPage({ ...deps, models, drafts, embedScripts }, hosts));
   return { app, settle: () => settle().then(conversations.settle), runDueChecks: checks.runDue };
 }
 

@@ -1,27 +1,20 @@
 import { flushCompileCache } from 'node:module';
 import { runCommandLine, say } from '#server/commands/command-line.ts';
-import { sendDueReports } from '#server/conversations/reports/send-reports.ts';
-import { startHandoverMails } from '#server/handovers/mail-worker.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
-import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { findOllama } from '#server/models/providers/ollama.ts';
-import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';
 import { networkDenial } from '#server/reading/process/reader-network.ts';
-import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { openAdapters } from '#server/start/adapters.ts';
+import { startBackground } from '#server/start/background.ts';
 import { claimFiles } from '#server/start/claim-files.ts';
 import { closeOnSignal } from '#server/start/close-on-signal.ts';
 import { demoHost } from '#server/start/demo/demo.ts';
 import { readSettings } from '#server/start/environment.ts';
 import { prepareEmptyStore } from '#server/start/first-start.ts';
+import { makeFirstOperator } from '#server/start/make-first-operator.ts';
 import { serve } from '#server/start/serve.ts';
-import { startSites } from '#server/start/start-sites.ts';
-import { startWebhooks } from '#server/start/start-webhooks.ts';
-import { startSweeping } from '#server/start/sweeping.ts';
 import { claimStore } from '#server/store/store-facts.ts';
 import type { AppDeps } from './app/app-deps.ts';
 import { createApp } from './app.ts';
-import { prewarmQuestions } from './question/prewarm.ts';
 
 /** Delay after which the code of the start and of the first requests is compiled. */
 const flushCacheAfterMs = 60_000;
@@ -41,11 +34,12 @@ async function main(): Promise<void> {
 
 /** Starts serving, until a signal ends it. Returns the URL. */
 async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise<string> {
-  const { db, embedding, log, settings } = deps;
+  const { db, log, settings } = deps;
   await claimStore(db, (store) => claimFiles(deps, store));
   await prepareEmptyStore(deps);
-  await makeFirstOperator(deps);
-  const { app, settle, runDueChecks } = createApp(deps);
+  for (const line of await makeFirstOperator(deps)) say(line);
+  const stopping = new AbortController();
+  const { app, settle, runDueChecks } = createApp({ ...deps, stopping: stopping.signal });
   // Found before visitors are served, as it holds the event loop for some milliseconds.
   const denied_by = networkDenial().by;
   const serving = await serve(app, {
@@ -54,44 +48,19 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     stallSeconds: settings.STALL_SECONDS,
   });
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
-  // Background work starts only once visitors are served.
-  const stopSweeping = startSweeping({
-    ...deps,
-    runDueChecks,
-    sendDueReports: (stopped) => sendDueReports(deps, stopped),
-  });
-  const stopMakingVectors = embedding && startVectorWorker({ ...deps, isKept, model: embedding });
-  const stopReadingSites = startSites(deps);
-  const stopCallingWebhooks = startWebhooks(deps);
-  const { mail } = deps;
-  const stopMailing = mail && startHandoverMails({ ...deps, mail, now: () => new Date() });
-  void prewarmQuestions();
-  // The result only goes to the log, since everything else works without mail.
-  void deps.mail?.check();
+  // Only once visitors are served.
+  const stopBackground = startBackground(deps, runDueChecks);
 
   closeOnSignal(async () => {
-    const vectorsStopped = stopMakingVectors?.();
-    const sitesStopped = stopReadingSites();
-    const webhooksStopped = stopCallingWebhooks();
-    const mailingStopped = stopMailing?.();
-    const sweepingStopped = stopSweeping();
-    await serving.close(settings.CLOSE_SECONDS);
+    // In this order: proxies send no more requests, nothing new begins, and what runs ends before what it uses.
+    stopping.abort();
+    const backgroundStopped = stopBackground();
+    await serving.close(settings.CLOSE_SECONDS, settings.drainSeconds);
     await settle();
-    await Promise.all([vectorsStopped, sitesStopped, webhooksStopped, mailingStopped, sweepingStopped]);
+    await backgroundStopped;
     await closeAdapters();
   });
   return serving.url;
-}
-
-/** Creates the first operator if there is none. Prints the password at once: after a failure in between, nobody could read it. */
-async function makeFirstOperator({ db, settings }: AppDeps): Promise<void> {
-  const operator = await ensureFirstOperator(db, {
-    email: settings.ADMIN_EMAIL,
-    password: settings.ADMIN_PASSWORD,
-  });
-  if (!operator) return;
-  say(`The first operator signs in as ${operator.email} with the password ${operator.password}`);
-  say(`The password is not shown again. To set another: npm run admin -- reset --email ${operator.email}`);
 }
 
 /** Prints where to go on standard output; the log goes to standard error. */

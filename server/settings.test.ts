@@ -30,6 +30,21 @@ describe('settings', () => {
     expect(parseSettings({ PORT: '', DEMO: '' })).toMatchObject({ PORT: 3000, DEMO: true });
   });
 
+  it('drain behind a proxy alone, unless told otherwise', () => {
+    const drain = (environment: Record<string, string>) => parseSettings(environment).drainSeconds;
+    expect([drain({}), drain({ TRUST_PROXY: '127.0.0.1' })]).toEqual([0, 3]);
+    expect([drain({ DRAIN_SECONDS: '7' }), drain({ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '0' })]).toEqual([
+      7, 0,
+    ]);
+  });
+
+  it('have no demo in production, unless it is asked for', () => {
+    const demo = (environment: Record<string, string>) => parseSettings(environment).DEMO;
+    expect([demo({ NODE_ENV: 'production' }), demo({ NODE_ENV: 'test' })]).toEqual([false, true]);
+    expect(demo({ NODE_ENV: 'production', DEMO: 'on' })).toBe(true);
+    expect(demo({ DEMO: 'off' })).toBe(false);
+  });
+
   it('report all faults together, by name', () => {
     const faulty = {
       PORT: '70000',

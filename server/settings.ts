@@ -25,14 +25,13 @@ import { type BlobsLocation, parseS3Location } from '#server/store/blobs/locatio
 import { defaultPostgresLimits, type PostgresLimits } from '#server/store/postgres-limits.ts';
 import { metricsSettings } from '#server/watch/metrics/metrics-settings.ts';
 import { traceSettings } from '#server/watch/traces/trace-settings.ts';
+import { processSettings, processSettingsOf } from './app/process-settings.ts';
 
 const onOff = (fallback: boolean) =>
   z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'on'));
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const serviceMap = z
   .string()
@@ -101,8 +100,7 @@ const paidTokensPerDay = 1_000_000;
 
 /** All settings by the name of their environment variable. None is required. */
 const settingsSchema = z.object({
-  PORT: wholeNumber(0, 65_535, 3000),
-  BIND: z.string().default('0.0.0.0'),
+  ...processSettings,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -142,7 +140,6 @@ const settingsSchema = z.object({
   ...domainSettings,
   UNKNOWN_HOSTS: z.enum(['default', 'refuse'], { error: 'must be default or refuse' }).default('default'),
   SERVICES: serviceMap,
-  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   VISITOR_UPLOAD_MB: wholeNumber(1, 1000, 10),
   VISITOR_UPLOAD_HOURS: wholeNumber(1, 8760, 24),
   MEMBER_UPLOAD_MB: wholeNumber(1, 1000, 50),
@@ -150,7 +147,6 @@ const settingsSchema = z.object({
   READ_MEMORY_MB: wholeNumber(64, 16_384, 512),
   OCR_PAGES: wholeNumber(1, 10_000, 50),
   OCR_SECONDS: wholeNumber(1, 3600, 120),
-  CLOSE_SECONDS: wholeNumber(0, 600, 20),
   ...capacitySettings,
   ...storageSettings,
   ...metricsSettings,
@@ -163,7 +159,7 @@ type Parsed = z.infer<typeof settingsSchema>;
 /** The environment without empty variables. */
 type Given = Record<string, string>;
 
-type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS' | 'TOKENS_PER_DAY'>;
+type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS' | 'TOKENS_PER_DAY' | 'NODE_ENV' | 'DRAIN_SECONDS'>;
 
 export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   social: SocialSettings;
@@ -176,6 +172,10 @@ export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   storeLocation: string;
   storeLimits: PostgresLimits;
   blobs: BlobsLocation;
+  /** True with `NODE_ENV=production`: nothing for a trial is made, and no secret is printed. */
+  isProduction: boolean;
+  /** Time in which a stopping process still accepts requests. */
+  drainSeconds: number;
   /** Console hosts that the operator named in full. */
   consoleNames: ReadonlySet<string>;
   /** Returns the URLs of the three services that a host's page calls. */
@@ -190,13 +190,14 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = settingsSchema.safeParse(given);
   const faults = [...(parsed.error?.issues ?? []).map(sentenceOfIssue), ...dependentFaults(given)];
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
-  const { SERVICES, DATA_DIR, BLOBS, TOKENS_PER_DAY, ...settings } = parsed.data;
+  const { SERVICES, DATA_DIR, BLOBS, TOKENS_PER_DAY, NODE_ENV, DRAIN_SECONDS, ...settings } = parsed.data;
   const modelKeys = modelKeysOf(given);
   const dataFolder = resolve(DATA_DIR);
   const services = new Map(Object.entries(SERVICES));
   const sameOrigin = { identity: '/identity', api: '/api', ai: '/ai' };
   return {
     ...settings,
+    ...processSettingsOf({ NODE_ENV, DRAIN_SECONDS, DEMO: settings.DEMO }, given),
     social: socialSettingsOf(settings),
     modelKeys,
     paidTokensPerDay: TOKENS_PER_DAY ?? paidTokensPerDay,

@@ -21,7 +21,8 @@ export function startServer(folder: string, settings: Record<string, string> = {
   mkdirSync(folder, { recursive: true });
   // A busy machine makes every process late, which is no overload of this one.
   const usual = { PORT: '0', BIND: '127.0.0.1', DATA_DIR: folder, RATE_LIMITS: 'off', MAX_LAG_MS: '60000' };
-  return startProgram('server/main.ts', folder, { env: { ...usual, ...settings } });
+  // What is named a proxy here needs no time to notice.
+  return startProgram('server/main.ts', folder, { env: { ...usual, DRAIN_SECONDS: '0', ...settings } });
 }
 
 /** Starts a fake language model that the name of a model tells what to send. */

@@ -41,6 +41,8 @@ export interface AppDeps extends Deps {
   /** Folder of the built page. */
   pageFolder: string;
   temporaryFolder: string;
+  /** Aborted once the process stops, so that it says that it is not ready; never by default. */
+  stopping?: AbortSignal;
   /** Off by default, like `traces`. */
   metrics?: Metrics;
   traces?: Traces;

@@ -10,6 +10,7 @@ import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
+import type { LastScripts } from '#server/page/embed/last-scripts.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import type { openPeople } from '#server/people/people.ts';
 import { identifyCaller } from '#server/people/sessions/caller.ts';
@@ -27,13 +28,13 @@ const maxCountedHosts = 10_000;
 
 /** Mounts logging, metrics and traces of every request, and the routes of the operator's tools. */
 export function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
-  const { settings, db, blobs, log, metrics = noMetrics, traces = noTraces } = deps;
+  const { settings, db, blobs, stopping, log, metrics = noMetrics, traces = noTraces } = deps;
   const trusts = settings.TRUST_PROXY;
   if (traces !== noTraces) app.use(traceRequests({ traces, trusts }));
   app.use(logRequests(log, metrics.request));
   app.use(originMiddleware({ trusts }));
   app.use(securityHeaders());
-  app.route('/', healthRoutes({ db, blobs }));
+  app.route('/', healthRoutes({ db, blobs, stopping }));
   app.route('/', metricsRoutes(metrics, settings.METRICS_TOKEN));
 }
 
@@ -45,10 +46,17 @@ export function identifyRequests(
     hosts,
     people,
     siteHook,
-  }: { hosts: ServedHosts; people: ReturnType<typeof openPeople>; siteHook: OpenAPIHono<AppEnv> },
+    embedScripts,
+  }: {
+    hosts: ServedHosts;
+    people: ReturnType<typeof openPeople>;
+    siteHook: OpenAPIHono<AppEnv>;
+    embedScripts: LastScripts;
+  },
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
+  app.use('/embed.js', embedScripts.sendLast);
   app.use(boundSlowBodies(settings.RATE_LIMITS ? slowBodiesOfClient : Number.POSITIVE_INFINITY));
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));

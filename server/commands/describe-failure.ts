@@ -9,7 +9,9 @@ import { SettingsError } from '#server/settings.ts';
 export function describeFailure(error: unknown): string {
   if (error instanceof SettingsError || error instanceof Refusal) return error.message;
   if (error instanceof Problem && error.code === 'storage_unavailable') {
-    return `Can't reach the store or the files: ${reasonOf(error.cause)}. Check DATABASE_URL and BLOBS.`;
+    if (error.cause instanceof Refusal) return error.cause.message;
+    const reason = reasonOf(error.cause).replace(/\.$/, '');
+    return `Can't reach the store or the files: ${reason}. Check DATABASE_URL and BLOBS.`;
   }
   if (error instanceof Problem) return error.message;
   if (isSystemError(error, 'EADDRINUSE')) {

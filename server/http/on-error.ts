@@ -5,11 +5,19 @@ import { problemCodes } from '#contract/problem.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { isStorageFull, isUnstorableText } from '#server/store/errors.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
+import { problemDetail } from '#server/words/problem-detail.ts';
 import { errorBody } from './error-bodies.ts';
 import type { AppContext, AppEnv } from './request.ts';
 
-/** Responds to every error with a problem document. An unexpected error is logged in full, and answered as `internal` without details. */
-export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
+/** Returns the HTML of a failure for a browser; undefined for other clients. */
+type FailedPage = (
+  c: AppContext,
+  sentence: string,
+  reloadSeconds: number | undefined,
+) => { html: string; policy: string } | undefined;
+
+/** Responds to every error with a problem document, or to a browser with a page if the server is at fault. An unexpected error is logged in full, and answered as `internal` without details. */
+export function createErrorHandler(log: Logger, failedPage?: FailedPage): ErrorHandler<AppEnv> {
   return (error, c) => {
     const found = asProblem(error);
     const { requestId } = c.var;
@@ -18,7 +26,7 @@ export function createErrorHandler(log: Logger): ErrorHandler<AppEnv> {
     else if (code === 'internal' || code === 'storage_full')
       log.error({ requestId, error }, 'request failed');
     else if (cause) log.warn({ requestId, code, cause: nameOfCause(cause) }, 'request refused');
-    return sendProblem(c, found);
+    return sendFailedPage(c, found, failedPage) ?? sendProblem(c, found);
   };
 }
 
@@ -31,14 +39,36 @@ function isOfLeaving(cause: unknown, { aborted, reason }: AbortSignal): boolean 
   return aborted && (cause === reason || (cause instanceof Error && cause.name === 'AbortError'));
 }
 
+/** Shortest time after which a page reloads itself: many browsers wait at once. */
+const leastReloadSeconds = 10;
+
+/** Sends a browser a page if it met a failure of the server's own. */
+function sendFailedPage(c: AppContext, found: Problem, failedPage?: FailedPage): Response | undefined {
+  const { status } = problemCodes[found.code];
+  const { retryAfterSeconds } = found;
+  if (status < 500) return undefined;
+  const sentence = problemDetail(found, preferredLanguage(c.req.header('accept-language')));
+  const reloadSeconds = retryAfterSeconds && Math.max(retryAfterSeconds, leastReloadSeconds);
+  const page = failedPage?.(c, sentence, reloadSeconds);
+  return (
+    page &&
+    c.body(page.html, status, {
+      ...{ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': page.policy },
+      ...{ 'Cache-Control': 'no-store', ...retryAfterOf(found) },
+    })
+  );
+}
+
+function retryAfterOf({ retryAfterSeconds }: Problem): Record<string, string> {
+  return retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+}
+
 function sendProblem(c: AppContext, found: Problem): Response {
-  const retryAfter =
-    found.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(found.retryAfterSeconds) };
   const language = preferredLanguage(c.req.header('accept-language'));
   const { mediaType, body, headers } = errorBody(c.req.path, found, language);
   return c.body(JSON.stringify(body), problemCodes[found.code].status, {
     ...{ 'Content-Type': mediaType, 'Cache-Control': 'no-store' },
-    ...{ ...headers, ...retryAfter },
+    ...{ ...headers, ...retryAfterOf(found) },
   });
 }
 

@@ -54,7 +54,7 @@ export function refuseDraft(c: AppContext, token: string | undefined): Response 
   c.header('Cache-Control', 'no-store');
   if (token === undefined) return c.redirect(draftScreen, 302);
   const texts = textsIn(preferredLanguage(c.req.header('accept-language'))).page;
-  return sendPrivate(c, plainPage(c, texts.draftGone, { href: '/', text: texts.published }));
+  return sendPrivate(c, plainPage(c, texts.draftGone, { link: { href: '/', text: texts.published } }));
 }
 
 function sendPrivate(

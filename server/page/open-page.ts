@@ -10,6 +10,7 @@ import { findProvider } from '#server/people/host-sign-in/stored-provider.ts';
 import type { SocialSettings } from '#server/people/social/social-settings.ts';
 import { findKnowledgeSize } from '#server/retrieval/segments/knowledge-size.ts';
 import type { Db } from '#server/store/schema.ts';
+import type { LastScripts } from './embed/last-scripts.ts';
 import { pageRoutes } from './routes.ts';
 
 interface OpenPageDeps {
@@ -25,11 +26,12 @@ interface OpenPageDeps {
   pageFolder: string;
   models: HostModels;
   drafts: Pick<Drafts, 'findShown'>;
+  embedScripts: LastScripts;
 }
 
 /** Opens the page of every host. Mount it last: it handles every path that could be a screen. */
 export function openPage(
-  { settings, db, mail, pageFolder, models, drafts }: OpenPageDeps,
+  { settings, db, mail, pageFolder, models, drafts, embedScripts }: OpenPageDeps,
   hosts: ServedHosts,
 ): Hono<AppEnv> {
   const configDeps = { findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS };
@@ -55,6 +57,7 @@ export function openPage(
     }),
     findDraft: drafts.findShown,
     pageFolder,
+    sendScript: embedScripts.send,
   });
 }
 

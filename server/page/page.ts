@@ -76,12 +76,17 @@ export function refusedPage(c: AppContext) {
 }
 
 /** Returns a page with a sentence in the browser's language, without any host's branding. */
-export function plainPage(c: AppContext, text: string, link?: { href: string; text: string }) {
+export function plainPage(
+  c: AppContext,
+  text: string,
+  { link, reloadSeconds }: { link?: { href: string; text: string }; reloadSeconds?: number | undefined } = {},
+) {
   const language = preferredLanguage(c.req.header('accept-language'));
   const sentence = escapeHtml(text);
   const after = link ? `<br><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a>` : '';
+  const reload = reloadSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadSeconds}">`;
   return {
-    html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${sentence}</title><style>${refusedStyle}</style></head><body><p>${sentence}${after}</p></body></html>`,
+    html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">${reload}<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${sentence}</title><style>${refusedStyle}</style></head><body><p>${sentence}${after}</p></body></html>`,
     policy: `${closedPolicy}; style-src ${sourceHash(refusedStyle)}`,
     status: 404,
   } as const;

@@ -15,7 +15,7 @@ import { createCards } from './card/cards.ts';
 import { translateDefaults } from './default-texts.ts';
 import { refuseDraft, sendDraftPage } from './draft-page.ts';
 import { allowFrames, sitesOf } from './embed/frames.ts';
-import { renderScript, sendScript } from './embed/script.ts';
+import { renderScript } from './embed/script.ts';
 import { sendTestPage } from './embed/test-page.ts';
 import { iconPath, readIcon } from './icon.ts';
 import { decodeImageData, isImageData, sendImage } from './image-data.ts';
@@ -35,6 +35,8 @@ interface PageDeps {
   signIn: (host: string, config: PublicConfig) => Promise<Boot['signIn']>;
   /** Finds the draft that a token opens, or without one the host's draft for its admins. */
   findDraft: (c: AppContext, token: string | undefined) => Promise<ShownDraft | undefined>;
+  /** Sends the script of the widget. */
+  sendScript: (c: AppContext, script: string) => Promise<Response>;
   /** Output folder of the build. */
   pageFolder: string;
 }
@@ -59,7 +61,7 @@ export function pageRoutes(deps: PageDeps): Hono<AppEnv> {
     return sendImage(c, { bytes, mediaType: 'image/png' });
   });
   router.get('/embed.js', async (c) =>
-    sendScript(c, renderScript(built, await requireSites(deps, c), originOfPage(c.var))),
+    deps.sendScript(c, renderScript(built, await requireSites(deps, c), originOfPage(c.var))),
   );
   router.get('/embed/test', async (c) => sendTestPage(c, await requireSites(deps, c)));
   router.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));

@@ -1,3 +1,5 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +25,17 @@ function slowApp(): OpenAPIHono<AppEnv> {
   return app;
 }
 
+const wholeAnswer = '0 1 2 3 4 5 6 7 8 9 ';
+
+/** Gets the answer over a connection of the agent; rejects unless all of it arrives. */
+async function getKept(url: string, agent: Agent): Promise<{ connection: string | undefined; body: string }> {
+  const asked = request(url.replace('localhost', '127.0.0.1'), { agent }).end();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.on('response', resolve).on('error', reject);
+  });
+  return { connection: answer.headers.connection, body: await text(answer) };
+}
+
 async function startAnswer() {
   const serving = await serve(slowApp(), { port: 0, bind: '127.0.0.1' });
   const response = await fetch(serving.url);
@@ -34,7 +47,7 @@ describe('closing', () => {
     const { serving, response } = await startAnswer();
     const closed = serving.close(5);
     await expect(fetch(serving.url)).rejects.toThrow();
-    expect(await response.text()).toBe('0 1 2 3 4 5 6 7 8 9 ');
+    expect(await response.text()).toBe(wholeAnswer);
     await closed;
   });
 
@@ -42,6 +55,34 @@ describe('closing', () => {
     const { serving, response } = await startAnswer();
     await serving.close(0.1);
     await expect(response.text()).rejects.toThrow();
+  });
+
+  it('takes requests while it drains, each on a connection of its own, and cuts none', async () => {
+    const serving = await serve(slowApp(), { port: 0, bind: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true });
+    const askUntilClosed = async () => {
+      const bodies: string[] = [];
+      for (let isKept = true; isKept; ) {
+        const answer = await getKept(serving.url, agent);
+        bodies.push(answer.body);
+        isKept = answer.connection !== 'close';
+      }
+      return bodies;
+    };
+    const clients = Array.from({ length: 8 }, () => askUntilClosed());
+    await sleep(700);
+    let isClosed = false;
+    const closed = serving.close(5, 3).then(() => {
+      isClosed = true;
+    });
+    const bodies = (await Promise.all(clients)).flat();
+    expect(new Set(bodies)).toEqual(new Set([wholeAnswer]));
+    expect(isClosed).toBe(false);
+    // A proxy that has not noticed yet connects again.
+    expect(await getKept(serving.url, agent)).toEqual({ connection: 'close', body: wholeAnswer });
+    await closed;
+    expect(Object.values(agent.freeSockets)).toEqual([]);
+    await expect(getKept(serving.url, agent)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 });
 

@@ -1,14 +1,16 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { cutSlowReaders, type SlowReaderLimits } from '#server/http/load/slow-readers.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import { endConnectionsLater } from './end-connections.ts';
 
 export interface Serving {
   /** `http://localhost:3000`, with the actual port. */
   url: string;
-  /** Accepts no new requests, lets running answers finish for up to `seconds`, then closes their connections. */
-  close: (seconds: number) => Promise<void>;
+  /** Ends each connection with its response, for `drainSeconds` also of new requests; then accepts none, and cuts what runs after `seconds`. */
+  close: (seconds: number, drainSeconds?: number) => Promise<void>;
 }
 
 export interface ServeOptions extends Partial<SlowReaderLimits> {
@@ -34,6 +36,7 @@ export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Pr
     getRequestListener(app.fetch),
   );
   server.maxConnections = maxConnections;
+  const endConnections = endConnectionsLater(server);
   const stopCutting = cutSlowReaders(server, { stallSeconds, ...(minimum && { minimum }) });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -45,7 +48,13 @@ export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Pr
   const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(bind) ? 'localhost' : bind;
   return {
     url: `http://${name}:${taken}`,
-    close: (seconds) => closeServer(server, seconds).finally(stopCutting),
+    close: async (seconds, drainSeconds = 0) => {
+      endConnections();
+      // Proxies go on sending requests until they notice that the process is not ready any more.
+      if (drainSeconds > 0) await sleep(drainSeconds * 1000);
+      await closeServer(server, seconds);
+      stopCutting();
+    },
   };
 }
 

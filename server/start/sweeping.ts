@@ -40,6 +40,7 @@ interface SweepDeps
   runDueChecks?: App['runDueChecks'];
   /** Sends the weekly mails that are due. */
   sendDueReports?: (stopped: AbortSignal) => Promise<void>;
+  deleteSpentFirstPassword?: () => Promise<void>;
 }
 
 /** Deletes expired and recomputes stale data every ten minutes. The returned function stops it and waits for the running step. */
@@ -59,6 +60,8 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
     repeat(deps, { name, ...backgroundWorks[name] }, run);
   const ended = [
     own('temporary-files', () => sweepTemporaryFiles(deps.temporaryFolder)),
+    // By each process, like its temporary files: the folder may be its own.
+    own('first-password', async () => deps.deleteSpentFirstPassword?.()),
     share('sweep', (stopped) => sweepStore(deps, stopped)),
     // Apart, since purging a large host takes a while.
     share('purge', (stopped) => purgeDeletedHosts(deps, { stopped })),

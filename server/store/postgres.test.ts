@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { sourceHash } from '#server/http/headers.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type OwnPostgres, startPostgres } from '#server/testing/store/postgres-setup.ts';
 import { isUnstorableText } from './errors.ts';
@@ -27,6 +30,15 @@ it('answers 503 while PostgreSQL is away, and heals by itself when it is back', 
   const me = '/api/users/email/ann@mail.example';
   expect((await person.call(me)).status).toBe(200);
 
+  await insertConfig(app.db, {
+    ...defaultConfig('acme.example'),
+    pagesettings: { embed: { sites: ['https://shop.example'] } },
+    userId: 'o@mail.example',
+  });
+  const script = await (await app.call('/embed.js')).text();
+  const confirm = async (name: string) => (await app?.call(`/domains/ask?domain=${name}`))?.status;
+  expect([await confirm('acme.example'), await confirm('other.example')]).toEqual([200, 404]);
+
   await server.tell('stop');
   for (const path of ['/api/configs', me, '/']) {
     const answer = await person.call(path);
@@ -35,6 +47,11 @@ it('answers 503 while PostgreSQL is away, and heals by itself when it is back', 
     expect(JSON.parse(text)).toMatchObject(unavailable);
     expect(text).not.toMatch(/ECONN|127\.0\.0\.1|postgres/i);
   }
+  await expectPageOf(app);
+  const last = await app.call('/embed.js');
+  expect([last.status, last.headers.get('retry-after'), await last.text()]).toEqual([200, null, script]);
+  expect((await app.call('http://other.example/embed.js')).status).toBe(503);
+  expect([await confirm('acme.example'), await confirm('other.example')]).toEqual([200, 503]);
   expect(await (await app.call('/readyz')).json()).toMatchObject({ failing: ['store', 'index'] });
   expect((await app.call('/healthz')).status).toBe(200);
 
@@ -42,6 +59,27 @@ it('answers 503 while PostgreSQL is away, and heals by itself when it is back', 
   await expect.poll(async () => (await person.call(me)).status, { timeout: 10_000 }).toBe(200);
   await expect.poll(async () => (await app?.call('/readyz'))?.status).toBe(200);
 }, 60_000);
+
+/** While the store is away. */
+async function expectPageOf(app: TestApp): Promise<void> {
+  const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'de' };
+  for (const path of ['/', '/embed', '/ai/api/files/x']) {
+    const answer = await app.call(path, { headers });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await answer.text();
+    expect(html).toMatch(
+      /<html lang="de".*http-equiv="refresh" content="10".*erreicht seine Daten gerade nicht/,
+    );
+    const [style = ''] = /(?<=<style>).*(?=<\/style>)/.exec(html) ?? [];
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`style-src ${sourceHash(style)}`);
+    // The widget shows it in its frame.
+    expect(policy).toContain(path === '/embed' ? 'frame-ancestors *' : "frame-ancestors 'none'");
+  }
+  const posted = await app.call('/ai/api/values', { method: 'POST', headers, body: '{}' });
+  expect(posted.headers.get('content-type')).toBe('application/problem+json');
+}
 
 it('gives up a statement that takes too long, and a connection that is not to be had in time', async () => {
   const db = await openStore(inject('postgresUrl'), limits);

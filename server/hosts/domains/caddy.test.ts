@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, request as requestHttp } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
+import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Serving } from '#server/start/serve.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Caddy, isCaddyInstalled, startCaddy } from '#server/testing/domains/caddy.ts';
@@ -91,6 +93,16 @@ describe.skipIf(!isCaddyInstalled)('behind Caddy', { meta: { missing: 'Caddy is 
   it('a call in the clear is led to TLS', async () => {
     const { status, headers } = await call(caddy.httpPort, hosts[0], '/x?y=1', false);
     expect([status, headers.location]).toEqual([308, `https://${hosts[0]}/x?y=1`]);
+  });
+
+  it('a container that is not started is left out, also by questions about certificates', async () => {
+    const compose = readFileSync(join(import.meta.dirname, '../../../deploy/compose.yaml'), 'utf8');
+    expect(compose).toMatch(/^ +APP_ADDRESSES: .*chat-app-1:3000 chat-app-2:3000/m);
+    const proxy = await startCaddy('chat-app-2.invalid:3000', `127.0.0.1:${new URL(serving.url).port}`);
+    onTestFinished(proxy.close);
+    await proxy.certify(hosts[0]);
+    for (let calls = 0; calls < 4; calls++)
+      expect((await call(proxy.httpsPort, hosts[0], '/', true, proxy.root)).status).toBe(200);
   });
 
   it('a visitor does not decide what is traced', async () => {

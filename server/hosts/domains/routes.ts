@@ -6,6 +6,7 @@ import { hostNotFound } from '#server/http/host.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
+import { createLastKnown } from '#server/store/last-known.ts';
 import { askRoute, checkRoute, domainRoute, proofRoute } from './openapi.ts';
 import { proofOf } from './proof.ts';
 import { type CheckDeps, checkDomain, findDomain, isServed, type VerificationDeps } from './verification.ts';
@@ -21,16 +22,37 @@ export interface DomainDeps extends VerificationDeps, CheckDeps {
 /** Maximum length of a host name (RFC 1035). */
 const maxNameLength = 253;
 
+/** Names that a proxy is still given certificates for while the store doesn't respond, and for how long. */
+const mostConfirmed = 10_000;
+const confirmedMs = 3_600_000;
+
 /** `/domains/ask`, which a proxy calls before it gets a certificate. Mount it before host detection: proxies call it under an internal name. */
 export function askRoutes(deps: DomainDeps): OpenAPIHono<AppEnv> {
+  const isConfirmed = createConfirmation(deps);
   return createRouter().openapi(askRoute, async (c) => {
     deps.countAsk();
     const host = hostKey(c.req.valid('query').domain.slice(0, maxNameLength + 1));
-    const isKnown = host !== undefined && (deps.consoleNames.has(host) || (await isServed(deps, host)));
+    const isKnown = host !== undefined && (deps.consoleNames.has(host) || (await isConfirmed(host)));
     if (!isKnown) throw hostNotFound(host ?? 'this name');
     c.header('Cache-Control', 'no-store');
     return c.text('served', 200);
   });
+}
+
+/** Returns a function that tells if a host is served; of one that it has confirmed lately also while the store doesn't respond. */
+function createConfirmation(deps: DomainDeps): (host: string) => Promise<boolean> {
+  const confirmed = createLastKnown<true>({ mostKept: mostConfirmed, keptMs: confirmedMs });
+  return async (host) => {
+    try {
+      const isNowServed = await isServed(deps, host);
+      if (isNowServed) confirmed.keep(host, true);
+      else confirmed.forget(host);
+      return isNowServed;
+    } catch (error) {
+      if (confirmed.findFor(error, host)) return true;
+      throw error;
+    }
+  };
 }
 
 /** The URL with a host's token, and the admins' routes under `/api`. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,9 +11,10 @@ import {
   ListMultipartUploadsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { describeBlobs } from '#server/testing/blobs/blobs.ts';
 import { type Swift, startSwift, swiftKeys, whyNoSwift } from '#server/testing/blobs/swift.ts';
+import type { Blobs } from './blobs.ts';
 import { parseS3Location } from './location.ts';
 import { createS3Blobs } from './s3.ts';
 
@@ -96,6 +98,9 @@ describe.skipIf(missing !== undefined)('on OpenStack Swift', { meta: { missing }
       code: 'storage_unavailable',
       cause: { name: 'NoSuchBucket' },
     });
+    await expect(elsewhere.get('owner')).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/^BLOBS names a bucket that doesn't exist\. Create /) },
+    });
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another secret');
     const refused = await open('')
       .check()
@@ -105,26 +110,59 @@ describe.skipIf(missing !== undefined)('on OpenStack Swift', { meta: { missing }
   });
 });
 
-describe('a server that does not answer', () => {
-  it('is given up in time, and said to be unavailable', async () => {
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b');
-    const silent = createServer(() => {});
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+describe('a server that accepts connections and never answers', () => {
+  let silent: Server;
+  let folder: string;
+  const open = (responseMs: number) => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const blobs = createS3Blobs({
-      kind: 's3',
-      bucket: 'abc',
-      prefix: '',
-      endpoint: `http://127.0.0.1:${port}`,
-    });
-    await expect(blobs.check()).rejects.toMatchObject({ code: 'storage_unavailable' });
-    silent.closeAllConnections();
+    const endpoint = `http://127.0.0.1:${port}`;
+    return createS3Blobs({ kind: 's3', bucket: 'abc', prefix: '', endpoint }, { responseMs });
+  };
+  const sockets = new Set<Socket>();
+
+  beforeAll(async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b');
+    folder = await mkdtemp(join(tmpdir(), 's3-'));
+    await writeFile(join(folder, 'small'), 'x');
+    silent = createServer((socket) => sockets.add(socket.resume())).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
     silent.close();
-    await expect(blobs.get('files/a')).rejects.toMatchObject({ code: 'storage_unavailable' });
+    await rm(folder, { recursive: true });
     vi.unstubAllEnvs();
   });
+
+  it.each<[string, (blobs: Blobs) => Promise<unknown>]>([
+    ['put', (blobs) => blobs.put('files/a', join(folder, 'small'))],
+    ['get', (blobs) => blobs.get('files/a')],
+    ['delete', (blobs) => blobs.delete('files/a')],
+    ['list', (blobs) => Array.fromAsync(blobs.list('files/'))],
+    ['sweep', (blobs) => blobs.deleteUnfinished('files/', new Date())],
+  ])('is given up by %s in time, with all attempts', async (_, run) => {
+    const before = sockets.size;
+    await expect(run(open(400))).rejects.toMatchObject({
+      code: 'storage_unavailable',
+      cause: { message: 'no response within 0.4 seconds' },
+    });
+    expect(sockets.size - before).toBe(1);
+  });
+
+  it('fails its check', async () => {
+    await expect(open(400).check()).rejects.toMatchObject({ code: 'storage_unavailable' });
+  }, 10_000);
+});
+
+it('a server that refuses connections is unavailable at once', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const endpoint = 'http://127.0.0.1:1';
+  const blobs = createS3Blobs({ kind: 's3', bucket: 'abc', prefix: '', endpoint });
+  await expect(blobs.get('files/a')).rejects.toMatchObject({ code: 'storage_unavailable' });
 });
 
 describe('where blobs are', () => {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import {
@@ -6,126 +6,141 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { storageUnavailable } from '#server/failure/unavailable.ts';
 import { type Blobs, requireBlobKey } from './blobs.ts';
 import type { S3Location } from './location.ts';
+import { createS3Client, withDeadline } from './s3-client.ts';
 
 /** Larger files are uploaded in parts, two at a time; an upload takes that much memory. */
 const partBytes = 8 * 1024 * 1024;
 const maxConcurrentParts = 2;
 
-const connectMs = 3_000;
-/** Timeout until a response begins, including a part's upload. */
-const responseMs = 60_000;
-/** Timeout of an idle connection during a response; also disconnects visitors who read more slowly. */
-const idleMs = 60_000;
+/** Deadline for the beginning of a response, over all attempts, and for the upload of a file without parts. */
+const usualResponseMs = 10_000;
+/** Maximum time without a finished part, over all attempts at one. */
+const partMs = 60_000;
 const checkMs = 5_000;
+
+/** Where objects are, and how to get at them. */
+interface Bucket {
+  client: S3Client;
+  bucket: string;
+  prefix: string;
+  responseMs: number;
+}
 
 /** Stores blobs in a bucket, with the AWS SDK's credentials. Failures throw `storage_unavailable`, except a missing key. */
 export function createS3Blobs(
   { bucket, prefix, endpoint, region }: S3Location,
-  { keysPerPage = 1000 } = {},
+  { keysPerPage = 1000, responseMs = usualResponseMs } = {},
 ): Blobs {
-  const client = createClient({ endpoint, region });
+  const client = createS3Client({ endpoint, region }, partMs);
   const objectOf = (key: string) => {
     requireBlobKey(key);
     return { Bucket: bucket, Key: prefix + key };
   };
-  const get: Blobs['get'] = async (key, range) => {
-    const Range = range && `bytes=${range.start}-${range.end}`;
-    const command = new GetObjectCommand({ ...objectOf(key), ...(Range ? { Range } : {}) });
-    const found = await orUnavailable(client.send(command)).catch(unlessNoSuchKey);
-    if (!found) return undefined;
-    if (!(found.Body instanceof Readable)) throw new Error('the S3 client returned no stream');
-    return { stream: found.Body, sizeBytes: totalSize(found) };
-  };
+  const place = { client, bucket, prefix, responseMs };
 
   return {
     async put(key, path) {
       const params = objectOf(key);
-      const file = await open(path);
-      try {
-        const Body = file.createReadStream({ autoClose: false });
-        const parts = { partSize: partBytes, queueSize: maxConcurrentParts };
-        await orUnavailable(new Upload({ client, params: { ...params, Body }, ...parts }).done());
-      } finally {
-        await file.close();
-      }
+      const isSmall = (await stat(path)).size <= partBytes;
+      await (isSmall ? putWhole(place, params, path) : putInParts(client, params, path));
     },
-    get,
+    async get(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const command = new GetObjectCommand({ ...objectOf(key), ...(Range ? { Range } : {}) });
+      const getting = withDeadline(responseMs, ({ abortSignal }) => client.send(command, { abortSignal }));
+      const found = await getting.catch(unlessNoSuchKey);
+      if (!found) return undefined;
+      if (!(found.Body instanceof Readable)) throw new Error('the S3 client returned no stream');
+      return { stream: found.Body, sizeBytes: totalSize(found) };
+    },
     async delete(key) {
-      await orUnavailable(client.send(new DeleteObjectCommand(objectOf(key)))).catch(unlessNoSuchKey);
+      const command = new DeleteObjectCommand(objectOf(key));
+      await withDeadline(responseMs, ({ abortSignal }) => client.send(command, { abortSignal })).catch(
+        unlessNoSuchKey,
+      );
     },
-    deleteUnfinished: (keyPrefix, before) =>
-      abortUploads(client, { bucket, prefix: prefix + keyPrefix, before }),
-    list: (keyPrefix) => listObjects(client, { bucket, prefix, keyPrefix, keysPerPage }),
-    async check() {
-      const abortSignal = AbortSignal.timeout(checkMs);
-      const probe = objectOf('probe');
-      await orUnavailable(client.send(new PutObjectCommand({ ...probe, Body: 'probe' }), { abortSignal }));
-      const found = await orUnavailable(client.send(new GetObjectCommand(probe), { abortSignal }));
-      const read = found.Body instanceof Readable ? await orUnavailable(text(found.Body)) : undefined;
-      if (read !== 'probe') throw storageUnavailable(new Error('a blob was written but not read back'));
-    },
+    deleteUnfinished: (keyPrefix, before) => abortUploads(place, keyPrefix, before),
+    list: (keyPrefix) => listObjects(place, { keyPrefix, keysPerPage }),
+    check: () => checkBucket(client, objectOf('probe')),
   };
 }
 
-function createClient({ endpoint, region }: { endpoint: string | undefined; region: string | undefined }) {
-  const agent = { keepAlive: true, maxSockets: 256 };
-  return new S3Client({
-    // Servers other than Amazon's accept any region, but need one for the signature.
-    ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
-    ...(region ? { region } : {}),
-    // Not every server knows Amazon's trailing checksums; the signature already covers the body.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: connectMs,
-      requestTimeout: responseMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: idleMs,
-      httpAgent: agent,
-      httpsAgent: agent,
-    },
+interface ObjectName {
+  Bucket: string;
+  Key: string;
+}
+
+/** Uploads a file from memory, so that a failed attempt can be repeated. */
+async function putWhole({ client, responseMs }: Bucket, params: ObjectName, path: string): Promise<void> {
+  const command = new PutObjectCommand({ ...params, Body: await readFile(path) });
+  await withDeadline(responseMs, ({ abortSignal }) => client.send(command, { abortSignal }));
+}
+
+async function putInParts(client: S3Client, params: ObjectName, path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await withDeadline(partMs, ({ abortController, extend }) => {
+      const Body = file.createReadStream({ autoClose: false });
+      const parts = { partSize: partBytes, queueSize: maxConcurrentParts };
+      const upload = new Upload({ client, params: { ...params, Body }, ...parts, abortController });
+      return upload.on('httpUploadProgress', extend).done();
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+async function checkBucket(client: S3Client, probe: ObjectName): Promise<void> {
+  await withDeadline(checkMs, async (deadline) => {
+    const { abortSignal } = deadline;
+    await client.send(new PutObjectCommand({ ...probe, Body: 'probe' }), { abortSignal });
+    const found = await client.send(new GetObjectCommand(probe), { abortSignal });
+    const read = found.Body instanceof Readable ? await text(found.Body) : undefined;
+    if (read !== 'probe') throw new Error('a blob was written but not read back');
   });
 }
 
 async function* listObjects(
-  client: S3Client,
-  input: { bucket: string; prefix: string; keyPrefix: string; keysPerPage: number },
+  { client, bucket, prefix, responseMs }: Bucket,
+  { keyPrefix, keysPerPage }: { keyPrefix: string; keysPerPage: number },
 ): AsyncGenerator<{ key: string; storedAt: Date }> {
-  const { bucket, prefix, keyPrefix, keysPerPage } = input;
-  const paging = { client, pageSize: keysPerPage };
-  const pages = paginateListObjectsV2(paging, { Bucket: bucket, Prefix: prefix + keyPrefix });
+  let from: { ContinuationToken?: string } = {};
   while (true) {
-    const { done, value } = await orUnavailable(pages.next());
-    if (done) return;
-    for (const { Key, LastModified } of value.Contents ?? []) {
+    const input = { Bucket: bucket, Prefix: prefix + keyPrefix, MaxKeys: keysPerPage, ...from };
+    const command = new ListObjectsV2Command(input);
+    const page = await withDeadline(responseMs, ({ abortSignal }) => client.send(command, { abortSignal }));
+    for (const { Key, LastModified } of page.Contents ?? []) {
       if (Key && LastModified) yield { key: Key.slice(prefix.length), storedAt: LastModified };
     }
+    if (page.NextContinuationToken === undefined) return;
+    from = { ContinuationToken: page.NextContinuationToken };
   }
 }
 
 /** Aborts multipart uploads that a killed process left: their parts are invisible but billed. */
 async function abortUploads(
-  client: S3Client,
-  { bucket, prefix, before }: { bucket: string; prefix: string; before: Date },
+  { client, bucket, prefix, responseMs }: Bucket,
+  keyPrefix: string,
+  before: Date,
 ): Promise<void> {
+  const start = prefix + keyPrefix;
   const from: { KeyMarker?: string; UploadIdMarker?: string } = {};
   while (true) {
-    const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...from });
-    const page = await orUnavailable(client.send(command));
+    const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: start, ...from });
+    const page = await withDeadline(responseMs, ({ abortSignal }) => client.send(command, { abortSignal }));
     const { Uploads = [], IsTruncated, NextKeyMarker, NextUploadIdMarker } = page;
     for (const { Key, UploadId, Initiated } of Uploads) {
-      if (!Key?.startsWith(prefix) || !UploadId || !Initiated || Initiated >= before) continue;
-      await orUnavailable(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })));
+      if (!Key?.startsWith(start) || !UploadId || !Initiated || Initiated >= before) continue;
+      const abort = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
+      await withDeadline(responseMs, ({ abortSignal }) => client.send(abort, { abortSignal }));
     }
     if (!IsTruncated || NextKeyMarker === undefined || NextUploadIdMarker === undefined) return;
     Object.assign(from, { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker });
@@ -137,15 +152,6 @@ function totalSize(found: { ContentRange?: string | undefined; ContentLength?: n
   const size = ofRange === undefined ? found.ContentLength : Number(ofRange);
   if (size === undefined) throw new Error('the S3 server returned no size');
   return size;
-}
-
-/** Maps every failure to `storage_unavailable`, except a missing key. */
-async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw error instanceof NoSuchKey ? error : storageUnavailable(error);
-  }
 }
 
 function unlessNoSuchKey(error: unknown): undefined {

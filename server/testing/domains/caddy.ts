@@ -21,17 +21,18 @@ export interface Caddy {
   close: () => Promise<void>;
 }
 
-/** Runs Caddy with the deployment's configuration in front of an app, with its own certificate authority. */
-export async function startCaddy(appAddress: string): Promise<Caddy> {
+/** Runs Caddy with the deployment's configuration in front of an app's processes, with its own certificate authority. */
+export async function startCaddy(...appAddresses: string[]): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
-  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
+  const [httpPort, httpsPort, askPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const caddy = spawn('caddy', ['run', '--config', configuration, '--adapter', 'caddyfile'], {
     env: {
       PATH: process.env.PATH,
       HOME: folder,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
-      APP_ADDRESS: appAddress,
+      APP_ADDRESSES: appAddresses.join(' '),
+      ASK_PORT: String(askPort),
       HTTP_PORT: String(httpPort),
       HTTPS_PORT: String(httpsPort),
       TLS_ISSUER: 'internal',
@@ -74,7 +75,7 @@ async function stop(caddy: ChildProcess): Promise<void> {
   await gone;
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -11,6 +11,7 @@ import { hostMiddleware } from '#server/http/host.ts';
 import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
 import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import { sendScript } from '#server/page/embed/script.ts';
 import { pageRoutes } from '#server/page/routes.ts';
 
 const template =
@@ -58,6 +59,7 @@ export function createSite(configs: PublicConfig[]) {
     signIn: async () => ({ github: true, linkedin: false, passwordReset: false, sendsMail: false }),
     findDraft: async () => undefined,
     pageFolder: createPageFolder(),
+    sendScript,
   });
   app.route('/', router);
   app.onError(createErrorHandler(pino({ level: 'silent' })));

@@ -15,6 +15,7 @@ export const backgroundWorks = {
   conversations: { everyMs: minute, longestMs: 3 * hour },
   'empty-gaps': { everyMs: hour },
   'ended-conversations': { everyMs: minute },
+  'first-password': { everyMs: 10 * minute },
   gaps: { everyMs: 30_000, longestMs: 3 * hour },
   'handover-mails': { everyMs: 1000 },
   // Orphaned blobs come only from crashes, and finding them means listing every blob.
