@@ -9,7 +9,12 @@ import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { listDraftSettings } from '../drafts/find-draft.ts';
 import { auditChange } from '../history/audit-change.ts';
-import { type CloneOf, type CopiedKnowledge, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
+import {
+  type CloneOf,
+  type CopiedKnowledge,
+  copyKnowledge,
+  withCopies,
+} from '../knowledge/copy-knowledge.ts';
 import { fillFileIds } from '../knowledge/files-by-address.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
