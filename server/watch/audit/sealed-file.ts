@@ -94,13 +94,13 @@ export async function readSealed(path: string, lookFor: readonly string[] = []):
 async function* linesOf(path: string): AsyncGenerator<string> {
   const source = createReadStream(path);
   const unzipped = createGunzip();
-  const reading = pipeline(source, unzipped).catch((error: unknown) => {
-    throw error instanceof Error && 'syscall' in error ? error : damaged(path);
-  });
+  const reading = pipeline(source, unzipped);
   reading.catch(() => {});
   try {
     yield* createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
     await reading;
+  } catch (error) {
+    throw error instanceof Error && 'syscall' in error ? error : damaged(path);
   } finally {
     source.destroy();
   }
