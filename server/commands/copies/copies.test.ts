@@ -44,7 +44,7 @@ async function run(name: string, dataFolder: string, args: string[], settings: R
   return { code, out, error };
 }
 
-describe('the commands', { timeout: 60_000 }, () => {
+describe('the commands', { timeout: 120_000 }, () => {
   it('write a file of all there is, for its owner alone, and fill an empty folder from it, with its key', async () => {
     const db = await openStore(join(folder, 'from/store.sqlite'));
     await fillTables(db);
