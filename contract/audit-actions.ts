@@ -83,6 +83,7 @@ export const auditActions = {
   'apikey.create': 'made an API key',
   'apikey.revoke': 'revoked an API key',
   'audit.export': 'exported the audit',
+  'audit.seal': 'sealed older entries of the audit into a file',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 /** Kinds of actions, by their noun, in the order of a choice. */

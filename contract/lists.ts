@@ -53,6 +53,14 @@ const auditFilterSchema = z.object({
   until: auditTime.optional(),
 });
 export const auditListQuerySchema = listQuerySchema(auditColumns).extend(auditFilterSchema.shape);
+/** The entries after a position, oldest first, for a program that follows the audit. */
+export const auditFollowQuerySchema = z.object({
+  after: z.coerce
+    .number({ error: 'Use the `after` of the last line, or 0.' })
+    .int({ error: 'Use the `after` of the last line, or 0.' })
+    .min(0, { error: 'Use the `after` of the last line, or 0.' }),
+  limit: countTo(5000).default(1000),
+});
 /** The entries to export, oldest first: as lines of JSON, or as CSV for a spreadsheet. */
 export const auditExportQuerySchema = auditListQuerySchema.pick({ search: true }).extend({
   ...auditFilterSchema.shape,

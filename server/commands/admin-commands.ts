@@ -8,8 +8,8 @@ import { isRequiredOfOperators, setRequiredOfOperators } from '#server/people/fa
 import { resetSecondFactors } from '#server/people/factors/second-factor.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
-import { verifyChain } from '#server/watch/audit/verify-chain.ts';
 import { type Command, invalid } from './admin-arguments.ts';
+import { sealAudit, verifyAudit, verifySealed } from './audit-commands.ts';
 import { describeAccount, listPeople } from './list-people.ts';
 
 type CommandOf<Name extends Command['command']> = Extract<Command, { command: Name }>;
@@ -46,15 +46,12 @@ export async function runCommand(
         'The new key is published and starts signing in about a minute. The old one remains valid until its last token expires.',
       ];
     case 'verify-audit':
-      return verifyAudit(db, command);
+      return command.sealed === undefined
+        ? verifyAudit(db, command)
+        : verifySealed(db, { newest: command.newest, sealed: command.sealed });
+    case 'seal-audit':
+      return sealAudit(db, command);
   }
-}
-
-/** Throws a refusal that names the first broken entry. */
-async function verifyAudit(db: Db, { newest }: CommandOf<'verify-audit'>): Promise<string[]> {
-  const { entries, newestHash, fault } = await verifyChain(db, { newest });
-  if (fault) throw new Refusal(`The audit is broken at entry ${fault.position}: ${fault.reason}`);
-  return [`The audit is whole: ${entries} entries, newest hash ${newestHash}`];
 }
 
 async function create(db: Db, { email, role, host, password }: CommandOf<'create'>): Promise<string[]> {

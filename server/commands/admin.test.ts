@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,7 +67,9 @@ async function logIn(Email: string, Password: string, host = 'acme.example'): Pr
 }
 
 it('makes people of every role, who can sign in at once, and lists them', async () => {
-  const operator = await adminProcess(`create --email Op@x.example --password ${testPassword} --role admin`);
+  const password = join(folder, 'password');
+  writeFileSync(password, `${testPassword}\n`);
+  const operator = await adminProcess(`create --email Op@x.example --password-file ${password} --role admin`);
   expect(operator).toEqual({ code: 0, out: 'Created op@x.example  admin  every host\n', fault: '' });
   const made = await adminProcess('create --email ann@x.example --role host-admin --host ACME.example:8080');
   expect(await logIn('op@x.example', testPassword, 'any.example')).toBe(true);

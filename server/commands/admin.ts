@@ -5,13 +5,13 @@ import { loadSigningKey } from '#server/start/signing-key.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
 import { requireStore } from '#server/store/snapshot.ts';
-import { parseCommand, usage } from './admin-arguments.ts';
+import { parseCommand, readPassword, usage } from './admin-arguments.ts';
 import { runCommand } from './admin-commands.ts';
 import { runCommandLine, say } from './command-line.ts';
 
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || args.includes('--help')) return say(usage);
-  const command = parseCommand(args);
+  const command = await readPassword(parseCommand(args));
   const settings = readSettings();
   requireStore(settings.storeLocation);
   const db = await openStore(settings.storeLocation);

@@ -16,14 +16,22 @@ export function runCommandLine(main: (args: string[]) => Promise<void>): void {
   });
 }
 
+/** Argument that stands for standard input or output. */
+export const standardStream = '-';
+
 /** Returns the command's only argument, a file; undefined after printing the usage for `--help`. Throws a `Refusal` for anything else. */
-export function parseFileArgument(args: string[], usage: string): string | undefined {
+export function parseFileArgument(
+  args: string[],
+  usage: string,
+  { allowStream = false } = {},
+): string | undefined {
   if (args.includes('--help')) {
     say(usage);
     return undefined;
   }
   const [file, ...more] = args;
-  if (file === undefined || file.startsWith('-') || more.length > 0) {
+  const isOption = file?.startsWith('-') && !(allowStream && file === standardStream);
+  if (file === undefined || isOption || more.length > 0) {
     throw new Refusal(`Name one file.\n\n${usage}`);
   }
   return file;
@@ -32,4 +40,9 @@ export function parseFileArgument(args: string[], usage: string): string | undef
 /** Prints a line for the person at the terminal. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** Prints a line beside standard output: a warning, or what is said where standard output is data. */
+export function sayAside(line: string): void {
+  process.stderr.write(`${line}\n`);
 }

@@ -4,6 +4,7 @@ import { reasonOf } from '#server/failure/reason-of.ts';
 import { Refusal } from '#server/failure/refusal.ts';
 import { isSystemError } from '#server/failure/system-error.ts';
 import { SettingsError } from '#server/settings.ts';
+import { sentenceOfStore } from '#server/store/errors.ts';
 
 /** Returns why a command or a start failed: a sentence for what people can fix, else the stack. */
 export function describeFailure(error: unknown): string {
@@ -18,6 +19,8 @@ export function describeFailure(error: unknown): string {
     return 'The port is already in use. Set PORT to another one, or PORT=0 for any free port.';
   }
   if (error instanceof Error && 'syscall' in error) return describeSystemError(error);
+  const sentence = sentenceOfStore(error);
+  if (sentence !== undefined) return `The store can't do that: ${sentence}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

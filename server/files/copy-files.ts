@@ -8,7 +8,7 @@ import type { Trx } from '#server/store/schema.ts';
 import { type CopyableFilesDeps, findCopyableFiles } from './copyable-files.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 import type { Storage } from './storage/storage.ts';
-import { blobPrefix, type FileRow } from './store-file.ts';
+import { blobPrefix, deleteUnstored, type FileRow } from './store-file.ts';
 
 export interface CopyFilesDeps extends CopyableFilesDeps {
   blobs: Blobs;
@@ -39,18 +39,28 @@ interface FileCopies {
   byId: ReadonlyMap<string, { fileId: string; path: string }>;
   /** Inserts the copies in the transaction that saves their ids. Throws `file_deleted` if an original was deleted meanwhile, `quota_exceeded` if they have no room. */
   insert(trx: Trx): Promise<void>;
+  /** Deletes the bytes after a failure, unless its commit may have reached the store: then the sweep looks. */
+  discard(failure: unknown): Promise<void>;
 }
 
-/** Copies files without checking rights. Unless `insert` is called, the sweep deletes the bytes. Throws `bad_request` when aborted. */
+/** Copies files without checking rights. Call `insert` or `discard`; after a crash the sweep deletes the bytes. Throws `bad_request` when aborted. */
 export async function copyFiles(
   deps: CopyFilesDeps,
   { from, host, ids, signal }: CopyFilesInput,
 ): Promise<FileCopies> {
   const copies: FileCopy[] = [];
-  for (const original of await findCopyableFiles(deps, { host: from, ids })) {
-    throwIfAborted(signal);
-    const row = rowOfCopy(original, host);
-    if (await copyBytes(deps, original, row.blob_key)) copies.push({ row, original });
+  const discard = async (failure: unknown) => {
+    for (const { row } of copies) await deleteUnstored(deps.blobs, row.blob_key, failure);
+  };
+  try {
+    for (const original of await findCopyableFiles(deps, { host: from, ids })) {
+      throwIfAborted(signal);
+      const row = rowOfCopy(original, host);
+      if (await copyBytes(deps, original, row.blob_key)) copies.push({ row, original });
+    }
+  } catch (error) {
+    await discard(error);
+    throw error;
   }
   const linkOf = (row: FileRow) => ({ fileId: row.id, path: signedPath(deps.links, row) });
   return {
@@ -60,6 +70,7 @@ export async function copyFiles(
       const sizeBytes = copies.reduce((sum, { row }) => sum + row.size_bytes, 0);
       if (copies.length > 0) await deps.storage.settle(trx, { host, ownerId: null, sizeBytes });
     },
+    discard,
   };
 }
 

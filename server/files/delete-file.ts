@@ -31,17 +31,34 @@ export async function deleteFile(
   });
 }
 
+interface RemoveDeps {
+  db: Db;
+  blobs: Pick<Blobs, 'delete'>;
+}
+
+type RemovedFile = Pick<FileRow, 'id' | 'host' | 'document_id' | 'blob_key'>;
+
 /** Deletes a file whoever owns it: first its rows, then its bytes. `first` and `last` run in the same transaction. */
 export async function removeFile(
-  deps: Pick<DeleteFileDeps, 'db'> & { blobs: Pick<Blobs, 'delete'> },
-  row: Pick<FileRow, 'id' | 'host' | 'document_id' | 'blob_key'>,
-  { first, last }: Partial<Record<'first' | 'last', (trx: Trx) => Promise<void>>> = {},
+  deps: RemoveDeps,
+  row: RemovedFile,
+  steps: Partial<Record<'first' | 'last', (trx: Trx) => Promise<void>>> = {},
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await first?.(trx);
-    await trx.deleteFrom('files').where('host', '=', row.host).where('id', '=', row.id).execute();
-    await deleteDocument(trx, { host: row.host, id: row.document_id });
-    await last?.(trx);
+    await steps.first?.(trx);
+    await deleteRows(trx, row);
+    await steps.last?.(trx);
   });
   await deps.blobs.delete(row.blob_key);
+}
+
+/** Deletes a file that nobody may read any more: first its bytes, so that after a failure its row is still there to find them by. */
+export async function purgeFile({ db, blobs }: RemoveDeps, row: RemovedFile): Promise<void> {
+  await blobs.delete(row.blob_key);
+  await db.transaction().execute((trx) => deleteRows(trx, row));
+}
+
+async function deleteRows(trx: Trx, { id, host, document_id }: RemovedFile): Promise<void> {
+  await trx.deleteFrom('files').where('host', '=', host).where('id', '=', id).execute();
+  await deleteDocument(trx, { host, id: document_id });
 }

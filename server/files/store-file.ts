@@ -120,8 +120,20 @@ async function insertFile(
       return file;
     });
   } catch (error) {
-    // After any other failure the commit may have reached the store; then the sweep deletes the bytes if it has not.
-    if (error instanceof Problem) await blobs.delete(row.blob_key).catch(() => {});
+    await deleteUnstored(blobs, row.blob_key, error);
     throw error;
   }
+}
+
+/**
+ * Deletes bytes whose row was refused. After any other failure, such as a connection that broke, the commit may have reached the store:
+ * then the sweep deletes the bytes if it has not.
+ */
+export async function deleteUnstored(
+  blobs: Pick<Blobs, 'delete'>,
+  key: string,
+  failure: unknown,
+): Promise<void> {
+  const wasRefused = failure instanceof Problem && failure.code !== 'storage_unavailable';
+  if (wasRefused) await blobs.delete(key).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing } from '#server/failure/system-error.ts';
-import { type DeleteFileDeps, removeFile } from './delete-file.ts';
+import { type DeleteFileDeps, purgeFile } from './delete-file.ts';
 import { blobPrefix } from './store-file.ts';
 
 const batchSize = 100;
@@ -37,7 +37,7 @@ export async function sweepExpiredFiles(
   for (let rows = await expired.execute(); rows.length > 0; rows = await expired.execute()) {
     for (const row of rows) {
       if (stopped.aborted) return;
-      await removeFile(deps, row);
+      await purgeFile(deps, row);
     }
   }
 }

@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { deleteConfig } from '#server/hosts/configs/save-config.ts';
 import { endHostSessions } from '#server/people/sessions/end-host-sessions.ts';
+import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { readTables } from '#server/store/tables.ts';
 import { purgeDeleted } from '#server/testing/configs/purge-host.ts';
 import { addDocument } from '#server/testing/retrieval/add-document.ts';
@@ -13,6 +17,7 @@ import { purgeDeletedHosts } from './purging.ts';
 
 /** Tables that keep their rows, with the reason. A new table is missing here unless a purge empties it. */
 const kept = {
+  audit_anchors: 'of the deployment',
   audit_entries: 'append-only, for operators',
   config_changes: 'append-only, for operators',
   rate_limits: 'forgotten after an hour at most',
@@ -121,6 +126,24 @@ describeStores('purging', (store) => {
     expect(ends).toEqual([{ host: 'acme.example', purging: 1 }]);
     await purgeDeleted(store());
     expect(await countRows()).toMatchObject({ documents: 0, passages: 0, configs: 0, ended_hosts: 0 });
+  });
+
+  it('leaves no bytes behind, also if the files could not be reached at first', async () => {
+    const host = await fill();
+    const folder = mkdtempSync(join(tmpdir(), 'purging-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const blobs = createDiskBlobs(join(folder, 'blobs'));
+    for (const { blob_key } of await store().selectFrom('files').select('blob_key').execute()) {
+      writeFileSync(join(folder, 'bytes'), blob_key);
+      await blobs.put(blob_key, join(folder, 'bytes'));
+    }
+    const unreachable = { delete: () => Promise.reject(new Error('no such bucket')) };
+    await expect(purgeDeleted(store(), unreachable)).rejects.toThrow('no such bucket');
+    await purgeDeleted(store(), blobs);
+    const kept = await store().selectFrom('files').select(['host', 'blob_key']).execute();
+    expect(kept).not.toContainEqual(expect.objectContaining({ host }));
+    const keys = (await Array.fromAsync(blobs.list('files/'))).map(({ key }) => key);
+    expect(keys).toEqual(kept.map(({ blob_key }) => blob_key));
   });
 
   it('purges the other hosts if one of them fails', async () => {

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/app/app-deps.ts';
-import { removeFile } from '#server/files/delete-file.ts';
+import { purgeFile } from '#server/files/delete-file.ts';
 import { finishPurge, listHostsToPurge, markPurging } from '#server/hosts/ending/end-rows.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
 import { deletePassages } from '#server/retrieval/passages/delete-passages.ts';
@@ -54,7 +54,7 @@ async function purgeFiles(deps: PurgeDeps, { host, stopped }: Purge): Promise<vo
     for (const row of rows) {
       await deletePassages(deps.db, { documentId: row.document_id, stopped });
       if (stopped.aborted) return;
-      await removeFile(deps, row);
+      await purgeFile(deps, row);
     }
   }
 }

@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { Refusal } from '#server/failure/refusal.ts';
 import { isSystemError, unlessMissing } from '#server/failure/system-error.ts';
 
+/** Returns the path of a generated key. */
+export function signingKeyPath(dataFolder: string): string {
+  return join(dataFolder, 'signing.key');
+}
+
 /** Returns the deployment's secret, from which keys are derived: `given`, or one generated once in the data folder. */
 export async function loadSigningKey(given: string | undefined, dataFolder: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   if (given) return encoder.encode(given);
-  const path = join(dataFolder, 'signing.key');
+  const path = signingKeyPath(dataFolder);
   await mkdir(dataFolder, { recursive: true });
   const key = (await unlessMissing(readFile(path, 'utf8')))?.trim() ?? (await createKey(path));
   if (key.length < 32) {

@@ -15,6 +15,13 @@ export function isUnstorableText(error: unknown): boolean {
   return codeOf(error) === '22021';
 }
 
+/** Returns what the store says if the error is PostgreSQL's or SQLite's, with its code. */
+export function sentenceOfStore(error: unknown): string | undefined {
+  const code = codeOf(error);
+  const isOfStore = typeof code === 'string' && (/^SQLITE_/.test(code) || /^[0-9A-Z]{5}$/.test(code));
+  return error instanceof Error && isOfStore ? `${error.message} (${code})` : undefined;
+}
+
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

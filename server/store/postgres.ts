@@ -138,7 +138,7 @@ function isConflict(error: unknown): boolean {
 }
 
 /** True if the connection or the server failed or timed out, rather than the statement. */
-function isOutOfReach(error: unknown): boolean {
+export function isOutOfReach(error: unknown): boolean {
   // A full disk (53100) is excluded, as it doesn't pass by itself. A read-only server (25006) is no longer the primary.
   if (error instanceof pg.DatabaseError)
     return /^(08|53(?!100)|57P|57014|25P03|25006)/.test(error.code ?? '');

@@ -106,6 +106,16 @@ export interface Store {
     before_values: string | null;
     after_values: string | null;
   };
+  /** Where the audit goes on after entries that were sealed into a file. Before `audit_entries` in a backup, whose reader needs it first. */
+  audit_anchors: {
+    /** Position of the last entry in the file. */
+    last_position: number;
+    first_position: number;
+    last_hash: string;
+    /** SHA-256 of the file. */
+    file_digest: string;
+    sealed_at: string;
+  };
   configs: {
     id: string;
     host: string;

@@ -4,8 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { Refusal } from '#server/failure/refusal.ts';
+import { storageUnavailable } from '#server/failure/unavailable.ts';
 import { isPostgres } from './location.ts';
-import { getTypeParser } from './postgres.ts';
+import { getTypeParser, isOutOfReach } from './postgres.ts';
 import { createRowCounter, type Row, serializeRow } from './rows.ts';
 
 /** A store as it was at one moment, unaffected by concurrent writes. */
@@ -77,30 +78,56 @@ async function openPostgresSnapshot(location: string): Promise<Snapshot> {
     connectionTimeoutMillis: 30_000,
     types: { getTypeParser },
   });
-  client.on('error', () => {});
+  const session = createSession(client);
   await client.connect();
-  await client.query('start transaction isolation level repeatable read read only');
+  await session.query('start transaction isolation level repeatable read read only');
+  // The reader may pause for long: what it writes to may be slow. Versions differ in which of these they know.
+  await session.query(
+    `select set_config(name, '0', true) from pg_settings
+      where name in ('idle_in_transaction_session_timeout', 'statement_timeout', 'transaction_timeout')`,
+  );
   return {
     async *read({ name, columns, key }) {
-      const found = await client.query('select to_regclass($1) as name', [quote(name)]);
+      const found = await session.query('select to_regclass($1) as name', [quote(name)]);
       if (!found.rows[0]?.name) return;
-      const sorted = (await textColumns(client, name, key)).join(', ');
-      await client.query(
+      const sorted = (await textColumns(session, name, key)).join(', ');
+      await session.query(
         `declare rows no scroll cursor for select ${list(columns)} from ${quote(name)} order by ${sorted}`,
       );
       try {
-        yield* fetchAll(client);
+        yield* fetchAll(session);
       } finally {
-        await client.query('close rows');
+        await session.query('close rows');
       }
     },
     close: () => client.end(),
   };
 }
 
-async function* fetchAll(client: pg.Client): AsyncGenerator<Row[]> {
+interface Session {
+  query<R extends pg.QueryResultRow>(
+    query: string | (pg.QueryConfig & { rowMode?: 'array' }),
+    values?: unknown[],
+  ): Promise<pg.QueryResult<R>>;
+}
+
+/** Throws `storage_unavailable`, with the server's reason, for a connection that breaks, also between two queries. */
+function createSession(client: pg.Client): Session {
+  let end: Error | undefined;
+  client.on('error', (error) => {
+    end ??= error;
+  });
+  return {
+    query: (query, values) =>
+      client.query(query, values).catch((error: unknown) => {
+        throw isOutOfReach(error) ? storageUnavailable(end ?? error) : error;
+      }),
+  };
+}
+
+async function* fetchAll(session: Session): AsyncGenerator<Row[]> {
   for (let count = 50; ; ) {
-    const { rows } = await client.query<Row>({ text: `fetch ${count} from rows`, rowMode: 'array' });
+    const { rows } = await session.query<Row>({ text: `fetch ${count} from rows`, rowMode: 'array' });
     if (rows.length === 0) return;
     yield rows;
     const mean = rows.reduce((sum, row) => sum + sizeOf(row), 0) / rows.length;
@@ -109,8 +136,8 @@ async function* fetchAll(client: pg.Client): AsyncGenerator<Row[]> {
 }
 
 /** Returns the sort columns of a key. Text is sorted by bytes as in SQLite, whatever the database's collation. */
-async function textColumns(client: pg.Client, table: string, key: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ column_name: string }>(
+async function textColumns(session: Session, table: string, key: readonly string[]): Promise<string[]> {
+  const { rows } = await session.query<{ column_name: string }>(
     "select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1 and data_type in ('text', 'character varying')",
     [table],
   );

@@ -34,9 +34,17 @@ export async function findNonEmptyTable(
   return undefined;
 }
 
-/** Yields the id and blob key of every file. */
-export async function* readBlobKeys(snapshot: Snapshot): AsyncGenerator<{ id: string; key: string }> {
-  for await (const rows of snapshot.read({ name: 'files', columns: ['id', 'blob_key'], key: ['id'] })) {
-    for (const [id, key] of rows) yield { id: String(id), key: String(key) };
+/** A file whose bytes are a blob. */
+export interface BlobKey {
+  id: string;
+  key: string;
+  sizeBytes: number;
+}
+
+/** Yields the blob of every file. */
+export async function* readBlobKeys(snapshot: Snapshot): AsyncGenerator<BlobKey> {
+  const table = { name: 'files', columns: ['id', 'blob_key', 'size_bytes'], key: ['id'] };
+  for await (const rows of snapshot.read(table)) {
+    for (const [id, key, size] of rows) yield { id: String(id), key: String(key), sizeBytes: Number(size) };
   }
 }

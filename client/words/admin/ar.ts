@@ -372,6 +372,7 @@ const words: AdminWords = {
     'storage.set': 'تحديد حد للتخزين',
     'key.rotate': 'تبديل مفتاح التوقيع',
     'audit.export': 'تصدير سجل التدقيق',
+    'audit.seal': 'ختم إدخالات سجل التدقيق القديمة في ملف',
   },
   auditKinds: {
     session: 'عمليات تسجيل الدخول',

@@ -414,6 +414,7 @@ const words: AdminWords = {
     'apikey.create': 'vytvoření klíče API',
     'apikey.revoke': 'zneplatnění klíče API',
     'audit.export': 'export auditních záznamů',
+    'audit.seal': 'zapečetění starších auditních záznamů do souboru',
   },
   auditKinds: {
     session: 'Přihlášení',

@@ -397,6 +397,7 @@ const words: AdminWords = {
     'storage.set': 'Speichergrenze festgelegt',
     'key.rotate': 'Signaturschlüssel gewechselt',
     'audit.export': 'Protokoll exportiert',
+    'audit.seal': 'ältere Einträge des Protokolls in einer Datei versiegelt',
     'draft.save': 'Entwurf gespeichert',
     'draft.discard': 'Entwurf verworfen',
     'draft.publish': 'Entwurf veröffentlicht',

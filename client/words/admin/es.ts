@@ -392,6 +392,7 @@ const words: AdminWords = {
     'storage.set': 'definió un límite de almacenamiento',
     'key.rotate': 'renovó la clave de firma',
     'audit.export': 'exportó la auditoría',
+    'audit.seal': 'selló en un archivo las entradas antiguas de la auditoría',
     'draft.save': 'guardó un borrador',
     'draft.discard': 'descartó un borrador',
     'draft.publish': 'publicó un borrador',

@@ -396,6 +396,7 @@ const words: AdminWords = {
     'storage.set': 'limite de stockage définie',
     'key.rotate': 'clé de signature renouvelée',
     'audit.export': 'journal d’audit exporté',
+    'audit.seal': 'anciennes entrées du journal d’audit scellées dans un fichier',
     'draft.save': 'brouillon enregistré',
     'draft.discard': 'brouillon abandonné',
     'draft.publish': 'brouillon publié',

@@ -373,6 +373,7 @@ const words: AdminWords = {
     'storage.set': 'קביעת מגבלת אחסון',
     'key.rotate': 'החלפת מפתח החתימה',
     'audit.export': 'ייצוא יומן הביקורת',
+    'audit.seal': 'חתימת רשומות ישנות של יומן הביקורת בקובץ',
   },
   auditKinds: {
     session: 'התחברויות',

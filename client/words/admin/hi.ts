@@ -406,6 +406,7 @@ const words: AdminWords = {
     'apikey.create': 'API कुंजी बनाई',
     'apikey.revoke': 'API कुंजी रद्द की',
     'audit.export': 'ऑडिट निर्यात किया',
+    'audit.seal': 'ऑडिट की पुरानी प्रविष्टियाँ एक फ़ाइल में सील कीं',
   },
   auditKinds: {
     session: 'साइन इन',

@@ -392,6 +392,7 @@ const words: AdminWords = {
     'storage.set': 'ha impostato un limite di spazio',
     'key.rotate': 'ha rinnovato la chiave di firma',
     'audit.export': 'ha esportato il registro',
+    'audit.seal': 'ha sigillato in un file le voci meno recenti del registro',
     'draft.save': 'ha salvato una bozza',
     'draft.discard': 'ha scartato una bozza',
     'draft.publish': 'ha pubblicato una bozza',

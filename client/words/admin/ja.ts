@@ -405,6 +405,7 @@ const words: AdminWords = {
     'apikey.create': 'API キーの作成',
     'apikey.revoke': 'API キーの無効化',
     'audit.export': '監査ログのエクスポート',
+    'audit.seal': '監査ログの古い項目のファイルへの封印',
   },
   auditKinds: {
     session: 'ログイン',

@@ -404,6 +404,7 @@ const words: AdminWords = {
     'apikey.create': 'API 키 생성',
     'apikey.revoke': 'API 키 폐기',
     'audit.export': '감사 로그 내보내기',
+    'audit.seal': '이전 감사 로그 항목을 파일로 봉인',
   },
   auditKinds: {
     session: '로그인',

@@ -416,6 +416,7 @@ const words: AdminWords = {
     'apikey.create': 'heeft een API-sleutel gemaakt',
     'apikey.revoke': 'heeft een API-sleutel ingetrokken',
     'audit.export': 'heeft de auditlog geëxporteerd',
+    'audit.seal': 'heeft oudere items van de auditlog in een bestand verzegeld',
   },
   auditKinds: {
     session: 'Inlogpogingen',

@@ -413,6 +413,7 @@ const words: AdminWords = {
     'apikey.create': 'utworzenie klucza API',
     'apikey.revoke': 'unieważnienie klucza API',
     'audit.export': 'eksport dziennika zdarzeń',
+    'audit.seal': 'zapieczętowanie starszych wpisów dziennika w pliku',
   },
   auditKinds: {
     session: 'Logowania',

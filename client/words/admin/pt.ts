@@ -392,6 +392,7 @@ const words: AdminWords = {
     'storage.set': 'definiu um limite de armazenamento',
     'key.rotate': 'renovou a chave de assinatura',
     'audit.export': 'exportou a auditoria',
+    'audit.seal': 'selou num ficheiro as entradas antigas da auditoria',
     'draft.save': 'salvou um rascunho',
     'draft.discard': 'descartou um rascunho',
     'draft.publish': 'publicou um rascunho',

@@ -387,6 +387,7 @@ const words: AdminWords = {
     'storage.set': 'настройка лимита хранилища',
     'key.rotate': 'смена ключа подписи',
     'audit.export': 'экспорт аудита',
+    'audit.seal': 'запечатывание старых записей аудита в файл',
   },
   auditKinds: {
     session: 'Входы',

@@ -412,6 +412,7 @@ const words: AdminWords = {
     'apikey.create': 'skapade en API-nyckel',
     'apikey.revoke': 'återkallade en API-nyckel',
     'audit.export': 'exporterade granskningsloggen',
+    'audit.seal': 'förseglade äldre poster i granskningsloggen i en fil',
   },
   auditKinds: {
     session: 'Inloggningar',

@@ -414,6 +414,7 @@ const words: AdminWords = {
     'apikey.create': 'API anahtarı oluşturdu',
     'apikey.revoke': 'bir API anahtarını iptal etti',
     'audit.export': 'denetim günlüğünü dışa aktardı',
+    'audit.seal': 'denetim günlüğünün eski kayıtlarını bir dosyaya mühürledi',
   },
   auditKinds: {
     session: 'Girişler',

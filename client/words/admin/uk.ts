@@ -386,6 +386,7 @@ const words: AdminWords = {
     'storage.set': 'налаштування ліміту сховища',
     'key.rotate': 'зміна ключа підпису',
     'audit.export': 'експорт аудиту',
+    'audit.seal': 'запечатування старіших записів аудиту у файл',
   },
   auditKinds: {
     session: 'Входи',

@@ -406,6 +406,7 @@ const words: AdminWords = {
     'apikey.create': 'tạo khóa API',
     'apikey.revoke': 'thu hồi khóa API',
     'audit.export': 'xuất nhật ký kiểm tra',
+    'audit.seal': 'niêm phong các mục cũ của nhật ký kiểm tra vào một tệp',
   },
   auditKinds: {
     session: 'Đăng nhập',

@@ -379,6 +379,7 @@ const words: AdminWords = {
     'apikey.create': '生成 API 密钥',
     'apikey.revoke': '撤销 API 密钥',
     'audit.export': '导出审计记录',
+    'audit.seal': '将较早的审计记录封存到文件',
   },
   auditKinds: {
     session: '登录',

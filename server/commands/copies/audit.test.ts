@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)(
     const restore = (store: string, file: string, more: { acceptBrokenAudit?: boolean } = {}) =>
       restoreStore({
         ...{ store, file: join(folder, file), blobs: createDiskBlobs(join(folder, 'restored')) },
-        ...{ dataFolder: folder, writeSigningKey: async () => {}, ...more },
+        ...{ dataFolder: folder, findSigningKey: async () => 'x', writeSigningKey: async () => {}, ...more },
       });
 
     it('has its newest hash noted, which later shows that entries were removed at the end', async () => {

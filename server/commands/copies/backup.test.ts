@@ -65,7 +65,11 @@ const restore = (
   file: string,
   place: { store: string; blobs: Blobs },
   writeSigningKey = async (_key: object) => {},
-) => restoreStore({ file, ...place, dataFolder: folder, writeSigningKey });
+) =>
+  restoreStore({
+    ...{ file, ...place, dataFolder: folder, writeSigningKey },
+    findSigningKey: async () => signingKey.fingerprint,
+  });
 
 async function readBlobs(blobs: Blobs): Promise<Record<string, string>> {
   const found: Record<string, string> = {};

@@ -31,11 +31,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command of the terminal as an operator of a data folder would. */
-async function run(name: string, dataFolder: string, args: string[]) {
+async function run(name: string, dataFolder: string, args: string[], settings: Record<string, string> = {}) {
   const DATA_DIR = join(folder, dataFolder);
   mkdirSync(DATA_DIR, { recursive: true });
   const command = spawn(process.execPath, [join(import.meta.dirname, `../${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR, ...settings },
     cwd: DATA_DIR,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -44,7 +44,7 @@ async function run(name: string, dataFolder: string, args: string[]) {
   return { code, out, error };
 }
 
-describe('the commands', { timeout: 60_000 }, () => {
+describe('the commands', { timeout: 120_000 }, () => {
   it('write a file of all there is, for its owner alone, and fill an empty folder from it, with its key', async () => {
     const db = await openStore(join(folder, 'from/store.sqlite'));
     await fillTables(db);
@@ -64,6 +64,26 @@ describe('the commands', { timeout: 60_000 }, () => {
     expect(again.error).toMatch(/^.*already contains data.*\n$/);
   });
 
+  it('restore nothing with another signing key unless that is asked for, and say what it loses', async () => {
+    const old = { SIGNING_KEY: 'o'.repeat(40) };
+    const other = { SIGNING_KEY: 'n'.repeat(40) };
+    const db = await openStore(join(folder, 'from/store.sqlite'));
+    await fillTables(db);
+    await db.destroy();
+    const file = join(folder, 'backup.tar');
+    await run('backup', 'from', [file], old);
+    for (const settings of [other, {}]) {
+      const refused = await run('restore', 'to', [file], settings);
+      expect(refused).toMatchObject({ code: 1, out: '' });
+      expect(refused.error).toMatch(/another SIGNING_KEY\. Nothing was written[\s\S]*3 × authenticator apps/);
+      // Opening the place for files makes it.
+      expect(readdirSync(join(folder, 'to'))).toEqual(['blobs']);
+    }
+    const lost = await run('restore', 'to', [file, '--new-signing-key'], other);
+    expect(lost).toMatchObject({ code: 0, error: '' });
+    expect(lost.out).toContain('Lost with the signing key: 3 × keys of providers');
+  });
+
   it('say how they are used, and what is wrong', async () => {
     expect(await run('backup', 'a', ['--help'])).toMatchObject({ code: 0, error: '' });
     expect(await run('backup', 'a', [])).toMatchObject({
@@ -78,7 +98,9 @@ describe('the commands', { timeout: 60_000 }, () => {
     const nothing = await run('restore', 'a', [join(folder, 'nothing.tar')]);
     expect(nothing).toMatchObject({ code: 1 });
     expect(nothing.error).toBe(`${join(folder, 'nothing.tar')}: no such file or directory.\n`);
-    expect((await run('move', 'a', ['--to', 'mysql://x'])).error).toContain('--to must be postgres://');
+    const byVariable = await run('move', 'a', [], { MOVE_TO: 'mysql://user:secret@x' });
+    expect(byVariable.error).toMatch(/^MOVE_TO, or --to, must be postgres:/);
+    expect(byVariable.error).not.toContain('secret');
   });
 });
 
@@ -125,5 +147,12 @@ async function restore(store: string, migrations: readonly string[], audit = noA
   archive.finalize();
   await written;
   const blobs = createDiskBlobs(join(folder, 'blobs'));
-  await restoreStore({ file, store, blobs, dataFolder: folder, writeSigningKey: async () => {} });
+  await restoreStore({
+    file,
+    store,
+    blobs,
+    dataFolder: folder,
+    findSigningKey: async () => 'x',
+    writeSigningKey: async () => {},
+  });
 }

@@ -10,7 +10,8 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Contents of a backup, written last: a file without it is incomplete. */
 export const manifestSchema = z.strictObject({
   format: z.literal('livery-backup'),
-  version: z.literal(1),
+  /** In version 1 the files stood before the tables. */
+  version: z.literal([1, 2]),
   createdAt: z.iso.datetime(),
   /** Migrations that the store had gone through. */
   migrations: z.array(z.string()).min(1),

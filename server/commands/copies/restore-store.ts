@@ -14,6 +14,7 @@ import type { Db, Trx } from '#server/store/schema.ts';
 import { openSnapshot } from '#server/store/snapshot.ts';
 import { deleteFact, findStoreId, setFact } from '#server/store/store-facts.ts';
 import { findNonEmptyTable, migrationsOf } from '#server/store/store-version.ts';
+import { listLost } from './lost-secrets.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, readLines, readParts } from './read-backup.ts';
 
@@ -24,6 +25,10 @@ interface RestoreInput {
   dataFolder: string;
   /** True to restore an audit that was broken when the backup was made. */
   acceptBrokenAudit?: boolean;
+  /** Returns the fingerprint of the key that a server will use here; undefined if it will generate one. */
+  findSigningKey: (key: Manifest['signingKey']) => Promise<string | undefined>;
+  /** True to restore although that key isn't the backup's. */
+  acceptNewSigningKey?: boolean;
   /** Stores the backup's key. Called first, since the command can't be run again once the store is complete. */
   writeSigningKey: (key: Manifest['signingKey']) => Promise<void>;
 }
@@ -36,6 +41,7 @@ export async function restoreStore(input: RestoreInput): Promise<Manifest> {
   const { manifest, blobKeys } = await checkBackup(input.file);
   requireKnownMigrations('backup', manifest.migrations);
   requireWholeAudit(input, manifest);
+  await requireSameKey(input, manifest);
   await requireEmptyBlobs(input.blobs, blobKeys);
   const db = await openEmpty(input, manifest);
   try {
@@ -63,6 +69,21 @@ function requireWholeAudit({ file, acceptBrokenAudit }: RestoreInput, { audit }:
   if (audit.brokenAt === null || acceptBrokenAudit) return;
   throw new Refusal(
     `The audit in ${file} was changed: it is broken at entry ${audit.brokenAt}. Nothing was written. Use an earlier backup, or add --broken-audit to restore it as it is.`,
+  );
+}
+
+async function requireSameKey(
+  { file, findSigningKey, acceptNewSigningKey }: RestoreInput,
+  manifest: Manifest,
+): Promise<void> {
+  const { signingKey } = manifest;
+  if (acceptNewSigningKey || (await findSigningKey(signingKey)) === signingKey.fingerprint) return;
+  throw new Refusal(
+    `${file} was made with another SIGNING_KEY. Nothing was written. Set the one that it was made with. If that is lost, add --new-signing-key, which loses:\n${listLost(
+      manifest,
+    )
+      .map((line) => `- ${line}`)
+      .join('\n')}`,
   );
 }
 
@@ -110,7 +131,10 @@ async function restoreBlobs({ file, blobs }: RestoreInput, folder: string): Prom
   const path = join(folder, `restore-${crypto.randomUUID()}`);
   try {
     for await (const part of readParts(file)) {
-      if (part.kind !== 'blob') return;
+      if (part.kind !== 'blob') {
+        await drain(part.entry);
+        continue;
+      }
       await pipeline(part.entry, createWriteStream(path));
       await blobs.put(part.key, path);
     }

@@ -1,81 +1,89 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { link, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
 import { Refusal } from '#server/failure/refusal.ts';
-import { isSystemError } from '#server/failure/system-error.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
+import { publishFile } from '#server/store/publish-file.ts';
 import { createRowCounter, serializeRow } from '#server/store/rows.ts';
 import { openSnapshot, type Snapshot } from '#server/store/snapshot.ts';
-import { migrationsOf, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
+import { type BlobKey, migrationsOf, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
 import { readTables, type Table } from '#server/store/tables.ts';
 import { type AuditVerifier, createAuditVerifier } from './audit-rows.ts';
 import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
+import { writeBlobs } from './write-blobs.ts';
+import { writeEntry } from './write-entry.ts';
 
-interface BackupInput {
+interface Source {
   store: string;
-  blobs: Blobs;
-  file: string;
+  blobs: Pick<Blobs, 'get'>;
   signingKey: Manifest['signingKey'];
 }
 
 /** Writes a snapshot of the store and its files into a new file, while the server runs. The file appears only once it is complete. */
-export async function writeBackup({ store, blobs, file, signingKey }: BackupInput): Promise<Manifest> {
+export async function writeBackup({ file, ...source }: Source & { file: string }): Promise<Manifest> {
   if (existsSync(file)) throw new Refusal(`${file} already exists. Name a new file.`);
-  const snapshot = await openSnapshot(store);
   const partial = `${file}.${process.pid}.partial`;
   try {
-    await requireThisVersion(snapshot);
-    const archive = pack();
-    const written = pipeline(archive, createWriteStream(partial, { mode: 0o600, flush: true }));
-    const [manifest] = await Promise.all([
-      writeEntries(archive, { snapshot, store, blobs, signingKey }).catch((error: unknown) => {
-        archive.destroy(error instanceof Error ? error : new Error(String(error)));
-        throw error;
-      }),
-      written,
-    ]);
-    await publish(partial, file);
+    const manifest = await streamBackup(source, () =>
+      createWriteStream(partial, { mode: 0o600, flush: true }),
+    );
+    await publishFile(partial, file);
     return manifest;
   } finally {
     await rm(partial, { force: true });
-    await snapshot.close();
   }
 }
 
-/** Links instead of renaming, which would replace a file created meanwhile. Not every file system has links. */
-async function publish(partial: string, file: string): Promise<void> {
+/** Writes a backup into a stream, which is opened once the store is known to be readable. Without its last entry, the seal, it is incomplete. */
+export async function streamBackup(source: Source, open: () => Writable): Promise<Manifest> {
+  const state = await openState(source.store);
   try {
-    await link(partial, file);
-  } catch (error) {
-    if (isSystemError(error, 'EEXIST') || existsSync(file)) throw error;
-    await rename(partial, file);
+    const archive = pack();
+    const written = pipeline(archive, open());
+    const manifest = writeEntries(archive, source, state);
+    manifest.catch((error: unknown) =>
+      archive.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+    // Also after a failure both come to their end first: a snapshot can't be closed while it is read.
+    const [ended] = await Promise.allSettled([written, manifest]);
+    if (ended.status === 'rejected') throw ended.reason;
+    return await manifest;
+  } finally {
+    await state.close();
   }
 }
 
-interface Source extends Omit<BackupInput, 'file'> {
-  snapshot: Snapshot;
+/** Opens a snapshot of a store, which may be closed twice. */
+async function openState(store: string): Promise<Snapshot> {
+  const snapshot = await openSnapshot(store);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= snapshot.close();
+    return closing;
+  };
+  try {
+    await requireThisVersion(snapshot);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...snapshot, close };
 }
 
-async function writeEntries(archive: Pack, source: Source): Promise<Manifest> {
-  const { snapshot, signingKey } = source;
-  const { missing, ...blobs } = await writeBlobs(archive, source);
-  const tables: Manifest['tables'] = [];
-  const all = await readTables();
-  const audit = createAuditVerifier(all);
-  for (const table of all) tables.push(await writeTable(archive, snapshot, { table, audit }));
+async function writeEntries(archive: Pack, source: Source, state: Snapshot): Promise<Manifest> {
+  const { keys, ...rows } = await writeRows(archive, state);
+  // Files take long. An open snapshot would keep the database from cleaning up, and might be ended as idle.
+  await state.close();
+  const { missing, ...blobs } = await writeBlobs(archive, source.blobs, keys);
   const manifest: Manifest = {
     format: 'livery-backup',
-    version: 1,
-    createdAt: new Date().toISOString(),
-    migrations: await migrationsOf(snapshot),
-    tables,
-    audit: audit.finish(),
+    version: 2,
+    ...rows,
     blobs,
     deletedFiles: await findDeleted(source.store, missing),
-    signingKey,
+    signingKey: source.signingKey,
   };
   const text = JSON.stringify(manifest);
   await writeEntry(archive, manifestName, Buffer.from(text));
@@ -84,22 +92,15 @@ async function writeEntries(archive: Pack, source: Source): Promise<Manifest> {
   return manifest;
 }
 
-/** Called before the tables are written, so that fewer files are deleted meanwhile. */
-async function writeBlobs(archive: Pack, { snapshot, blobs }: Source) {
-  const counter = createRowCounter();
-  const missing: string[] = [];
-  for await (const { id, key } of readBlobKeys(snapshot)) {
-    const found = await blobs.get(key);
-    if (!found) {
-      missing.push(id);
-      continue;
-    }
-    const hash = createHash('sha256');
-    found.stream.on('data', (chunk: Uint8Array) => hash.update(chunk));
-    await pipeline(found.stream, archive.entry({ name: `blobs/${key}`, size: found.sizeBytes, mode: 0o600 }));
-    counter.add(`${key} ${hash.digest('hex')}`);
-  }
-  return { ...counter.finish(), missing };
+/** Writes every row, and returns the keys of the files whose rows they are. */
+async function writeRows(archive: Pack, state: Snapshot) {
+  const createdAt = new Date().toISOString();
+  const tables: Manifest['tables'] = [];
+  const all = await readTables();
+  const audit = createAuditVerifier(all);
+  for (const table of all) tables.push(await writeTable(archive, state, { table, audit }));
+  const keys: BlobKey[] = await Array.fromAsync(readBlobKeys(state));
+  return { createdAt, migrations: await migrationsOf(state), tables, audit: audit.finish(), keys };
 }
 
 async function writeTable(
@@ -117,10 +118,6 @@ async function writeTable(
     await writeEntry(archive, name, Buffer.from(`${lines.join('\n')}\n`));
   }
   return { ...table, ...counter.finish() };
-}
-
-async function writeEntry(archive: Pack, name: string, bytes: Buffer): Promise<void> {
-  await pipeline(Readable.from([bytes]), archive.entry({ name, size: bytes.length, mode: 0o600 }));
 }
 
 /** Returns those of the files without bytes that have been deleted by now; the others had lost their bytes before. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { auditRowSchema } from '#contract/audit.ts';
-import { auditExportQuerySchema, auditListQuerySchema } from '#contract/lists.ts';
+import { auditExportQuerySchema, auditFollowQuerySchema, auditListQuerySchema } from '#contract/lists.ts';
 import { pageResponse, problemResponse } from '#server/http/router.ts';
 import { denied } from '../configs/openapi-answers.ts';
 
@@ -13,12 +13,13 @@ export const auditRoute = createRoute({
   tags,
   summary: "List what administrators did; for a host admin on the request's host",
   description:
-    'Newest first. Returns the first page by default. At most 10,000 entries are counted and listed; `until` reaches earlier ones.',
-  request: { query: auditListQuerySchema },
+    'Newest first. Returns the first page by default. At most 10,000 entries are counted and listed; `until` reaches earlier ones.\n\nWith `after`, it returns the entries after a position instead, oldest first, as lines of JSON (`application/x-ndjson`), each with its `position`, `hash` and `previousHash`, at most `limit` of them (1,000 by default, up to 5,000). The last line is `{"complete": true, "rows", "after", "more"}`: go on with its `after`, at once if `more`. `sealedTo` in it means that entries up to there are in a sealed file. No other parameter counts then.',
+  request: { query: auditListQuerySchema.extend(auditFollowQuerySchema.partial().shape) },
   responses: {
     200: pageResponse('The rows of the page', z.array(auditRowSchema)),
     400: badQuery,
     ...denied,
+    429: problemResponse('Too many calls with `after`; `Retry-After` says when to try again'),
   },
 });
 

@@ -83,3 +83,51 @@ describe('GET /api/audit/export', () => {
     expect((await olga.call('/api/audit/export')).status).toBe(200);
   });
 });
+
+describe('GET /api/audit?after=', () => {
+  const follow = async (person: Person, query: string) => {
+    const answer = await person.call(`/api/audit?${query}`);
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+    return (await answer.text())
+      .trimEnd()
+      .split('\n')
+      .map((line): Record<string, unknown> => JSON.parse(line));
+  };
+
+  it('gives each entry once, with its hashes, while others are added', async () => {
+    const seen: Record<string, unknown>[] = [];
+    let after = 0;
+    for (let n = 0; n < 6; n++) {
+      const lines = await follow(olga, `after=${after}&limit=2`);
+      const end = lines.pop();
+      seen.push(...lines);
+      after = z.number().parse(end?.after);
+      if (n < 4) await app.signIn({ role: 'host-admin', email: `n${n}@mail.example` });
+    }
+    expect(seen.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const [at, { previousHash }] of seen.entries()) {
+      expect(previousHash).toBe(at === 0 ? '0'.repeat(64) : seen[at - 1]?.hash);
+    }
+    expect(await follow(olga, `after=${after}`)).toEqual([
+      { complete: true, rows: 0, after: 6, more: false },
+    ]);
+  });
+
+  it("shows a host's admins their host alone, and goes on after what it passed over", async () => {
+    await app.signIn({ role: 'host-admin', email: 'eve@mail.example', host: 'beta.example' });
+    const lines = await follow(hal, 'after=0');
+    expect(lines.at(-1)).toMatchObject({ after: 3, more: false });
+    expect(lines.slice(0, -1)).toEqual([expect.objectContaining({ host: 'acme.example' })]);
+  });
+
+  it.each(['after=-1', 'after=x', 'after=0&limit=5001'])('refuses ?%s', async (query) => {
+    expect(await (await olga.call(`/api/audit?${query}`)).json()).toMatchObject({
+      ...{ status: 400, code: 'invalid_input' },
+    });
+  });
+
+  it('is for admins', async () => {
+    expect((await app.call('/api/audit?after=x')).status).toBe(401);
+    expect((await (await app.signIn()).call('/api/audit?after=0')).status).toBe(403);
+  });
+});

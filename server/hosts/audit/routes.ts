@@ -1,5 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type AuditExportQuery, auditExportQuerySchema, totalCountHeader } from '#contract/lists.ts';
+import {
+  type AuditExportQuery,
+  auditExportQuerySchema,
+  auditFollowQuerySchema,
+  totalCountHeader,
+} from '#contract/lists.ts';
 import { requireAdmin } from '#server/http/admin-scope.ts';
 import { invalidInput } from '#server/http/body.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
@@ -7,6 +12,7 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { Db } from '#server/store/schema.ts';
 import { exportEntries, exportFormats } from '#server/watch/audit/export-entries.ts';
+import { followEntries } from '#server/watch/audit/follow-entries.ts';
 import { listEntries } from '#server/watch/audit/list-entries.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { auditExportRoute, auditRoute } from './openapi.ts';
@@ -19,9 +25,16 @@ interface AuditDeps {
 /** Each export reads the whole audit. */
 const exportsByEditor = { limit: 30, windowSeconds: 3600 };
 
+/** Reads of a program that follows the audit. They aren't recorded: each would be the next one's entry. */
+const readsByFollower = { limit: 1200, windowSeconds: 3600 };
+
 /** Routes for admins to list and export the audit. */
 export function auditRoutes(deps: AuditDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
+  // Before the list, which answers the same path: `after` asks for lines of JSON.
+  router.get(auditRoute.path, (c, next) =>
+    c.req.query('after') === undefined ? next() : sendFollowed(deps, c),
+  );
   router.openapi(auditRoute, async (c) => {
     const { scope } = requireAdmin(c.var);
     const { page = 1, ...query } = c.req.valid('query');
@@ -33,6 +46,16 @@ export function auditRoutes(deps: AuditDeps): OpenAPIHono<AppEnv> {
   router.openAPIRegistry.registerPath(auditExportRoute);
   router.get(auditExportRoute.path, (c) => sendExport(deps, c));
   return router;
+}
+
+async function sendFollowed({ db, limiter }: AuditDeps, c: AppContext): Promise<Response> {
+  const { email, scope } = requireAdmin(c.var);
+  const query = auditFollowQuerySchema.safeParse(c.req.query());
+  if (!query.success) throw invalidInput(query.error);
+  await limiter.take({ key: `audit-follow:${c.var.host}:${email}`, ...readsByFollower });
+  c.header('Content-Type', 'application/x-ndjson');
+  c.header('Cache-Control', 'no-store');
+  return c.body(ReadableStream.from(encoded(followEntries(db, { scope, ...query.data }))));
 }
 
 async function sendExport({ db, limiter }: AuditDeps, c: AppContext): Promise<Response> {

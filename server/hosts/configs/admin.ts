@@ -9,7 +9,12 @@ import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { listDraftSettings } from '../drafts/find-draft.ts';
 import { auditChange } from '../history/audit-change.ts';
-import { type CloneOf, copyKnowledge, withCopies } from '../knowledge/copy-knowledge.ts';
+import {
+  type CloneOf,
+  type CopiedKnowledge,
+  copyKnowledge,
+  withCopies,
+} from '../knowledge/copy-knowledge.ts';
 import { fillFileIds } from '../knowledge/files-by-address.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
@@ -37,11 +42,24 @@ export async function createConfig(
   // Checked first, since reading its files and pages may take seconds.
   await refuseTakenHost(deps.db, host);
   const copied = await copyKnowledge(deps.files, { host, editor, input, ...cloneOf });
+  try {
+    return await insertCopied(deps, { host, editor, input, copied });
+  } catch (error) {
+    await copied.discardCopies(error);
+    throw error;
+  }
+}
+
+async function insertCopied(
+  deps: AdminDeps,
+  input: { host: string; editor: Admin; input: ConfigInput; copied: CopiedKnowledge },
+): Promise<StoredConfig> {
+  const { host, editor, copied } = input;
   const knowledge = withCopies(deps.knowledge, copied.facts);
   const parts = mergeSettings(copied.input, undefined);
   const settings = await readSettings(
     { ...deps, knowledge },
-    { host, editor, parts, stored: undefined, input, from: copied.from },
+    { host, editor, parts, stored: undefined, input: input.input, from: copied.from },
   );
   await takeTurn();
   return insertConfig(deps.db, { ...settings.parts, host, userId: editor.email }, async (trx, fields) => {

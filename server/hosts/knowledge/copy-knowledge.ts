@@ -8,7 +8,8 @@ import type { DocumentFacts } from './additional-info.ts';
 import { findFileFacts } from './file-facts.ts';
 import type { KnowledgeDeps } from './read-entry.ts';
 
-interface CopiedKnowledge {
+/** Input of a clone, with copies of the original's files. */
+export interface CopiedKnowledge {
   /** Input with the ids and links of the copies. */
   input: ConfigInput;
   /** Facts about the copies by id. */
@@ -17,6 +18,8 @@ interface CopiedKnowledge {
   from?: string;
   /** Inserts the copies in the transaction that saves their ids. */
   insertCopies(trx: Trx): Promise<void>;
+  /** Deletes the copies' bytes after a failure. */
+  discardCopies(failure: unknown): Promise<void>;
 }
 
 /** Origin of a cloned config. */
@@ -39,7 +42,7 @@ export async function copyKnowledge(
   { host, editor, input, from, signal }: KnowledgeToCopy,
 ): Promise<CopiedKnowledge> {
   const entries = input.aisettings?.home?.uploadedFiles ?? [];
-  const unchanged = { input, facts: new Map(), insertCopies: async () => {} };
+  const unchanged = { input, facts: new Map(), insertCopies: async () => {}, discardCopies: async () => {} };
   if (from === undefined || editor.scope !== 'every-host') return unchanged;
   const original = await findOriginal(files.db, from);
   const ids = entries.map(({ fileID }) => fileID).filter((id) => original?.fileIds.has(id));
@@ -54,6 +57,7 @@ export async function copyKnowledge(
     facts: new Map([...originals].map(([id, facts]) => [copies.byId.get(id)?.fileId ?? id, facts])),
     from: original.host,
     insertCopies: copies.insert,
+    discardCopies: copies.discard,
   };
 }
 

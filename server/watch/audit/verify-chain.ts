@@ -1,4 +1,5 @@
 import type { Db } from '#server/store/schema.ts';
+import { baseOf, type ChainBase, findNewestAnchor, recordsSeal, wholeChain } from './anchors.ts';
 import { chainStart, hashEntry, type StoredEntry, searchTextOf } from './entry-hash.ts';
 
 /** Entries per query; each has at most 64 KB of values. */
@@ -18,20 +19,29 @@ export interface ChainOutcome {
   fault: ChainFault | undefined;
 }
 
-/** Verifies entries in the order of their positions. After a fault it ignores the rest. */
-export function createChainVerifier() {
+/**
+ * Verifies entries in the order of their positions, from the one after `base`. Earlier ones are ignored: they are sealed in a file, and
+ * may still be being deleted. After a fault it ignores the rest.
+ */
+export function createChainVerifier(base: ChainBase = wholeChain) {
   let entries = 0;
-  let newestHash = chainStart;
+  let newestHash = base.hash;
   let fault: ChainFault | undefined;
+  let isBaseKnown = base.position === 0;
   return {
     add(entry: StoredEntry): void {
-      if (fault) return;
-      fault = findFault(entry, { position: entries + 1, previousHash: newestHash });
+      if (fault || entry.position <= base.position) return;
+      fault = findFault(entry, { position: base.position + entries + 1, previousHash: newestHash });
       if (fault) return;
       entries++;
       newestHash = entry.hash;
+      isBaseKnown ||= recordsSeal(entry, base);
     },
-    finish: (): ChainOutcome => ({ entries, newestHash, fault }),
+    finish(): ChainOutcome {
+      const unsealed = { position: base.position, reason: 'no entry says that those up to it were sealed.' };
+      return { entries, newestHash, fault: fault ?? (isBaseKnown ? undefined : unsealed) };
+    },
+    hasFault: () => fault !== undefined,
   };
 }
 
@@ -57,22 +67,25 @@ export async function verifyChain(
   db: Db,
   { newest }: { newest?: string | undefined } = {},
 ): Promise<ChainOutcome> {
-  const verifier = createChainVerifier();
-  let isNewestFound = newest === undefined || newest === chainStart;
-  for (let from = Number.NEGATIVE_INFINITY; ; ) {
+  const anchor = await findNewestAnchor(db);
+  const base = baseOf(anchor);
+  const verifier = createChainVerifier(base);
+  let isNewestFound = newest === undefined || newest === chainStart || newest === anchor?.last_hash;
+  for (let from = anchor?.last_position ?? Number.NEGATIVE_INFINITY; ; ) {
     const batch = await readBatch(db, from);
     for (const entry of batch) {
       verifier.add(entry);
       isNewestFound ||= entry.hash === newest;
     }
     const last = batch.at(-1);
-    if (!last || verifier.finish().fault) break;
+    if (!last || verifier.hasFault()) break;
     from = last.position;
   }
   const outcome = verifier.finish();
   if (outcome.fault || isNewestFound) return outcome;
-  const reason = `entries were removed at the end or replaced, as none has the hash ${newest}.`;
-  return { ...outcome, fault: { position: outcome.entries + 1, reason } };
+  const sealed = anchor ? ' If it is older than the last seal, look in that file, with --sealed.' : '';
+  const reason = `entries were removed at the end or replaced, as none has the hash ${newest}.${sealed}`;
+  return { ...outcome, fault: { position: base.position + outcome.entries + 1, reason } };
 }
 
 function readBatch(db: Db, from: number): Promise<StoredEntry[]> {

@@ -111,6 +111,25 @@ describeStores('a delivery', (store) => {
     await expect(repeatDelivery(store(), others)).rejects.toMatchObject({ code: 'delivery_not_found' });
   });
 
+  it('is tried again within a minute, also with others waiting at a receiver that hangs', async () => {
+    const receiver = await openReceiver();
+    receiver.answer(() => {});
+    const sender = openSender(store(), receiver.address);
+    const deps = { ...sender.deps, timeoutMs: 100 };
+    const { webhook } = await addWebhook(store(), receiver.url);
+    for (let n = 0; n < 12; n++) await say(store(), `Question ${n}`, sender.now());
+    const begun = sender.now().getTime();
+    const triedAt = new Map<string, number[]>();
+    for (let tries = 0; tries < 24; tries++, sender.pass(15 * second)) {
+      await deliverNext(deps, webhook, stopped);
+      const id = receiver.received.at(-1)?.id ?? '';
+      triedAt.set(id, [...(triedAt.get(id) ?? []), sender.now().getTime() - begun]);
+    }
+    const waits = [...triedAt.values()].flatMap(([first = 0, again]) => (again ? again - first : []));
+    expect(waits.length).toBeGreaterThan(8);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60 * second);
+  });
+
   it('waits for no other receiver that answers slowly for ever', async () => {
     const [slow, quick] = [await openReceiver(), await openReceiver()];
     slow.answer((_, response) => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { testEvent } from '#contract/webhooks.ts';
 import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
@@ -24,7 +24,7 @@ type Delivery = Selectable<Store['webhook_deliveries']>;
 const leaseMs = 60_000;
 
 /**
- * Sends the delivery of a webhook that has been due for longest. Returns undefined if none is due. A process that ends meanwhile leaves it to
+ * Sends the next delivery of a webhook. Returns undefined if none is due. A process that ends meanwhile leaves it to
  * the next: the receiver may get the message twice, with the same id.
  */
 export async function deliverNext(
@@ -43,14 +43,8 @@ export async function deliverNext(
 /** Claims in one statement, so that only one of several processes succeeds. */
 async function claimNext({ db, now }: DeliverDeps, { id }: Webhook): Promise<Delivery | undefined> {
   const at = now();
-  const due = db.selectFrom('webhook_deliveries').select(['id', 'next_at']).where('webhook_id', '=', id);
   for (;;) {
-    const next = await due
-      .where('next_at', '<=', at.toISOString())
-      .orderBy('next_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
+    const next = await findNext(db, id, at);
     if (!next) return undefined;
     const claimed = await db
       .updateTable('webhook_deliveries')
@@ -65,6 +59,24 @@ async function claimNext({ db, now }: DeliverDeps, { id }: Webhook): Promise<Del
       .executeTakeFirst();
     if (claimed) return claimed;
   }
+}
+
+/**
+ * Finds the delivery to send next: the one that has been due for longest, but second attempts first. Behind a queue of first attempts,
+ * each of which a hanging receiver delays by its whole timeout, they would come minutes late.
+ */
+async function findNext(db: Db, webhookId: string, at: Date) {
+  const due = db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'next_at'])
+    .where('webhook_id', '=', webhookId)
+    .where('next_at', '<=', at.toISOString())
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1);
+  // A literal: neither engine uses the index of second attempts for a parameter.
+  const again = await due.where('attempts', '=', sql.lit(1)).executeTakeFirst();
+  return again ?? due.executeTakeFirst();
 }
 
 async function tryOnce(

@@ -22,6 +22,13 @@ export const auditRows: readonly Row[] = [
     }),
   ),
   {
+    route: 'GET /api/audit',
+    title: 'followed from the first entry',
+    send: (world, cell) => ({ path: '/api/audit?after=0', opens: openTo(world, cell) }),
+    status: listed,
+    shows: (_, cell) => ['"complete":true', ...(readsAll(cell) ? Object.values(hosts) : [])],
+  },
+  {
     route: 'GET /api/audit/export',
     send: (world, cell) => ({ path: '/api/audit/export', opens: openTo(world, cell) }),
     status: listed,
