@@ -9,6 +9,7 @@ export const problemCodes = {
   empty_query: { status: 400, title: 'The question is empty' },
   sign_in_required: { status: 401, title: 'You are not signed in' },
   forbidden: { status: 403, title: 'You do not have permission to do this' },
+  forbidden_fields: { status: 403, title: 'Some fields can only be changed by people' },
   token_invalid: { status: 401, title: 'You are no longer signed in' },
   key_invalid: { status: 401, title: 'The API key is not valid' },
   cross_site: { status: 403, title: 'The request came from another site' },

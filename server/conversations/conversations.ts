@@ -5,7 +5,6 @@ import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { visitorProofKey } from '#server/people/visitors/visitor-proof.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { askerOfRequest } from './asker.ts';
@@ -71,7 +70,7 @@ export function openConversations(deps: OpenConversationsDeps): Conversations {
       const { accountId, visitors } = askerOfRequest(cookies, c);
       return [...(accountId === undefined ? [] : [accountId]), ...visitors];
     },
-    keeper: createKeeper({ ...shared, cookies, proofKey: visitorProofKey(signingKey) }),
+    keeper: createKeeper({ ...shared, cookies, signingKey }),
     admin: adminRoutes(shared),
     reports: reportRoutes({
       ...{ ...shared, signingKey, isConfiguredHost: hosts.isManaged, sendsMail: mail !== undefined },

@@ -46,8 +46,9 @@ export function adminRoutes(deps: AdminRouteDeps): OpenAPIHono<AppEnv> {
   router.put('/handovers/:id', async (c) => {
     const { accountId, scope } = requireAdmin(c.var);
     await limiter.take({ key: `handover-change:${accountId}`, ...changesByAdmin });
-    const { state } = await readJson(c, { schema: handoverChangeSchema, maxBytes: maxBodyBytes });
     const id = c.req.param('id');
+    await findHandover(db, { scope, id });
+    const { state } = await readJson(c, { schema: handoverChangeSchema, maxBytes: maxBodyBytes });
     await db.transaction().execute(async (trx) => {
       const { host, state: before } = await findHandover(trx, { scope, id });
       await trx.updateTable('handovers').set({ state }).where('id', '=', id).execute();

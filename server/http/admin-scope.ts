@@ -11,6 +11,8 @@ export interface Admin {
   /** IP address of the request. */
   address: string;
   scope: AdminScope;
+  /** True for an API key, which may not change every field: see contract/config-rights.ts. */
+  isKey?: true;
 }
 
 interface Request {
@@ -41,7 +43,7 @@ export function findAdmin({ caller, host, address }: Request): Admin | undefined
 /** A key that reads or manages acts as an admin of its host, in the calls that are open to it: see programs/keys/open-calls.ts. */
 function adminOfKey(key: ApiKeyCaller, { host, address }: Omit<Request, 'caller'>): Admin | undefined {
   if (!key.scopes.some((scope) => scope !== 'ask')) return undefined;
-  return { accountId: `key:${key.id}`, email: nameOfKey(key), address, scope: { host } };
+  return { accountId: `key:${key.id}`, email: nameOfKey(key), address, scope: { host }, isKey: true };
 }
 
 /** Throws `forbidden` for anybody but an operator. `action` completes "Only an operator can …". */

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { createPauses } from '#server/compute/pause.ts';
 import { takeTurn } from '#server/compute/take-turn.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
+import { requireAdmin } from './admin-scope.ts';
 import { closeAfterTimeout, watchArrival } from './body/body-arrival.ts';
 import { countBufferedBytes } from './body/body-memory.ts';
 import { parsedAtOnce, parseJsonText, readJsonText } from './body/bounded-json.ts';
@@ -117,9 +118,17 @@ export function invalidInput(error: z.core.$ZodError): Problem {
   return problem('invalid_input', detail, { errors });
 }
 
-/** Hook that makes a router respond to bad parameters with the same problem as to a bad body. */
-export function refuseInvalid(result: { success: true } | { success: false; error: z.core.$ZodError }): void {
-  if (!result.success) throw invalidInput(result.error);
+/**
+ * Hook that makes a router respond to bad parameters with the same problem as to a bad body. Parameters are read before a handler runs, and
+ * calls with parameters under `/api` are for admins: others are refused for that.
+ */
+export function refuseInvalid(
+  result: { success: true } | { success: false; error: z.core.$ZodError },
+  c: AppContext,
+): void {
+  if (result.success) return;
+  if (c.req.path.startsWith('/api/')) requireAdmin(c.var);
+  throw invalidInput(result.error);
 }
 
 /** Yields the bytes as they arrive. Throws `tooLarge`, at once if announced; `bad_request` on a disconnect; `request_timeout`. */

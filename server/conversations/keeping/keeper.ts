@@ -18,8 +18,7 @@ import type { Recorder } from './recorder.ts';
 export interface KeeperDeps extends RetentionDeps {
   cookies: VisitorCookies;
   recorder: Recorder;
-  /** Key of the proofs of sites' visitors. */
-  proofKey: Uint8Array;
+  signingKey: Uint8Array;
   now: () => Date;
 }
 
@@ -100,7 +99,7 @@ async function openTurn(
     accountId: isMember ? caller.accountId : undefined,
     // A program has no cookies, and asks for many people.
     visitor: caller.kind === 'visitor' ? cookies.readOrSet(c, origin) : undefined,
-    named: request.visitor ? provenVisitor(deps.proofKey, { proof: request.visitor, host }) : undefined,
+    named: request.visitor ? await provenVisitor(deps, { proof: request.visitor, host }) : undefined,
   };
   const answerId = uuidv7();
   return {

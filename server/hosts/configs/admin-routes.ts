@@ -16,7 +16,7 @@ import { findVersion } from '../history/version.ts';
 import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { maxConfigBytes } from './body-limit.ts';
 import { configEntity, type StoredConfig, versionEtag } from './config-row.ts';
-import { findConfig } from './find-config.ts';
+import { findConfig, findHost } from './find-config.ts';
 import { changesRoute, configRoute, listRoute, versionRoute } from './openapi.ts';
 import { createConfigQuery, createConfigRoute, deleteRoute, updateRoute } from './openapi-saves.ts';
 import { deleteConfig, type MatchesVersion } from './save-config.ts';
@@ -89,6 +89,7 @@ async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
 
 async function sendUpdated(deps: AdminDeps & RetentionHook, c: AppContext, id: string): Promise<Response> {
   const editor = requireAdmin(c.var);
+  await findHost(deps.db, { ...editor, id });
   const matches = versionOf(c);
   const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
   const updated = await updateConfig(deps, { editor, id, input, matches });

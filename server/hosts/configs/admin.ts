@@ -22,6 +22,7 @@ import type { AgentSettings } from './agent-settings.ts';
 import { mergeSettings } from './config-input.ts';
 import type { StoredConfig } from './config-row.ts';
 import { insertConfig, refuseTakenHost } from './configs.ts';
+import { requireFieldRights, requireHeaderRights } from './field-rights.ts';
 import { findConfig } from './find-config.ts';
 import { parseHost } from './parse-host.ts';
 import { type MatchesVersion, replaceConfig, requireVersion } from './save-config.ts';
@@ -78,12 +79,20 @@ export async function updateConfig(
   refuseHostChange(input.host, current.host);
   requireVersion(current, matches);
   await takeTurn();
-  const parts = mergeSettings(input, current);
+  const parts = mergeAllowed(editor, input, current);
   const settings = await readSettings(deps, { host: current.host, editor, parts, stored: current, input });
   await takeTurn();
   return replaceConfig(deps.db, { editor, id, matches }, settings.parts, async (trx) =>
     settings.inTransaction(trx, await listDraftSettings(trx, id)),
   );
+}
+
+/** Merges an admin's input into what is stored. Throws `forbidden_fields` for what a key may not change, before anything is looked up. */
+export function mergeAllowed(editor: Admin, input: ConfigInput, stored: StoredConfig) {
+  requireHeaderRights(editor, input.aisettings ?? {});
+  const parts = mergeSettings(input, stored);
+  requireFieldRights(editor, stored, parts);
+  return parts;
 }
 
 interface SettingsInput {

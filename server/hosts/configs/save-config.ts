@@ -10,6 +10,7 @@ import { recordChange, recordFields } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
 import { type StoredConfig, toColumns } from './config-row.ts';
 import { withDerivedCopies } from './derived-copies.ts';
+import { requireFieldRights } from './field-rights.ts';
 import { findConfig, lockConfigs, requireId, type ScopedId } from './find-config.ts';
 import { writeListing } from './write-listing.ts';
 
@@ -38,6 +39,8 @@ export async function replaceConfig(
     const before = await lockConfig(trx, { scope: editor.scope, id });
     requireVersion(before, matches);
     await takeTurn();
+    // Once more: a person may have changed such a field meanwhile.
+    requireFieldRights(editor, before, { ...before, ...input });
     await inTransaction(trx, before);
     const fields = compareConfigs(before, { ...before, ...input });
     if (fields.length === 0) return before;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
 import { draftLinkDays, publishInputSchema, restoreInputSchema } from '#contract/draft-acts.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { type Admin, requireAdmin } from '#server/http/admin-scope.ts';
 import { hasBody } from '#server/http/body/has-body.ts';
 import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
@@ -13,7 +13,7 @@ import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import type { AdminDeps } from '../configs/admin.ts';
 import { maxConfigBytes } from '../configs/body-limit.ts';
 import { configEntity, type StoredConfig, versionEtag } from '../configs/config-row.ts';
-import { findConfig, type ScopedId } from '../configs/find-config.ts';
+import { findConfig, findHost, type ScopedId } from '../configs/find-config.ts';
 import { restoreVersion } from '../history/restore-version.ts';
 import { findDiff } from './draft-diff.ts';
 import { draftEtag, type MatchesDraft, requireDraft, showDraft } from './draft-facts.ts';
@@ -94,8 +94,15 @@ function matchesOf(c: AppContext): MatchesDraft {
   };
 }
 
-async function sendSaved(deps: DraftRouteDeps, c: AppContext, id: string): Promise<Response> {
+/** Returns the calling admin, who may see the config: asked before a body is read. Throws `config_not_found`. */
+async function requireEditor({ db }: DraftRouteDeps, c: AppContext, id: string): Promise<Admin> {
   const editor = requireAdmin(c.var);
+  await findHost(db, { ...editor, id });
+  return editor;
+}
+
+async function sendSaved(deps: DraftRouteDeps, c: AppContext, id: string): Promise<Response> {
+  const editor = await requireEditor(deps, c, id);
   const matches = matchesOf(c);
   const query = saveDraftQuery.safeParse(c.req.query());
   if (!query.success) throw invalidInput(query.error);
@@ -105,7 +112,7 @@ async function sendSaved(deps: DraftRouteDeps, c: AppContext, id: string): Promi
 }
 
 async function sendPublished(deps: DraftRouteDeps, c: AppContext, id: string): Promise<Response> {
-  const editor = requireAdmin(c.var);
+  const editor = await requireEditor(deps, c, id);
   const matches = matchesOf(c);
   const { confirm } = hasBody(c)
     ? await readJson(c, { schema: publishInputSchema, maxBytes: maxActBytes })
@@ -117,7 +124,7 @@ async function sendPublished(deps: DraftRouteDeps, c: AppContext, id: string): P
 }
 
 async function sendRestored(deps: DraftRouteDeps, c: AppContext, id: string): Promise<Response> {
-  const editor = requireAdmin(c.var);
+  const editor = await requireEditor(deps, c, id);
   const matches = parseIfMatch(c.req.header('if-match'));
   const { version } = await readJson(c, { schema: restoreInputSchema, maxBytes: maxActBytes });
   await deps.limiter.take({ key: `publish:${editor.accountId}`, ...acts });

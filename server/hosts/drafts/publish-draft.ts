@@ -3,6 +3,7 @@ import { problem } from '#server/failure/problem.ts';
 import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
+import { requireFieldRights } from '../configs/field-rights.ts';
 import { findConfig } from '../configs/find-config.ts';
 import { replaceConfig, timeOfSave } from '../configs/save-config.ts';
 import type { ServedHosts } from '../served-hosts.ts';
@@ -40,6 +41,8 @@ export async function publishDraft(
   const current = await findConfig(db, { scope: editor.scope, id });
   const draft = await requireDraft(db, id, matches);
   await refuseOutdated(db, draft, current);
+  // A person's draft may hold what a key may not publish.
+  requireFieldRights(editor, current, draft.config);
   // A host without a verified domain can't be asked, so its checks can't be run.
   if (!confirm && (await hosts.isManaged(current.host))) {
     refuseWorse(await compareDraft(current.host, signal));

@@ -4,10 +4,10 @@ import { problem } from '#server/failure/problem.ts';
 import type { Admin } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
-import { type AdminDeps, readSettings, refuseHostChange } from '../configs/admin.ts';
-import { mergeSettings } from '../configs/config-input.ts';
+import { type AdminDeps, mergeAllowed, readSettings, refuseHostChange } from '../configs/admin.ts';
 import { type StoredConfig, toColumns } from '../configs/config-row.ts';
 import { withDerivedCopies } from '../configs/derived-copies.ts';
+import { requireFieldRights } from '../configs/field-rights.ts';
 import { findConfig } from '../configs/find-config.ts';
 import { lockConfig } from '../configs/save-config.ts';
 import { auditChange } from '../history/audit-change.ts';
@@ -42,7 +42,7 @@ export async function saveDraft(
   const before = await findDraft(deps.db, id);
   requireMatch(before, matches);
   const stored = before?.config ?? current;
-  const parts = mergeSettings(input, stored);
+  const parts = mergeAllowed(editor, input, stored);
   const settings = await readSettings(deps, { host, editor, parts, stored, input });
   await takeTurn();
   return deps.db.transaction().execute(async (trx) => {
@@ -78,6 +78,8 @@ async function writeDraft(
   { editor, published, draft, saved, baseVersion }: DraftWrite,
 ): Promise<StoredDraft> {
   const before = draft?.config ?? published;
+  // Once more: a person may have changed such a field meanwhile.
+  requireFieldRights(editor, before, saved);
   const fields = compareConfigs(before, saved);
   if (draft && fields.length === 0 && draft.baseVersion === baseVersion) return draft;
   const draftId = draft?.draftId ?? newDraftId();

@@ -2,6 +2,7 @@ import type { Admin } from '#server/http/admin-scope.ts';
 import { type AdminDeps, readSettings } from '../configs/admin.ts';
 import { withIds } from '../configs/config-input.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
+import { requireFieldRights } from '../configs/field-rights.ts';
 import { findConfig } from '../configs/find-config.ts';
 import { type MatchesVersion, replaceConfig, requireVersion } from '../configs/save-config.ts';
 import { listDraftSettings } from '../drafts/find-draft.ts';
@@ -35,6 +36,7 @@ export async function restoreVersion(
     pagesettings,
     aisettings: { ...ai, home: { ...home, uploadedFiles } },
   };
+  requireFieldRights(editor, stored, parts);
   const settings = await readSettings(deps, { host: stored.host, editor, parts, stored });
   // The version was put together from what was published then.
   const isAsRead: MatchesVersion = (current) => current === stored.version;

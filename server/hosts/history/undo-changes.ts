@@ -27,7 +27,7 @@ function undoList(state: Node, path: string, changes: ReadonlyMap<number, FieldC
   const inserted = new Set<number>();
   for (const [index, fields] of [...changes].toSorted(([one], [other]) => one - other)) {
     if (isInserted(list[index], fields)) inserted.add(index);
-    else if (fields.every(({ to }) => to === null)) list.splice(index, 0, entryBefore({}, fields));
+    else if (isDeleted(list[index], fields)) list.splice(index, 0, entryBefore({}, fields));
     else list[index] = entryBefore(list[index], fields);
   }
   const before = list.filter((_, index) => !inserted.has(index));
@@ -41,13 +41,24 @@ function isInserted(entry: unknown, fields: readonly FieldChange[]): boolean {
   return fields.length === parts && fields.every(({ from }) => from === null);
 }
 
+/** False for an entry that only lost optional parts: the entry at its index has none of them now, but the next one would share some. */
+function isDeleted(entry: unknown, fields: readonly FieldChange[]): boolean {
+  if (fields.some(({ to }) => to !== null)) return false;
+  return !isNode(entry) || fields.some(({ field }) => Object.hasOwn(entry, partOf(field)?.[0] ?? ''));
+}
+
+/** Returns the path within a list's entry; undefined for an entry that is a text. */
+function partOf(field: string): string[] | undefined {
+  return /\.\d+\.(.+)$/.exec(field)?.[1]?.split('.');
+}
+
 /** Returns a list's entry before a save: a text, or an object without its id. */
 function entryBefore(entry: unknown, fields: readonly FieldChange[]): unknown {
   const before: Node = isNode(entry) ? { ...entry } : {};
   for (const { field, from } of fields) {
-    const part = /\.\d+\.(.+)$/.exec(field)?.[1];
+    const part = partOf(field);
     if (part === undefined) return from;
-    place(before, part.split('.'), from ?? undefined);
+    place(before, part, from ?? undefined);
   }
   return before;
 }

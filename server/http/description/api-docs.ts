@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
+import { takeTurn } from '#server/compute/take-turn.ts';
 import { closedPolicy, sourceHash } from '../headers.ts';
 import type { AppEnv } from '../request.ts';
 
@@ -45,9 +46,15 @@ export function apiDocsRoutes(describe: () => object): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/api/openapi.json', (c) => c.body(described(), 200, { 'Content-Type': 'application/json' }))
     .get('/api/docs', async (c) => {
-      page ??= Promise.resolve(renderApiDocs(JSON.parse(described()))).then(String);
+      page ??= renderPage(described());
       return c.html(await page, 200, { 'Content-Security-Policy': apiDocsPolicy });
     });
+}
+
+async function renderPage(json: string): Promise<string> {
+  // Made with the same request as the description, perhaps.
+  await takeTurn();
+  return String(await renderApiDocs(JSON.parse(json)));
 }
 
 /** Renders the API's documentation as a page without scripts or external resources. */

@@ -68,6 +68,9 @@ async function drawInProcess(facts: CardFacts): Promise<Buffer<ArrayBuffer>> {
   child.stdin.on('error', () => {});
   child.stdin.end(JSON.stringify(facts));
   const [png, code] = await Promise.all([buffer(child.stdout), ended]);
+  // Ended by a signal: out of time or memory, which is no fault of the request.
+  if (code === null)
+    throw problem('overloaded', 'The picture could not be drawn in time. Try again in a minute.');
   if (code !== 0 || png.byteLength === 0) throw new Error('The card could not be drawn.');
   return Buffer.from(png);
 }

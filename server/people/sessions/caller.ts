@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '#contract/identity.ts';
-import { problem } from '#server/failure/problem.ts';
+import { Problem, problem } from '#server/failure/problem.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import { hostOfOrigin, pageHostOf } from '#server/http/host.ts';
+import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext, AppEnv, Caller } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
@@ -26,12 +27,28 @@ interface Programs {
   identify: (c: AppContext, key: string) => Promise<Caller>;
 }
 
-/** Sets `caller`. An invalid token throws `token_invalid` on `/api` and `/ai`, makes a visitor on `/identity`, and is ignored on pages. */
-export function identifyCaller(deps: CallerDeps & { programs: Programs }): MiddlewareHandler<AppEnv> {
+/** Wrong keys and tokens of one client. Far more than the expired ones of an office's browsers. */
+const wrongByClient = { limit: 600, windowSeconds: 600 };
+
+/** Sets `caller`, before a body is read. Wrong keys and tokens count by address. An invalid token throws `token_invalid` on `/api` and `/ai`, makes a visitor on `/identity`, and is ignored on pages. */
+export function identifyCaller(
+  deps: CallerDeps & { programs: Programs; limiter: RateLimiter },
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    c.set('caller', await callerOf(deps, c));
+    try {
+      c.set('caller', await callerOf(deps, c));
+    } catch (error) {
+      if (isWrongSecret(error)) {
+        await deps.limiter.take({ key: `wrong-secret:${clientOfAddress(c.var.address)}`, ...wrongByClient });
+      }
+      throw error;
+    }
     await next();
   };
+}
+
+function isWrongSecret(error: unknown): boolean {
+  return error instanceof Problem && (error.code === 'token_invalid' || error.code === 'key_invalid');
 }
 
 /** Returns the token of `Authorization: Bearer`, possibly empty; undefined for other schemes, which a proxy may use. */

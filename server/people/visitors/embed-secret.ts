@@ -3,7 +3,7 @@ import { deriveKey } from '#server/compute/derive-key.ts';
 import type { Db } from '#server/store/schema.ts';
 import { seal, unseal } from '../sessions/sealing.ts';
 
-interface SecretDeps {
+export interface SecretDeps {
   db: Db;
   signingKey: Uint8Array;
 }

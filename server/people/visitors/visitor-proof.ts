@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { NamedVisitor } from '#contract/visitors.ts';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import { seal, unseal } from '../sessions/sealing.ts';
+import { findEmbedSecret, type SecretDeps } from './embed-secret.ts';
 
 /** A visitor's token is valid for minutes, a conversation goes on for longer. */
 const validMs = 24 * 3_600_000;
@@ -11,27 +13,37 @@ const provenSchema = z.object({
   until: z.number(),
 });
 
-/** Returns the key that seals the proofs of a deployment. */
-export function visitorProofKey(signingKey: Uint8Array): Uint8Array {
-  return deriveKey(signingKey, 'visitor proofs');
-}
-
-/** Seals whom a site's token named, for questions of the next day. */
+/** Seals whom a site's token named, for questions of the next day. The proof ends earlier if the `secret` that signed the token is renewed. */
 export function proveVisitor(
-  key: Uint8Array,
-  { visitor, host, now = new Date() }: { visitor: NamedVisitor; host: string; now?: Date },
+  signingKey: Uint8Array,
+  {
+    visitor,
+    host,
+    secret,
+    now = new Date(),
+  }: { visitor: NamedVisitor; host: string; secret: string; now?: Date },
 ): string {
   const text = JSON.stringify({ visitor, until: now.getTime() + validMs });
-  return seal(key, { text, context: host });
+  return seal(sealingKey(signingKey), { text, context: contextOf(host, secret) });
 }
 
-/** Returns whom a proof names; undefined if it is expired, altered, or another host's. */
-export function provenVisitor(
-  key: Uint8Array,
+/** Returns whom a proof names; undefined if it is expired, altered, another host's, or of a secret that was renewed. */
+export async function provenVisitor(
+  deps: SecretDeps,
   { proof, host, now = new Date() }: { proof: string; host: string; now?: Date },
-): NamedVisitor | undefined {
-  const text = unseal(key, { sealed: proof, context: host });
+): Promise<NamedVisitor | undefined> {
+  const secret = await findEmbedSecret(deps, host);
+  if (secret === undefined) return undefined;
+  const text = unseal(sealingKey(deps.signingKey), { sealed: proof, context: contextOf(host, secret) });
   if (text === undefined) return undefined;
   const { visitor, until } = provenSchema.parse(JSON.parse(text));
   return now.getTime() < until ? visitor : undefined;
+}
+
+function sealingKey(signingKey: Uint8Array): Uint8Array {
+  return deriveKey(signingKey, 'visitor proofs');
+}
+
+function contextOf(host: string, secret: string): string {
+  return JSON.stringify([host, hash('sha256', secret, 'base64url')]);
 }

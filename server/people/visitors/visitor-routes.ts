@@ -10,7 +10,7 @@ import { createRouter, jsonResponse, problemResponse } from '#server/http/router
 import type { Db } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { findEmbedSecret, renewEmbedSecret } from './embed-secret.ts';
-import { proveVisitor, visitorProofKey } from './visitor-proof.ts';
+import { proveVisitor } from './visitor-proof.ts';
 import { readVisitorToken } from './visitor-token.ts';
 
 interface VisitorDeps {
@@ -63,15 +63,14 @@ export function embedSecretRoutes(deps: VisitorDeps): OpenAPIHono<AppEnv> {
 /** `POST /api/visitor`, for the chat in a site's frame. Mount it at `/ai`. */
 export function visitorRoutes(deps: VisitorDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  const proofKey = visitorProofKey(deps.signingKey);
   // Registered without a validator, which would read the body without a size limit.
   router.openAPIRegistry.registerPath(visitorRoute);
   router.post(visitorRoute.path, async (c) => {
     const { host, address } = c.var;
     await deps.limiter.take({ key: `visitor:${clientOfAddress(address)}`, ...tokensByClient });
     const { token } = await readJson(c, { schema: visitorTokenSchema, maxBytes: 10_000 });
-    const visitor = await readVisitorToken(await findEmbedSecret(deps, host), token);
-    const proof = proveVisitor(proofKey, { visitor, host });
+    const { visitor, secret } = await readVisitorToken(await findEmbedSecret(deps, host), token);
+    const proof = proveVisitor(deps.signingKey, { visitor, host, secret });
     return c.json({ ...visitor, proof }, 200, { 'Cache-Control': 'no-store' });
   });
   return router;

@@ -28,12 +28,12 @@ const claimsSchema = z.object({
   iat: z.number().optional(),
 });
 
-/** Returns whom a site's token names. Throws `visitor_token_invalid` with what is wrong, for the site's developers. */
+/** Returns whom a site's token names, and the secret that signed it. Throws `visitor_token_invalid` with what is wrong, for the site's developers. */
 export async function readVisitorToken(
   secret: string | undefined,
   token: string,
   now = new Date(),
-): Promise<NamedVisitor> {
+): Promise<{ visitor: NamedVisitor; secret: string }> {
   if (secret === undefined) throw refuse('This host has no embed secret. Make one under Embed.');
   const { sub, name, email, exp, iat } = await verifyClaims(secret, token, now);
   const latest = now.getTime() / 1000 + clockSeconds;
@@ -41,7 +41,8 @@ export async function readVisitorToken(
   if (exp > begun + maxSeconds) {
     throw refuse('The token is valid for more than five minutes. Sign it with a shorter `exp`.');
   }
-  return { sub, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+  const visitor = { sub, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+  return { visitor, secret };
 }
 
 async function verifyClaims(secret: string, token: string, now: Date) {

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { embedSecretSchema } from '#contract/visitors.ts';
 import { findConfigByHost, insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
@@ -38,6 +39,24 @@ function read(token: string, host = 'acme.example') {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
+}
+
+async function proofOf(secret: string): Promise<string> {
+  const answer = await read(await sign(secret));
+  return z.object({ proof: z.string() }).parse(await answer.json()).proof;
+}
+
+/** Asks with a proof, and returns whom the conversation names. */
+async function namedBy(visitor: string): Promise<string> {
+  const conversations = () =>
+    app.db.selectFrom('conversations').select('named').orderBy('id', 'desc').execute();
+  const before = (await conversations()).length;
+  const body = JSON.stringify({ query: 'When do you open?', visitor });
+  const answer = await app.call('/ai/api/values', { method: 'POST', body });
+  expect(answer.status).toBe(200);
+  await answer.text();
+  await expect.poll(async () => (await conversations()).length).toBe(before + 1);
+  return (await conversations())[0]?.named ?? 'nobody';
 }
 
 async function expectRefusal(response: Response, detail: RegExp) {
@@ -80,6 +99,16 @@ describe('POST /ai/api/visitor', () => {
     await expectRefusal(await read(await sign(secret), 'other.example'), /no embed secret/);
     const none = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ ...claims, exp: 4e9 }))}.`;
     await expectRefusal(await read(none), /HS256/);
+  });
+
+  it("names nobody by a proof of the secret before, nor by another host's", async () => {
+    const before = await proofOf(await renewSecret());
+    expect(await namedBy(before)).toContain('Ada');
+    const secret = await renewSecret();
+    expect(await namedBy(before)).toBe('nobody');
+    const proof = await proofOf(secret);
+    expect(await namedBy(proof)).toContain('Ada');
+    expect(await namedBy(`${proof.slice(0, -2)}AA`)).toBe('nobody');
   });
 
   it('refuses tokens of the secret before, once it is renewed', async () => {

@@ -77,17 +77,18 @@ async function ownConfig() {
 it('saves the config of its host, in its own name, and none that may not be changed by a program', async () => {
   const { key } = await keys.make({ name: 'Saver', scopes: ['manage'] });
   const { path, body } = await ownConfig();
-  const saved = configSchema.parse(await (await withKey(key, path, body({ mcp: 'public' }))).json());
+  const saved = configSchema.parse(await (await withKey(key, path, body(undefined))).json());
   expect(saved.userId).toBe('API key Saver');
-  expect(saved.pagesettings.programs).toEqual({ mcp: 'public' });
   const refused = await Promise.all([
     withKey(key, '/api/keys', sent('POST', { name: 'More', scopes: ['manage'] })),
     withKey(key, '/api/people'),
     withKey(key, '/api/configs/new', sent('POST', configBody({ host: 'new.example' }))),
     withKey(key, path, { method: 'DELETE' }),
+    withKey(key, path, body({ mcp: 'public' })),
+    withKey(key, '/api/checks/settings', sent('PUT', { mails: false })),
     withKey(key, '/ai/api/values', sent('POST', { query: 'Hello' })),
   ]);
-  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403]);
 });
 
 it('keeps what else is set for programs, and forgets what is set to nothing', async () => {

@@ -9,7 +9,10 @@ const readable = [
   /^\/api\/configs\/[^/]+(?:\/(?:budget|changes|diff|draft|model|overview|state|storage)(?:\/.*)?)?$/,
 ];
 
-/** Knowledge, checks, gaps, the inbox, and the config with its draft. Keys, webhooks, people, secrets and a host's end stay with people. */
+/**
+ * Knowledge, checks, gaps, the inbox, and the config with its draft, but for the fields of contract/config-rights.ts. Keys, webhooks, people,
+ * secrets and a host's end stay with people.
+ */
 const writable = [
   /^\/api\/(?:answers|checks|gaps|handovers|sites|texts)(?:\/|$)/,
   /^\/api\/conversations\/[^/]+$/,
@@ -19,6 +22,9 @@ const writableConfig: Record<string, RegExp> = {
   POST: /^\/api\/configs\/[^/]+\/(?:publish|restore)$/,
   DELETE: /^\/api\/configs\/[^/]+\/draft$/,
 };
+
+/** Admins are warned by mail if answers get worse; a key could silence that. */
+const forPeople = /^\/api\/checks\/settings$/;
 
 /** Names that are no id of a config: the list, of which a key sees its host's row, and calls for operators. */
 const listed = /^\/api\/configs\/(?:all|overview)$/;
@@ -40,6 +46,7 @@ export function isOpenToKeys(
   const isReading = method === 'GET' || method === 'HEAD';
   if (isReading && open.test(path)) return true;
   if (forOperators.test(path) || (listed.test(path) && !isReading)) return false;
+  if (forPeople.test(path) && !isReading) return false;
   const isNamed = (paths: readonly RegExp[]) => paths.some((pattern) => pattern.test(path));
   if (isReading) return isNamed(readable) && scopes.some((scope) => scope !== 'ask');
   return scopes.includes('manage') && (isNamed(writable) || (writableConfig[method]?.test(path) ?? false));

@@ -18,7 +18,7 @@ const opened = {
     /^GET \/api\/configs\/(?:all|overview)$/,
   ],
   manage: [
-    new RegExp(`^(?:POST|PUT|DELETE) /api/(?:${managed})(?:/|$)`),
+    new RegExp(`^(?:POST|PUT|DELETE) /api/(?!checks/settings$)(?:${managed})(?:/|$)`),
     /^DELETE \/api\/conversations\/:id$/,
     /^PUT \/api\/configs\/:id(?:\/draft)?$/,
     /^DELETE \/api\/configs\/:id\/draft$/,

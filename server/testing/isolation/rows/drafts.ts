@@ -164,7 +164,7 @@ async function insertDraftOf(world: World, host: string) {
       ...{ domaintype: 'ai', user_id: '', updated_at: new Date().toISOString() },
       hostsettings: JSON.stringify(config?.hostsettings),
       aisettings: JSON.stringify({ home: { suggestions: [], uploadedFiles } }),
-      pagesettings: '{}',
+      pagesettings: JSON.stringify(config?.pagesettings ?? {}),
     })
     .onConflict((conflict) =>
       conflict.column('config_id').doUpdateSet({ base_version: config?.version ?? 0 }),
