@@ -41,14 +41,16 @@ export function createForeignReader(options: ForeignReaderOptions): ForeignReade
     running = turns.start();
     if (!running) {
       thread?.unref();
-      timer = setTimeout(endThread, options.idleMs).unref();
+      timer = setTimeout(() => {
+        void thread?.terminate();
+        thread = undefined;
+      }, options.idleMs).unref();
       return;
     }
-    const isNew = thread === undefined;
+    const limitMs = thread ? options.timeoutMs : options.startMs;
     thread ??= startThread(options, { begin, settle, fail });
-    thread.ref();
-    thread.postMessage(running.task);
-    timer = setTimeout(fail, isNew ? options.startMs : options.timeoutMs, thread);
+    give(thread, running.task);
+    timer = setTimeout(fail, limitMs, thread);
   }
 
   /** The first answer's time begins when the thread has started. */
@@ -76,11 +78,6 @@ export function createForeignReader(options: ForeignReaderOptions): ForeignReade
     });
   }
 
-  function endThread(): void {
-    void thread?.terminate();
-    thread = undefined;
-  }
-
   return {
     read(asker, task) {
       const reply = Promise.withResolvers<ForeignReply>();
@@ -91,13 +88,22 @@ export function createForeignReader(options: ForeignReaderOptions): ForeignReade
   };
 }
 
+/** Gives a thread its task; the process doesn't end meanwhile. */
+function give(thread: Worker, task: ForeignTask): void {
+  thread.ref();
+  thread.postMessage(task);
+}
+
 interface ThreadEvents {
   begin(from: Worker): void;
   settle(from: Worker, tell: (ended: Waiting) => void): void;
   fail(from: Worker): void;
 }
 
-function startThread({ entry, memoryMb }: ForeignReaderOptions, { begin, settle, fail }: ThreadEvents): Worker {
+function startThread(
+  { entry, memoryMb }: ForeignReaderOptions,
+  { begin, settle, fail }: ThreadEvents,
+): Worker {
   const limits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 };
   const thread = new Worker(entry, { execArgv: [], env: {}, resourceLimits: limits });
   thread.on('message', (found: ForeignReply | 'ready') =>

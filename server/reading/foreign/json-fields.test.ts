@@ -6,7 +6,9 @@ const pick = (value: unknown, more = {}) =>
   pickJsonFields(Buffer.from(JSON.stringify(value)), { fields: ['data', 'id'], ...more });
 
 it('returns the fields that were asked for, on their levels', () => {
-  expect(pick({ data: [{ id: 'a', more: 1 }, 2, null], more: 'x' })).toEqual({ data: [{ id: 'a' }, 2, null] });
+  expect(pick({ data: [{ id: 'a', more: 1 }, 2, null], more: 'x' })).toEqual({
+    data: [{ id: 'a' }, 2, null],
+  });
 });
 
 it('bounds strings, values and levels', () => {
