@@ -19,6 +19,7 @@ import { startSites } from '#server/start/start-sites.ts';
 import { startWebhooks } from '#server/start/start-webhooks.ts';
 import { startSweeping } from '#server/start/sweeping.ts';
 import { claimStore } from '#server/store/store-facts.ts';
+import { startWatchdog } from '#server/watch/watchdog/start-watchdog.ts';
 import type { AppDeps } from './app/app-deps.ts';
 import { createApp } from './app.ts';
 import { prewarmQuestions } from './question/prewarm.ts';
@@ -53,6 +54,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     bind: settings.BIND,
     stallSeconds: settings.STALL_SECONDS,
   });
+  startWatchdog({ seconds: settings.WATCHDOG_SECONDS, logs: settings.LOG_LEVEL !== 'silent' });
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Background work starts only once visitors are served.
   const stopSweeping = startSweeping({

@@ -5,6 +5,7 @@ import { corsForHosts } from '#server/http/cors.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { hostMiddleware } from '#server/http/host.ts';
 import { refuseWhenLagging } from '#server/http/load/overload.ts';
+import { noteRequests } from '#server/http/note-requests.ts';
 import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
@@ -49,6 +50,7 @@ export function identifyRequests(
 ): void {
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
+  app.use(noteRequests);
   app.use(boundSlowBodies(settings.RATE_LIMITS ? slowBodiesOfClient : Number.POSITIVE_INFINITY));
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));
