@@ -37,6 +37,7 @@ function endProcess(): void {
   }, pauseMs);
   const session = new Session();
   session.connectToMainThread();
+  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => urls.set(scriptId, url));
   session.on('Debugger.paused', ({ params: { callFrames } }) => {
     report(callFrames.slice(0, maxFrames).map(describeFrame));
     const [{ callFrameId } = { callFrameId: '' }] = callFrames;
@@ -54,6 +55,8 @@ function kill(): void {
 }
 
 let isReported = false;
+/** Addresses of scripts: frames have none. */
+const urls = new Map<string, string>();
 
 function report(stack: readonly string[]): void {
   if (isReported || !logs) return;
@@ -67,6 +70,7 @@ function report(stack: readonly string[]): void {
 }
 
 /** Returns a frame's function and place, without values. */
-function describeFrame({ functionName, url, location }: Debugger.CallFrame): string {
-  return `${functionName || '(anonymous)'} ${url.split('/').at(-1)}:${location.lineNumber + 1}`;
+function describeFrame({ functionName, location }: Debugger.CallFrame): string {
+  const file = urls.get(location.scriptId)?.split('/').at(-1);
+  return `${functionName || '(anonymous)'} ${file}:${location.lineNumber + 1}`;
 }
