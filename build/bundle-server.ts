@@ -27,6 +27,8 @@ const packages = [
 const programs = [
   ...['reader-process', 'parent-guard', 'deny-network'].map((name) => `server/reading/process/${name}.ts`),
   'server/page/card/card-process.ts',
+  'server/reading/foreign/foreign-worker.ts',
+  'server/watch/watchdog/watchdog-worker.ts',
 ];
 
 /** Bundles the server and its programs, unminified, so that a fault's stack can be read; `folder` lies two levels under the sources' root. */

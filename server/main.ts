@@ -13,6 +13,7 @@ import { prepareEmptyStore } from '#server/start/first-start.ts';
 import { makeFirstOperator } from '#server/start/make-first-operator.ts';
 import { serve } from '#server/start/serve.ts';
 import { claimStore } from '#server/store/store-facts.ts';
+import { startWatchdog } from '#server/watch/watchdog/start-watchdog.ts';
 import type { AppDeps } from './app/app-deps.ts';
 import { createApp } from './app.ts';
 
@@ -47,6 +48,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     bind: settings.BIND,
     stallSeconds: settings.STALL_SECONDS,
   });
+  startWatchdog({ seconds: settings.WATCHDOG_SECONDS, logs: settings.LOG_LEVEL !== 'silent' });
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Only once visitors are served.
   const stopBackground = startBackground(deps, runDueChecks);

@@ -176,6 +176,7 @@ describe('an action', () => {
     ['answers 10 MB', '/huge', 'larger than 1 MB'],
     ['answers a picture', '/picture', 'neither JSON nor text'],
     ['answers HTML', '/page', 'Order 7\nOn its way.'],
+    ['answers HTML with a long run of white space', '/blank', 'y x'],
   ])('that %s is told to the model', async (_, path, said) => {
     await save({ actions: [action({ url: `${site.origin}${path}` })] });
     model.behave(calls('track_order'));

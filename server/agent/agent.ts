@@ -12,7 +12,8 @@ import { agentAdminRoutes } from './admin-routes.ts';
 import type { AskedBy } from './asked-by.ts';
 import { findDone } from './calls/list-calls.ts';
 import { confirmRoutes } from './confirm/confirm-routes.ts';
-import { createServerLists, serverTools } from './mcp/mcp-tools.ts';
+import { serverTools } from './mcp/mcp-tools.ts';
+import { createServerLists } from './mcp/server-lists.ts';
 import { privateSetting } from './reach.ts';
 import { agentSettings } from './settings-of-save.ts';
 
@@ -49,13 +50,20 @@ export interface Agent {
 export function openAgent(deps: OpenAgentDeps): Agent {
   const { db, hosts } = deps;
   const lists = createServerLists();
+  const settings = agentSettings(deps);
   const admin = createRouter();
   admin.route('/', hostSettingRoutes(db, privateSetting(db)));
   admin.route('/', agentAdminRoutes(deps));
   return {
     admin,
     own: confirmRoutes({ ...deps, isConfiguredHost: hosts.isServed }),
-    settings: agentSettings(deps),
+    settings: {
+      ...settings,
+      async keep(trx, save) {
+        await settings.keep(trx, save);
+        lists.forget(save.host);
+      },
+    },
     async toolsOf({ abilities, signal, ...askedBy }) {
       const { actions = [], mcp = [], origins = [] } = abilities;
       const { host, conversationId } = askedBy;

@@ -6,6 +6,7 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { hostMiddleware } from '#server/http/host.ts';
 import { createCountedHosts } from '#server/http/load/counted-hosts.ts';
 import { refuseWhenLagging } from '#server/http/load/overload.ts';
+import { noteRequests } from '#server/http/note-requests.ts';
 import { originMiddleware } from '#server/http/origin.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { logRequests } from '#server/http/request-log.ts';
@@ -57,6 +58,7 @@ export function identifyRequests(
   const trusts = settings.TRUST_PROXY;
   app.use(hostMiddleware({ trusts }));
   app.use('/embed.js', embedScripts.sendLast);
+  app.use(noteRequests);
   app.use(boundSlowBodies(settings.RATE_LIMITS ? slowBodiesOfClient : Number.POSITIVE_INFINITY));
   app.use(warnAboutUntrustedProxy({ trusts, log }));
   app.use(corsForHosts(people));

@@ -1,3 +1,4 @@
+import { noteWork } from '#server/compute/running-work.ts';
 import type { Db } from './schema.ts';
 
 /** After this time without a renewal, another process takes over. */
@@ -31,10 +32,12 @@ export async function runIfDue(
       () => {},
     );
   }, leaseMs / 3);
+  const endWork = noteWork(name);
   let outcome: unknown;
   try {
     outcome = await run(lost.signal);
   } finally {
+    endWork();
     clearInterval(renewing);
     await postpone(db, { name, holder, byMs: outcome === 'unfinished' ? 0 : everyMs });
   }

@@ -53,6 +53,7 @@ export async function runAction(
   const named = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
   const sent = {
     ...request,
+    host,
     headers: { ...named, ...lowerCased(headers) },
     allowPrivate: reach.addresses,
     callMs: deps.callMs,

@@ -1,9 +1,11 @@
 import type { Dispatcher } from 'undici';
 import { Problem, problem } from '#server/failure/problem.ts';
+import { userAgentOf } from '#server/reading/web/user-agent.ts';
 import type { ActionRequest } from './build-request.ts';
-import { maxResponseBytes, textOfResponse } from './response-text.ts';
 
 const connectMs = 5_000;
+/** Largest response in bytes. */
+const maxResponseBytes = 1_000_000;
 /** Limit of a call from the name lookup to the last byte, in milliseconds, where no other is set. */
 export const usualCallMs = 10_000;
 
@@ -19,6 +21,8 @@ export interface ActionResponse {
 }
 
 export interface SendInput extends ActionRequest {
+  /** The host whose agent asks: the other side sees its name. */
+  host: string;
   headers: Readonly<Record<string, string>>;
   /** Private `host:port`s that the operator allowed for the host. */
   allowPrivate: readonly string[];
@@ -55,16 +59,19 @@ export async function sendRequest(input: SendInput): Promise<ActionResponse> {
 
 async function send(
   dispatcher: Dispatcher,
-  { url, method, body, headers, signal }: SendInput,
+  { host, url, method, body, headers, signal }: SendInput,
   exchange: ActionResponse,
 ): Promise<string> {
-  const { request } = await import('undici');
+  const [{ request }, { readResponseText }] = await Promise.all([
+    import('undici'),
+    import('#server/reading/foreign/read-foreign.ts'),
+  ]);
   const response = await request(url, {
     ...{ dispatcher, method, signal },
     headers: {
       accept: 'application/json, text/*;q=0.9',
       'accept-encoding': 'identity',
-      'user-agent': 'Livery',
+      'user-agent': userAgentOf(host),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -82,7 +89,8 @@ async function send(
     );
   }
   const bytes = await readBounded(stream);
-  const text = textOfResponse(bytes, String(response.headers['content-type'] ?? ''));
+  const contentType = String(response.headers['content-type'] ?? '');
+  const text = await readResponseText({ host, bytes, contentType }, signal);
   if (text === undefined) throw problem('url_unreadable', 'The response is neither JSON nor text.');
   return text;
 }

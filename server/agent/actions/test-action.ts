@@ -4,7 +4,8 @@ import type { Action, McpServer } from '#contract/actions.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
-import { listTools, reasonToLeaveOut } from '../mcp/mcp-tools.ts';
+import { narrowTool } from '../mcp/narrow-tool.ts';
+import { listTools } from '../mcp/server-lists.ts';
 import { type ActionDeps, runLogged } from './action-tools.ts';
 import { checkArguments } from './arguments.ts';
 
@@ -76,9 +77,8 @@ async function testServer(
   try {
     const listed = await listTools(deps, acting, server, signal);
     const tools = listed.map((tool) => {
-      const leftOut = reasonToLeaveOut(tool);
-      const { name, changes } = tool;
-      return { name, description: tool.description.slice(0, 500), changes, ...(leftOut && { leftOut }) };
+      const { name, description, changes, leftOut } = narrowTool(tool);
+      return { name, description, changes, ...(leftOut && { leftOut }) };
     });
     return { ok: true, text: '', tools, ms: ms() };
   } catch (error) {

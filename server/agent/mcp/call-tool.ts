@@ -76,5 +76,5 @@ export async function targetOf(
   if (fault) return fault;
   const headers = await findHeaderValues(deps, { host, owner: `mcp:${name}`, url, headers: named });
   if (typeof headers === 'string') return headers;
-  return { url, headers, allowPrivate: reach.addresses, callMs: deps.callMs, signal };
+  return { host, url, headers, allowPrivate: reach.addresses, callMs: deps.callMs, signal };
 }

@@ -1,14 +1,19 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
 import type { Agent } from 'undici';
 import { problem } from '#server/failure/problem.ts';
-import { maxResponseBytes } from '../actions/response-text.ts';
+import { boundForeignJson } from '#server/reading/foreign/bound-json.ts';
+import { userAgentOf } from '#server/reading/web/user-agent.ts';
 import { usualCallMs } from '../actions/send-request.ts';
 
 const connectMs = 5_000;
 /** Most pages of a server's list of tools. */
 const mostPages = 5;
+/** Bytes of all that a server sends in one exchange. Its library parses them on the main thread, so their values are bounded, too. */
+const maxExchangeBytes = 256 * 1024;
 
 export interface McpTarget {
+  /** The host whose agent asks: the server sees its name. */
+  host: string;
   url: string;
   headers: Readonly<Record<string, string>>;
   /** Private `host:port`s that the operator allowed for the host. */
@@ -56,7 +61,7 @@ type Options = { signal: AbortSignal; timeout: number };
 
 /** Opens a connection for one exchange, which nothing of the server outlives. */
 async function withClient<Result>(
-  { url, headers, allowPrivate, callMs = usualCallMs, signal: outer }: McpTarget,
+  { host, url, headers, allowPrivate, callMs = usualCallMs, signal: outer }: McpTarget,
   use: (client: Client, options: Options) => Promise<Result>,
 ): Promise<Result> {
   // Loaded with the first server.
@@ -72,11 +77,12 @@ async function withClient<Result>(
     import('./problem-of-server.ts'),
   ]);
   const agent = createGuardedAgent({ allowPrivate, resolveName, connectMs });
-  const client = new Client({ name: 'livery', version: '1' }, { listMaxPages: mostPages });
+  // Without `versionNegotiation`: a server of the newer era may send schemas of results, whose patterns would be run on its texts.
+  const client = new Client({ name: host, version: '1' }, { listMaxPages: mostPages });
   try {
     return await withinTime(callMs, outer, async (signal) => {
       const transport = new StreamableHTTPClientTransport(new URL(url), {
-        requestInit: { headers: { ...headers } },
+        requestInit: { headers: { 'user-agent': userAgentOf(host), ...headers } },
         fetch: guardedFetchOf(agent, signal),
         reconnectionOptions: {
           maxRetries: 0,
@@ -99,8 +105,9 @@ async function withClient<Result>(
   }
 }
 
-/** Returns a fetch that connects to the public internet alone, follows no redirect, and reads no more than a result may be long. */
+/** Returns a fetch that connects to the public internet alone, follows no redirect, and reads no more than an exchange may be long. */
 function guardedFetchOf(dispatcher: Agent, signal: AbortSignal): FetchLike {
+  const exchange = { bytes: 0 };
   return async (url, init) => {
     const { fetch } = await import('undici');
     const signals = init?.signal ? [signal, init.signal] : [signal];
@@ -112,23 +119,24 @@ function guardedFetchOf(dispatcher: Agent, signal: AbortSignal): FetchLike {
     });
     if (response.status >= 300 && response.status < 400)
       throw problem('url_refused', 'The server redirects to another address, which is never followed.');
-    return new Response(bounded(response.body), {
+    return new Response(bounded(response.body, exchange), {
       status: response.status,
       headers: Object.fromEntries(response.headers),
     });
   };
 }
 
-function bounded(body: unknown): ReadableStream<Uint8Array> | null {
+function bounded(body: unknown, exchange: { bytes: number }): ReadableStream<Uint8Array> | null {
   if (!(body instanceof ReadableStream)) return null;
-  let bytes = 0;
+  const follow = boundForeignJson();
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
-        bytes += chunk.byteLength;
-        if (bytes > maxResponseBytes)
-          controller.error(problem('url_too_large', 'The response is larger than 1 MB.'));
-        else controller.enqueue(chunk);
+        exchange.bytes += chunk.byteLength;
+        if (exchange.bytes > maxExchangeBytes)
+          throw problem('url_too_large', 'The response is larger than 256 KB.');
+        follow(chunk);
+        controller.enqueue(chunk);
       },
     }),
   );

@@ -34,6 +34,8 @@ beforeEach(() => {
   // Each test asks for the list anew.
   minutes += 6;
   site.calls.length = 0;
+  site.clients.length = 0;
+  site.lists = 0;
   site.behave('right');
   site.tools = [
     {
@@ -140,6 +142,25 @@ describe('an MCP server', () => {
     expect(site.calls).toMatchObject([{ name: 'find_order' }, { name: 'find.order', arguments: given }]);
   });
 
+  it('sees the name of the host, and never the product’s', async () => {
+    await save();
+    await ask();
+    expect(new Set(site.clients.map(({ name }) => name)).size).toBe(1);
+    for (const { name, userAgent } of site.clients) {
+      expect(userAgent).toContain(`compatible; ${name};`);
+      expect(userAgent).not.toMatch(/livery|undici|node/i);
+    }
+  });
+
+  it('is asked for its list once, and anew after each save', async () => {
+    await save();
+    for (let times = 0; times < 2; times++) await ask();
+    expect(site.lists).toBe(1);
+    await save();
+    await ask();
+    expect(site.lists).toBe(2);
+  });
+
   it('that hangs keeps its list for who still waits when the first who asked is gone', async () => {
     await save();
     site.behave('hang');
@@ -241,7 +262,7 @@ describe('an MCP server', () => {
     expect(tools?.map(({ name }) => name)).toEqual(['stock', 'hidden']);
   });
 
-  it.each(['disconnect', 'flood', 'redirect', 'refuse', 'mislead'] as const)(
+  it.each(['disconnect', 'flood', 'redirect', 'refuse', 'mislead', 'widen', 'turn pages'] as const)(
     'that would %s is shown to an admin as failed, without its own words',
     async (how) => {
       await save();

@@ -1,10 +1,14 @@
 import { problem } from '#server/failure/problem.ts';
 
-/** Maximum level of a list or object; the body is level 1. */
-const maxDepth = 32;
+interface JsonLimits {
+  /** Maximum level of a list or object; the body is level 1. */
+  maxDepth: number;
+  /** Maximum number of commas, lists and objects: parsing and validation take time for each value rather than for each byte. */
+  maxParts: number;
+}
 
-/** Maximum number of commas, lists and objects: parsing and validation take time for each value rather than for each byte. */
-const maxParts = 20_000;
+/** Limits of a request's body. */
+const bodyLimits: JsonLimits = { maxDepth: 32, maxParts: 20_000 };
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -29,7 +33,7 @@ export interface JsonStructure {
   isValue(): boolean;
 }
 
-export function followJson(): JsonStructure {
+export function followJson({ maxDepth, maxParts } = bodyLimits): JsonStructure {
   /** For each open list or object: true for a list. */
   const open: boolean[] = [];
   let parts = 0;
@@ -49,12 +53,12 @@ export function followJson(): JsonStructure {
 
   function enter(isList: boolean): void {
     countPart();
-    if (open.push(isList) > maxDepth) throw tooDeep();
+    if (open.push(isList) > maxDepth) throw tooDeep(maxDepth);
     isValue = isList;
   }
 
   function countPart(): void {
-    if (++parts > maxParts) throw tooManyParts();
+    if (++parts > maxParts) throw tooManyParts(maxParts);
   }
 
   return {
@@ -85,12 +89,12 @@ export function followJson(): JsonStructure {
   };
 }
 
-function tooDeep() {
+function tooDeep(maxDepth: number) {
   const detail = `The request body has lists and objects within each other on more than ${maxDepth} levels. Send it with fewer.`;
   return problem('too_deep', detail);
 }
 
-function tooManyParts() {
+function tooManyParts(maxParts: number) {
   const detail = `The request body can contain up to ${maxParts} values. Send fewer at once.`;
   return problem('payload_too_large', detail);
 }

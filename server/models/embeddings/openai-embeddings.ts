@@ -1,4 +1,4 @@
-import { faultCode, readJsonBody } from '../providers/read-fault.ts';
+import { faultCode, faultFields, readJsonBody } from '../providers/read-fault.ts';
 import { embeddingFailure } from './embedding-failure.ts';
 import { readEmbeddingReply } from './embedding-reply.ts';
 
@@ -12,6 +12,7 @@ interface OpenAiEmbeddingOptions {
 
 /** 32 vectors of 8,192 numbers as text. */
 const maxReplyBytes = 8_000_000;
+const maxNumbers = 32 * 8_192;
 
 /** Asks any server of OpenAI's embeddings for the vectors of some texts. Throws `TextsRefused` if it may accept other texts. */
 export async function askOpenAiEmbeddings(
@@ -30,7 +31,11 @@ export async function askOpenAiEmbeddings(
     body: JSON.stringify({ model, input: texts, encoding_format: 'base64' }),
     signal,
   });
-  const reply = await readJsonBody(body, maxReplyBytes);
+  const reply = await readJsonBody(body, {
+    maxBytes: maxReplyBytes,
+    fields: ['data', 'index', 'embedding', ...faultFields],
+    ...{ maxText: maxReplyBytes, maxValues: 2 * maxNumbers },
+  });
   if (statusCode !== 200) throw embeddingFailure(statusCode, faultCode(reply));
   return readEmbeddingReply(reply, texts.length);
 }

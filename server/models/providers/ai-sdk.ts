@@ -8,6 +8,7 @@ import type { ToolCall, Turn, TurnEvent } from '../tools/turn.ts';
 import { markCached, thoughtOptions } from './ai-sdk-options.ts';
 import { asTurnMessage, callOf, toolOptions } from './ai-sdk-tools.ts';
 import { lengthMark, maxAnswerChars } from './answer-limits.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from './deadline.ts';
 import {
   answerFiltered,
@@ -46,13 +47,10 @@ export function createAiSdkModel(options: AiSdkOptions): Model {
 }
 
 async function loadModel({ provider, model, apiKey, baseUrl }: AiSdkOptions): Promise<LanguageModelV4> {
-  const settings = { apiKey, fetch: fetchWithoutRedirects, ...(baseUrl ? { baseURL: baseUrl } : {}) };
+  const settings = { apiKey, fetch: boundedFetch, ...(baseUrl ? { baseURL: baseUrl } : {}) };
   if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(settings)(model);
   return (await import('@ai-sdk/google')).createGoogle(settings)(model);
 }
-
-/** The provider's key is in headers that would be sent on to wherever a redirect leads. */
-const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
 
 async function* streamAnswer(
   deps: { load: () => Promise<LanguageModelV4>; options: AiSdkOptions },

@@ -3,10 +3,14 @@ import { type ModelKeys, openaiUrl } from '../create-models.ts';
 import type { NamedModel } from '../parse-model-setting.ts';
 import { ServerRefusal } from './failures.ts';
 import { defaultOllamaUrl } from './ollama.ts';
-import { faultCode, readJsonBody } from './read-fault.ts';
+import { faultCode, faultFields, readJsonBody } from './read-fault.ts';
 
 const maxListBytes = 4_000_000;
 const mostListed = 1_000;
+const listFields = [
+  ...['data', 'id', 'owned_by', 'models', 'name', 'supportedGenerationMethods'],
+  ...faultFields,
+];
 
 const openAiList = z
   .object({ data: z.array(z.object({ id: z.string(), owned_by: z.string().optional().catch(undefined) })) })
@@ -62,7 +66,7 @@ export async function listModels(
   // Not needed for a start.
   const { request } = await import('undici');
   const { statusCode, body } = await request(url, { headers, signal });
-  const json = await readJsonBody(body, maxListBytes);
+  const json = await readJsonBody(body, { maxBytes: maxListBytes, fields: listFields });
   // An abandoned body reports an error when nobody listens any more.
   body.on('error', () => {}).destroy();
   if (statusCode !== 200) throw new ServerRefusal(statusCode, faultCode(json));

@@ -20,7 +20,9 @@ export async function findOllama(
     const request = get(`${url}/api/tags`, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const [response]: IncomingMessage[] = await once(request, 'response');
     if (response?.statusCode !== 200) return [];
-    const { models } = tagsSchema.parse(await readJsonBody(response, maxListBytes));
+    const { models } = tagsSchema.parse(
+      await readJsonBody(response, { maxBytes: maxListBytes, fields: ['models', 'name'] }),
+    );
     return models.map(({ name }) => name);
   } catch {
     // Something else is at that port, or nothing.

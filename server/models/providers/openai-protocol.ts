@@ -10,7 +10,7 @@ import { type Deadline, defaultTimeLimits, startDeadline, type TimeLimits } from
 import { answerCut, failureOfStatus, modelUnavailable, noToolOffered, translateFailure } from './failures.ts';
 import { toolFields, turnMessage } from './openai-tools.ts';
 import type { OutputField } from './output-field.ts';
-import { faultCode, readJsonBody } from './read-fault.ts';
+import { faultCode, faultFields, readJsonBody } from './read-fault.ts';
 import { createFrames, type Frames } from './stream-turns.ts';
 
 export interface OpenAiOptions extends Partial<TimeLimits> {
@@ -117,7 +117,10 @@ async function openStream(options: OpenAiOptions, fields: RequestFields, signal:
   // An abandoned body reports an error when nobody listens any more.
   body.on('error', () => {});
   if (statusCode === 200) return body;
-  throw failureOfStatus(statusCode, faultCode(await readJsonBody(body, maxFaultBytes)));
+  throw failureOfStatus(
+    statusCode,
+    faultCode(await readJsonBody(body, { maxBytes: maxFaultBytes, fields: faultFields })),
+  );
 }
 
 /** Yields one text event for all that came since the last, however many tokens that is, then the usage if the server reported it. */

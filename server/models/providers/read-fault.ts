@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { JsonPick } from '#server/reading/foreign/json-fields.ts';
+import { readJsonFields } from '#server/reading/foreign/read-foreign.ts';
 
 const code = z
   .string()
@@ -58,10 +60,16 @@ export function connectionCode(error: unknown): string | undefined {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(code) ? code : connectionCode(error.cause);
 }
 
-/** Reads a body of at most `maxBytes` as JSON; undefined if it is longer or no JSON. */
+/** Fields of what a provider says of a fault, for `faultCode`. */
+export const faultFields = [
+  ...['error', 'code', 'type', 'status', 'message'],
+  ...['metadata', 'reasons', 'flagged_input'],
+] as const;
+
+/** Reads some fields of a body of at most `maxBytes` of JSON; undefined if it is longer or no JSON. */
 export async function readJsonBody(
   body: AsyncIterable<Uint8Array | string>,
-  maxBytes: number,
+  { maxBytes, ...pick }: JsonPick & { maxBytes: number },
 ): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -71,9 +79,5 @@ export async function readJsonBody(
     if (bytes > maxBytes) return undefined;
     chunks.push(part);
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  return readJsonFields(Buffer.concat(chunks), pick);
 }

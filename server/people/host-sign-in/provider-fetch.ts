@@ -1,9 +1,10 @@
 import type { CustomFetch } from 'openid-client';
+import { boundForeignJson } from '#server/reading/foreign/bound-json.ts';
 import type { PrivateAddressesFor } from '#server/reading/web/private-addresses.ts';
 import { providerSeconds } from '../social/social-connection.ts';
 
-/** Maximum size of a response; metadata and keys are far smaller. */
-const maxBytes = 1024 * 1024;
+/** Maximum size of a response: metadata and keys are far smaller, and the client parses this much in a few milliseconds. */
+const maxBytes = 256 * 1024;
 
 /** Returns the fetch that reaches a host's provider. */
 export type ProviderFetch = (host: string) => CustomFetch;
@@ -34,12 +35,22 @@ async function loadFetch(allowPrivate: readonly string[]): Promise<CustomFetch> 
       ...(body === undefined || body === null ? {} : { body: String(body) }),
     });
     const bytes = await readBounded(response.body);
+    if (/json/i.test(response.headers.get('content-type') ?? '')) requireSmall(bytes);
     const hasBody = bytes.length > 0;
     return new Response(hasBody ? new Uint8Array(bytes) : null, {
       status: response.status,
       headers: Object.fromEntries(response.headers),
     });
   };
+}
+
+/** Throws for JSON that would take long to parse. */
+function requireSmall(bytes: Buffer): void {
+  try {
+    boundForeignJson()(bytes);
+  } catch (cause) {
+    throw new TypeError('fetch failed', { cause });
+  }
 }
 
 async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseRobots, userAgentOf } from './robots.ts';
+import { userAgentOf } from '#server/reading/web/user-agent.ts';
+import { parseRobots } from './robots.ts';
 
 const address = new URL('https://site.example/');
 

@@ -16,11 +16,6 @@ const maxWildcardCharacters = 10_000;
 const maxPatterns = 10_000;
 const longestLine = 2048;
 
-/** Returns the user agent of a host's reader: the host's own name, which robots.txt may name too. */
-export function userAgentOf(host: string): string {
-  return `Mozilla/5.0 (compatible; ${host}; +https://${host}/)`;
-}
-
 export const allowsAll: Robots = { isAllowed: () => true, delaySeconds: undefined, sitemaps: [] };
 
 /** Parses a robots.txt; undefined if it has more patterns than can be checked. */

@@ -4,8 +4,9 @@ import type { DocumentReader } from '#server/reading/document.ts';
 import type { Step, Validators } from '#server/reading/web/fetch-step.ts';
 import type { PrivateAddressesFor } from '#server/reading/web/private-addresses.ts';
 import { RefusedStatus } from '#server/reading/web/response-problems.ts';
+import { userAgentOf } from '#server/reading/web/user-agent.ts';
 import type { Pacer } from './pacer.ts';
-import { allowsAll, parseRobots, type Robots, robotsBytes, userAgentOf } from './robots.ts';
+import { allowsAll, parseRobots, type Robots, robotsBytes } from './robots.ts';
 
 export interface ClientDeps {
   allowPrivate: PrivateAddressesFor;

@@ -20,6 +20,8 @@ const paths: Record<string, (response: ServerResponse) => void> = {
   '/away': (response) => void response.writeHead(302, { Location: 'https://evil.example/' }).end(),
   '/picture': (response) => void response.writeHead(200, { 'Content-Type': 'image/png' }).end('x'),
   '/hang': () => {},
+  '/blank': (response) =>
+    void response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<p>y${'\v'.repeat(500_000)}x`),
   '/huge': (response) => void response.writeHead(200, headers).end('x'.repeat(10_000_000)),
   '/page': (response) =>
     void response

@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 import { problem } from '#server/failure/problem.ts';
 
-/** Largest response in bytes. */
-export const maxResponseBytes = 1_000_000;
-/** Most of a response that is passed on, in characters. */
+/** Maximum length of the text, in characters. */
 const maxTextChars = 20_000;
+/** Characters of a page's text that are looked at: most of them may be white space. */
+const maxRawChars = 10 * maxTextChars;
 
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head']);
 const breaks = /^(?:p|div|br|li|tr|h[1-6]|section|article|table|ul|ol|pre|blockquote)$/;
 
 /** Returns a response as text for a model; undefined if its type is not text. Throws `url_unreadable` for JSON that is cut off. */
-export function textOfResponse(body: Buffer, contentType: string): string | undefined {
+export function textOfResponse(bytes: Uint8Array, contentType: string): string | undefined {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (
     !/^(?:$|text\/|application\/(?:[\w.+-]*\+)?(?:json|xml)$|application\/(?:xhtml\+xml|x-ndjson)$)/.test(
@@ -18,7 +18,7 @@ export function textOfResponse(body: Buffer, contentType: string): string | unde
     )
   )
     return undefined;
-  const text = decode(body, /charset="?([\w-]+)/i.exec(contentType)?.[1]);
+  const text = decode(bytes, /charset="?([\w-]+)/i.exec(contentType)?.[1]);
   if (/[/+]json$/.test(type) && text.trim() !== '') requireJson(text);
   const shown = /html/.test(type) ? textOfHtml(text) : text;
   return shown.replaceAll('\0', '').trim().slice(0, maxTextChars).toWellFormed();
@@ -32,12 +32,12 @@ function requireJson(text: string): void {
   }
 }
 
-function decode(body: Buffer, charset = 'utf-8'): string {
+function decode(bytes: Uint8Array, charset = 'utf-8'): string {
   try {
-    return new TextDecoder(charset).decode(body);
+    return new TextDecoder(charset).decode(bytes);
   } catch {
     // An unknown charset.
-    return new TextDecoder().decode(body);
+    return new TextDecoder().decode(bytes);
   }
 }
 
@@ -50,7 +50,7 @@ function textOfHtml(html: string): string {
       if (breaks.test(name)) text += '\n';
     },
     ontext(piece) {
-      if (hidden === 0) text += piece;
+      if (hidden === 0 && text.length < maxRawChars) text += piece;
     },
     onclosetag(name) {
       if (unseen.has(name)) hidden--;
@@ -58,5 +58,6 @@ function textOfHtml(html: string): string {
     },
   });
   parser.end(html);
-  return text.replace(/[ \t\f\r]+/g, ' ').replace(/\s*\n\s*/g, '\n');
+  // One run at a time: a pattern that looks for a line break behind white space would look from each of its characters.
+  return text.slice(0, maxRawChars).replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
 }
