@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { takeTurn } from './take-turn.ts';
 
 /** Milliseconds of computing before other requests get a turn. */
 const turnMs = 3;
@@ -6,13 +6,18 @@ const turnMs = 3;
 /** Await it between small steps of a long computation. */
 export type Pause = () => Promise<void> | undefined;
 
-/** Creates a function that yields to the event loop once a turn is over. */
-export function createPauses(): Pause {
+/**
+ * Creates a function that ends the turn of the event loop once it has lasted long enough, and goes on in one that no other computation has.
+ * Throws the signal's reason at the next step once it aborts: nobody waits for the rest.
+ */
+export function createPauses(signal?: AbortSignal): Pause {
   let began = performance.now();
   return () => {
+    signal?.throwIfAborted();
     if (performance.now() - began < turnMs) return undefined;
-    return setImmediate().then(() => {
+    return takeTurn().then(() => {
       began = performance.now();
+      signal?.throwIfAborted();
     });
   };
 }
