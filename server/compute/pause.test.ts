@@ -17,10 +17,20 @@ it('lets others have their turn once its own is over, and not before', async () 
 
 it('stops a computation that nobody waits for', async () => {
   const stop = new AbortController();
-  const pause = createPauses(stop.signal);
+  const pause = createPauses({ signal: stop.signal });
   await pause();
   stop.abort(new Error('over'));
   expect(() => pause()).toThrow('over');
+});
+
+it('rests for the other parts of the time, but no longer than somebody waits', async () => {
+  const stop = new AbortController();
+  const pause = createPauses({ parts: 1_000_000, signal: stop.signal });
+  const began = performance.now();
+  while (performance.now() - began < 4);
+  const resting = pause();
+  stop.abort();
+  await expect(resting).rejects.toThrow('aborted');
 });
 
 it('gives each of many computations a turn that no other has', async () => {
