@@ -24,7 +24,8 @@ import {
 import { dropInTime } from './pages/drop-excluded.ts';
 import { listPages } from './pages/list-pages.ts';
 import { type PreviewDeps, previewSite } from './scope/preview.ts';
-import { createSite, deleteSite, pauseSite, runSite, updateSite } from './site-acts.ts';
+import { deleteSite } from './delete-site.ts';
+import { createSite, pauseSite, runSite, updateSite } from './site-acts.ts';
 import { findSite, listSites, type SiteRow } from './site-row.ts';
 import { showSite } from './site-shape.ts';
 
