@@ -96,6 +96,5 @@ it('the largest config holds nobody while it is saved', async () => {
     held.push(await takeLongest());
   }
   stop();
-  console.log(held.map((ms) => ms.toFixed(0)).join(', '));
   expect(Math.min(...held)).toBeLessThan(mostHeldMs);
 });
