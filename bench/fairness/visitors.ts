@@ -31,12 +31,16 @@ export async function uploadHandbook(url: string, host: string): Promise<string>
   return String(fileId);
 }
 
-/** Lets some visitors ask about a file for a while, each one question after another, and returns the number of answers. */
-export async function askForWhile({ url, host, fileId }: Site, forMs: number): Promise<number> {
+/** Lets some visitors ask about a file for a while or until they are stopped, each one question after another, and returns the number of answers. */
+export async function askForWhile(
+  { url, host, fileId }: Site,
+  forMs: number,
+  stopped?: AbortSignal,
+): Promise<number> {
   const end = performance.now() + forMs;
   let answers = 0;
   const visit = async (visitor: number) => {
-    for (let n = visitor; performance.now() < end; n++) {
+    for (let n = visitor; performance.now() < end && !stopped?.aborted; n++) {
       const body = JSON.stringify({ query: questions[n % questions.length], fileids: [fileId] });
       const headers = {
         'Content-Type': 'application/json',
@@ -45,7 +49,7 @@ export async function askForWhile({ url, host, fileId }: Site, forMs: number): P
       };
       const response = await fetch(`${url}/ai/api/values`, { method: 'POST', headers, body });
       await response.text();
-      if (response.ok && performance.now() <= end) answers++;
+      if (response.ok && performance.now() <= end && !stopped?.aborted) answers++;
       await sleep(pauseMs);
     }
   };

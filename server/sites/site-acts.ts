@@ -55,7 +55,10 @@ export async function updateSite(
 }
 
 /** Begins a run, or continues one. */
-export async function runSite({ db, by }: SiteAct, { site, now }: { site: SiteRow; now: Date }): Promise<void> {
+export async function runSite(
+  { db, by }: SiteAct,
+  { site, now }: { site: SiteRow; now: Date },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isBegun = await beginRun(trx, { id: site.id, now });
     if (!isBegun) await continueRun(trx, site.id);

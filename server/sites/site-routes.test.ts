@@ -182,7 +182,10 @@ describe('a run', () => {
   });
 
   it('goes on being deleted after a restart, and can be added again meanwhile', async () => {
-    const long = page('Long', Array.from({ length: 300 }, (_, n) => `Boat ${n} sails at ${n}.`).join('</p><p>'));
+    const long = page(
+      'Long',
+      Array.from({ length: 300 }, (_, n) => `Boat ${n} sails at ${n}.`).join('</p><p>'),
+    );
     const { add, run, admin, app } = await openSiteApp(await makeSite({ '/': start, '/a': long }));
     const site = await run(await add());
     await app.db.updateTable('sites').set({ state: 'deleting', start: site.id }).execute();
@@ -192,7 +195,9 @@ describe('a run', () => {
     await finishDeletions(app.db, { stopped: new AbortController().signal });
     const left = await app.db.selectFrom('sites').select('id').execute();
     expect(left).toEqual([{ id: again.id }]);
-    expect(await app.db.selectFrom('site_pages').selectAll().where('site_id', '=', site.id).execute()).toEqual([]);
+    expect(
+      await app.db.selectFrom('site_pages').selectAll().where('site_id', '=', site.id).execute(),
+    ).toEqual([]);
   });
 
   it('rests while its host is suspended', async () => {
