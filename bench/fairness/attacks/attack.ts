@@ -23,22 +23,21 @@ interface Call {
   method?: string;
   /** Sent as JSON unless it is a text. */
   body?: unknown;
-  /** Address of the client. */
-  client?: string;
+  accept?: string;
 }
 
 /** Calls the server as its operator on a host. Throws unless it succeeds. */
 export async function call(
   { url, token }: Target,
   path: string,
-  { host, method, body, client }: Call,
+  { host, method, body, accept = '*/*' }: Call,
 ): Promise<Response> {
   const isText = typeof body === 'string';
   const response = await fetch(url + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...{ Authorization: `Bearer ${token}`, 'X-Forwarded-Host': host },
-      'X-Forwarded-For': client ?? '203.0.113.66',
+      ...{ 'X-Forwarded-For': '203.0.113.66', Accept: accept },
       ...(body !== undefined && { 'Content-Type': isText ? 'text/markdown' : 'application/json' }),
     },
     ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
@@ -49,7 +48,9 @@ export async function call(
 
 /** Asks a question, and reads the whole answer. */
 export async function ask(target: Target, host: string, query: string, more: object = {}): Promise<void> {
-  await (await call(target, '/ai/api/values', { host, body: { query, ...more } })).text();
+  await (
+    await call(target, '/ai/api/values', { host, body: { query, ...more }, accept: 'text/event-stream' })
+  ).text();
 }
 
 /** Makes the config of a host, lets it reach the hostile server, and returns its id. */
