@@ -46,7 +46,8 @@ try {
 async function store(db: Db, id: string, written: string[]): Promise<void> {
   const entry = { id, host: benchHost, documentId: uuidv7(), at: new Date().toISOString() };
   const input = { questions: written, answer: id, sources: [] };
-  await db.transaction().execute((trx) => answers.store(trx, entry, input));
+  const save = await answers.prepare(db, entry, input);
+  await db.transaction().execute((trx) => save(trx, entry));
 }
 
 async function findAll(db: Db, asked: readonly BenchQuestion[]): Promise<(string | undefined)[]> {

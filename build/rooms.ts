@@ -132,6 +132,7 @@ const rooms: Record<string, readonly string[]> = {
     'lexical/count-words',
     'lexical/search',
     'passages/copy-passages',
+    'passages/delete-passages',
     'passages/document-text',
     'passages/find-headings',
     'passages/outline',

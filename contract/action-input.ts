@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faultOfArguments, findUndeclared } from './action-arguments.ts';
+import { faultOfRule } from './action-rules.ts';
 import { actionKinds, actionLimits, actionMethods } from './actions.ts';
 import { line, requiredLine, requiredParagraph } from './config-texts.ts';
 
@@ -74,7 +75,11 @@ const actionInput = z
       method: z.enum(actionMethods, { error: 'Choose GET, POST, PUT, PATCH or DELETE.' }).nullish(),
       headers: headers.nullish().transform((given) => given ?? {}),
       kind,
-      rule: line(actionLimits.rule).nullish(),
+      rule: line(actionLimits.rule)
+        .refine((typed) => faultOfRule(typed) === undefined, {
+          error: ({ input }) => faultOfRule(String(input)),
+        })
+        .nullish(),
     },
     { error: 'Use an object with its fields.' },
   )

@@ -10,6 +10,7 @@ export const actionLimits = {
   description: 500,
   url: 2000,
   rule: 200,
+  ruleArguments: 4,
   headers: 10,
   headerName: 100,
   headerValue: 4000,

@@ -5,6 +5,7 @@ import { requiredText } from './required-text.ts';
 /** Limits of curated answers; lengths in characters. */
 const curatedLimits = {
   questions: 20,
+  wordings: 100,
   question: 500,
   answer: 20_000,
   sources: 10,
@@ -78,6 +79,10 @@ export const curatedAnswerInputSchema = z
       .transform((sources) => [...new Set(sources)]),
     declines: z.boolean({ error: 'Use true or false.' }).optional().describe('Stays as it is by default'),
   })
+  .superRefine(({ questions, translations }, context) => {
+    const fault = faultOfWordings(questions, translations);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, path: ['questions'] });
+  })
   .meta({ id: 'CuratedAnswerInput' });
 
 export type CuratedAnswer = z.infer<typeof curatedAnswerSchema>;
@@ -87,4 +92,17 @@ export type OutdatedSource = CuratedAnswer['outdated'][number];
 /** True for a web address; other sources are names of files or texts. */
 export function isWebAddress(typed: string): boolean {
   return /^https?:\/\//i.test(typed) && URL.canParse(typed);
+}
+
+/** Returns a sentence if an answer has too many questions in all its languages together. */
+export function faultOfWordings(
+  questions: readonly string[],
+  translations: Readonly<Record<string, { questions: readonly string[] }>> = {},
+): string | undefined {
+  const count = Object.values(translations).reduce(
+    (sum, one) => sum + one.questions.length,
+    questions.length,
+  );
+  if (count <= curatedLimits.wordings) return undefined;
+  return `Use at most ${curatedLimits.wordings} questions in all languages together. These are ${count}.`;
 }

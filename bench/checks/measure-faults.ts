@@ -38,7 +38,8 @@ export async function measureFaults(folder: string, { sources, questions }: Data
     } of asked.slice(suggestions, suggestions + writtenAnswers)) {
       const entry = { id: uuidv7(), host: checkedHost, documentId: uuidv7(), at: new Date().toISOString() };
       const input = { questions: [text], answer, sources: [] };
-      await deps.db.transaction().execute((trx) => answers.store(trx, entry, input));
+      const store = await answers.prepare(deps.db, entry, input);
+      await deps.db.transaction().execute((trx) => store(trx, entry));
     }
     const checks = await addProposals(server);
     console.log(`${chosen.length} files, ${writtenAnswers} written answers: ${checks} checks proposed`);

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -7,6 +6,7 @@ import { median } from '../measuring/figures.ts';
 import { fetchToken, operatorSettings } from '../measuring/operator.ts';
 import { startServer } from '../measuring/start-program.ts';
 import type { BadSender } from './bad-sender.ts';
+import { openTurns } from './read-turns.ts';
 import { askForWhile, uploadHandbook } from './visitors.ts';
 
 const rounds = 5;
@@ -31,11 +31,10 @@ interface Round {
  * second, by turns. Prints the pace of the answers and the longest hold of the event loop; returns whether both aims are met.
  */
 export async function measureBadRequests(folder: string): Promise<boolean> {
-  const turnsFile = join(folder, 'turns');
+  const turns = openTurns(join(folder, 'turns'));
   await using server = await startServer(folder, {
     ...operatorSettings,
-    NODE_OPTIONS: `--import=${new URL('./report-turns.ts', import.meta.url).href}`,
-    TURNS_FILE: turnsFile,
+    ...turns.settings,
     RATE_LIMITS: 'on',
     TRUST_PROXY: '127.0.0.1',
     ADDRESS_QUESTIONS: '1000000',
@@ -50,7 +49,7 @@ export async function measureBadRequests(folder: string): Promise<boolean> {
     workerData: { ...bad, token, perSecond: badPerSecond } satisfies BadSender,
   });
   await once(sender, 'message');
-  const takeLongestTurn = () => readLongestTurn(server.pid, turnsFile);
+  const takeLongestTurn = () => turns.takeLongest(server.pid);
   const measure = async (): Promise<Round> => {
     await takeLongestTurn();
     const answers = await askForWhile(good, roundMs);
@@ -75,14 +74,6 @@ export async function measureBadRequests(folder: string): Promise<boolean> {
   }
   await sender.terminate();
   return report(quiet, busy);
-}
-
-/** Asks the server for the longest turn of its event loop since the last call. */
-async function readLongestTurn(pid: number, file: string): Promise<number> {
-  rmSync(file, { force: true });
-  process.kill(pid, 'SIGUSR2');
-  while (!existsSync(file) || !readFileSync(file, 'utf8').endsWith('\n')) await sleep(20);
-  return Number(readFileSync(file, 'utf8'));
 }
 
 function report(quiet: readonly Round[], busy: readonly Round[]): boolean {

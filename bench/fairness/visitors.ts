@@ -31,21 +31,27 @@ export async function uploadHandbook(url: string, host: string): Promise<string>
   return String(fileId);
 }
 
-/** Lets some visitors ask about a file for a while, each one question after another, and returns the number of answers. */
-export async function askForWhile({ url, host, fileId }: Site, forMs: number): Promise<number> {
+/** Lets some visitors ask about a file for a while or until they are stopped, each one question after another, and returns the number of answers. */
+export async function askForWhile(
+  { url, host, fileId }: Site,
+  forMs: number,
+  stopped?: AbortSignal,
+): Promise<number> {
   const end = performance.now() + forMs;
   let answers = 0;
   const visit = async (visitor: number) => {
-    for (let n = visitor; performance.now() < end; n++) {
+    for (let n = visitor; performance.now() < end && !stopped?.aborted; n++) {
       const body = JSON.stringify({ query: questions[n % questions.length], fileids: [fileId] });
       const headers = {
         'Content-Type': 'application/json',
         'X-Forwarded-Host': host,
         'X-Forwarded-For': `198.51.100.${visitor}`,
       };
-      const response = await fetch(`${url}/ai/api/values`, { method: 'POST', headers, body });
-      await response.text();
-      if (response.ok && performance.now() <= end) answers++;
+      const isAnswered = await fetch(`${url}/ai/api/values`, { method: 'POST', headers, body })
+        .then(async (response) => (await response.text()) !== '' && response.ok)
+        // A connection that was kept may be closed by a server that stood still.
+        .catch(() => false);
+      if (isAnswered && performance.now() <= end && !stopped?.aborted) answers++;
       await sleep(pauseMs);
     }
   };

@@ -15,7 +15,8 @@ export async function writeGapAnswer(db: Db, gap: readonly BenchQuestion[]): Pro
   const answer = [...new Set(gap.flatMap(({ answers: [first = ''] }) => first))].join('. ');
   const entry = { id: uuidv7(), host: benchHost, documentId: uuidv7(), at: new Date().toISOString() };
   const input = { questions, answer, sources: [] };
-  await db.transaction().execute((trx) => answers.store(trx, entry, input));
+  const store = await answers.prepare(db, entry, input);
+  await db.transaction().execute((trx) => store(trx, entry));
   const { title, text } = answers.write(input);
   return { id: entry.documentId, title: `${title}.md`, text };
 }

@@ -23,6 +23,7 @@ export async function gatherQuestions(
   await gatherHost(db, {
     host: benchHost,
     stopped: new AbortController().signal,
+    mostOpen: questions.length,
     ...(limits && { limits }),
   });
   const rows = await db

@@ -205,6 +205,8 @@ describe('an action', () => {
     [{ url: 'https://elsewhere.example/{shop}/{number}' }, 'url', /“shop”.*arguments.*address/],
     [{ rule: 'order {number} of {year}' }, 'rule', /“year”.*arguments.*rule/],
     [{ rule: 'order {__proto__}' }, 'rule', /“__proto__”/],
+    [{ rule: 'order {number}{number}' }, 'rule', /a space between \{number\} and \{number\}/],
+    [{ rule: '{number} '.repeat(5) }, 'rule', /at most 4 arguments/],
     [{ name: 'Track Order' }, 'name', /lower-case/],
     [{ kind: 'delete' }, 'kind', /read or write/],
     [{ headers: { Host: 'x' } }, 'headers.Host', /can’t be set/],

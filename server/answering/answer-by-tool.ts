@@ -1,17 +1,31 @@
 import { escapeLine, escapeMarkdown } from '#contract/escape-markdown.ts';
+import { createBudget } from '#server/compute/budget.ts';
+import { createPauses } from '#server/compute/pause.ts';
 import type { Ask, ModelEvent } from '#server/models/model.ts';
-import { stepMs, type Tool } from '#server/models/tools/tool.ts';
+import { type MatchedRule, stepMs, type Tool } from '#server/models/tools/tool.ts';
 
 /** Most lines of a result that are shown, and the characters of each. */
 const mostLines = 30;
 const maxLine = 300;
 
-/** Returns the tool that a rule of the host's admins names for a question, with its input; of several the one with the most words, then the first. */
-export function findToolByRule({ tools = [], question }: Ask): { tool: Tool; input: unknown } | undefined {
-  const found = tools.flatMap((tool) => {
-    const matched = tool.match?.(question.asked);
-    return matched ? [{ tool, ...matched }] : [];
-  });
+/** Steps of all rules of a question; ordinary ones take some hundreds each. */
+const ruleSteps = 50_000;
+
+/**
+ * Returns the tool that a rule of the host's admins names for a question, with its input; of several the one with the most words, then the first.
+ * Rules that the budget isn't enough for find nothing.
+ */
+export async function findToolByRule({
+  tools = [],
+  question,
+}: Ask): Promise<{ tool: Tool; input: unknown } | undefined> {
+  const found: ({ tool: Tool } & MatchedRule)[] = [];
+  const [budget, pause] = [createBudget(ruleSteps), createPauses()];
+  for (const tool of tools) {
+    await pause();
+    const matched = tool.match?.(question.asked, budget);
+    if (matched) found.push({ tool, ...matched });
+  }
   return found.toSorted((one, other) => other.words - one.words)[0];
 }
 

@@ -20,7 +20,7 @@ export function createBuiltinModel(): Model {
     escapesMarkdown: true,
     isFree: true,
     async *answer(ask) {
-      const byRule = findToolByRule(ask);
+      const byRule = await findToolByRule(ask);
       const ran = byRule && (yield* answerByTool(ask, byRule));
       if (ran === 'answered') return;
       const { agent, question } = ask;

@@ -36,6 +36,7 @@ export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType
   { kind, host, input, before, requireUnchanged, reader, by, alongside, action }: Saving<Shown, Input>,
 ): Promise<string> {
   if (!before) await requireRoom(deps.db, { kind, host });
+  const store = await kind.prepare(deps.db, { host, id: before?.id }, input);
   const { title, text } = kind.write(input);
   const reading = await readWritten(deps, { title, text, reader });
   const isSearched = kind.isSearched?.(input) ?? true;
@@ -53,7 +54,7 @@ export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType
       ...(isSearched && { knowledge: true }),
     });
     const entry = { id: before?.id ?? uuidv7(), host, documentId };
-    await kind.store(trx, { ...entry, at: new Date().toISOString() }, input);
+    await store(trx, { ...entry, at: new Date().toISOString() });
     const usual = `${kind.noun}.${before ? 'update' : 'create'}` as const;
     await recordAudit(trx, { ...by, action: action ?? usual, target: title, host });
     return entry.id;

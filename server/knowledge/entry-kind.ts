@@ -9,6 +9,9 @@ export interface Entry {
   documentId: string;
 }
 
+/** Stores a new entry, or in place of the one with its id. */
+type StoreEntry = (trx: Trx, entry: Entry & { at: string }) => Promise<void>;
+
 /** A kind of entries with calls of their own: texts, or curated answers. */
 export interface EntryKind<Shown extends z.ZodType, Input extends z.ZodType> {
   noun: 'text' | 'answer';
@@ -21,8 +24,8 @@ export interface EntryKind<Shown extends z.ZodType, Input extends z.ZodType> {
   write(input: z.output<Input>): { title: string; text: string };
   /** False for what answers no other question; without it everything is searched. */
   isSearched?(input: z.output<Input>): boolean;
-  /** Stores a new entry, or in place of the one with its id. */
-  store(trx: Trx, entry: Entry & { at: string }, input: z.output<Input>): Promise<void>;
+  /** Computes all that can be computed of an entry before its transaction; without an id it is a new one. Throws `invalid_input`. */
+  prepare(db: Db, of: { host: string; id: string | undefined }, input: z.output<Input>): Promise<StoreEntry>;
   load(db: Db, of: { host: string; id: string }): Promise<z.output<Shown> | undefined>;
   list(
     db: Db,

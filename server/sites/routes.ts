@@ -10,6 +10,7 @@ import { createRouter } from '#server/http/router.ts';
 import { pageOriginOfHost } from '#server/people/mailed-links/host-mail.ts';
 import { narrowScope } from '#server/people/narrow-scope.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
+import { deleteSite } from './delete-site.ts';
 import { tokenOf } from './hook-token.ts';
 import {
   createSiteRoute,
@@ -24,7 +25,7 @@ import {
 import { dropInTime } from './pages/drop-excluded.ts';
 import { listPages } from './pages/list-pages.ts';
 import { type PreviewDeps, previewSite } from './scope/preview.ts';
-import { createSite, deleteSite, pauseSite, runSite, updateSite } from './site-acts.ts';
+import { createSite, pauseSite, runSite, updateSite } from './site-acts.ts';
 import { findSite, listSites, type SiteRow } from './site-row.ts';
 import { showSite } from './site-shape.ts';
 

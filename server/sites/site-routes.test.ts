@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { makeSite, page } from '#server/testing/sites/made-site.ts';
 import { openSiteApp } from '#server/testing/sites/site-app.ts';
+import { finishDeletions } from './delete-site.ts';
 
 async function refusal(response: Response) {
   const { status, code, errors, detail } = problemSchema.parse(await response.json());
@@ -178,6 +179,25 @@ describe('a run', () => {
     expect(response.status).toBe(204);
     for (const table of ['sites', 'site_pages', 'documents', 'passages'] as const)
       expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  it('goes on being deleted after a restart, and can be added again meanwhile', async () => {
+    const long = page(
+      'Long',
+      Array.from({ length: 300 }, (_, n) => `Boat ${n} sails at ${n}.`).join('</p><p>'),
+    );
+    const { add, run, admin, app } = await openSiteApp(await makeSite({ '/': start, '/a': long }));
+    const site = await run(await add());
+    await app.db.updateTable('sites').set({ state: 'deleting', start: site.id }).execute();
+    expect((await admin.call(`/api/sites/${site.id}`)).status).toBe(404);
+    const again = await add();
+    await finishDeletions(app.db, { stopped: AbortSignal.abort() });
+    await finishDeletions(app.db, { stopped: new AbortController().signal });
+    const left = await app.db.selectFrom('sites').select('id').execute();
+    expect(left).toEqual([{ id: again.id }]);
+    expect(
+      await app.db.selectFrom('site_pages').selectAll().where('site_id', '=', site.id).execute(),
+    ).toEqual([]);
   });
 
   it('rests while its host is suspended', async () => {

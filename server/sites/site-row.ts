@@ -24,6 +24,7 @@ export async function findSite(db: Db, { scope, id }: { scope: AdminScope; id: s
     .selectAll()
     // PostgreSQL would throw on some texts.
     .where('id', '=', /^[\w-]{1,100}$/.test(id) ? id : '')
+    .where('state', '<>', 'deleting')
     .where(inScope(scope))
     .executeTakeFirst();
   if (!row) throw siteNotFound();
@@ -36,7 +37,7 @@ export async function listSites(
   scope: AdminScope,
   page: number,
 ): Promise<{ rows: SiteRow[]; total: number }> {
-  const sites = db.selectFrom('sites').where(inScope(scope));
+  const sites = db.selectFrom('sites').where('state', '<>', 'deleting').where(inScope(scope));
   const rows = await sites
     .selectAll()
     .orderBy('host')

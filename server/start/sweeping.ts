@@ -19,6 +19,7 @@ import { deleteStaleWebDocuments } from '#server/reading/web/stored-web-document
 import { sweepVectors } from '#server/retrieval/dense/sweep-vectors.ts';
 import { reindexStale } from '#server/retrieval/index/reindex.ts';
 import { mergeKnowledge } from '#server/retrieval/segments/merge-knowledge.ts';
+import { finishDeletions } from '#server/sites/delete-site.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
 import { findStoreId } from '#server/store/store-facts.ts';
@@ -120,6 +121,7 @@ async function sweepStore(
     // First, because after an upgrade visitors wait for it.
     terms: () => reindexStale(db, { stopped, onLeft }),
     files: () => sweepExpiredFiles({ db, blobs }, { stopped }),
+    sites: () => finishDeletions(db, { stopped }),
     webDocuments: () => sweepWebDocuments(db),
     limits: () => limiter.sweep(),
     actionCalls: () => sweepCalls({ db, now }),

@@ -712,7 +712,7 @@ export interface Store {
     answer_id: string;
     host: string;
     asked_at: string;
-    /** Null until the question is gathered. */
+    /** Null until the question is gathered; empty if the host had as many open gaps as are kept. */
     gap_id: string | null;
     /** Hash of the question without case and signs; null until the question is gathered. */
     wording: string | null;

@@ -23,7 +23,7 @@ export function actionTool(deps: ActionDeps, acting: Acting, action: Action): To
   const description = `${action.description}${kind === 'write' ? noteOnWrite(acting.done?.has(name)) : ''}`;
   return {
     ...{ name, description, parameters: { ...action.arguments, type: 'object' } },
-    ...(rule && kind === 'read' && { match: (question) => matchAction(action, question) }),
+    ...(rule && kind === 'read' && { match: (question, budget) => matchAction(action, question, budget) }),
     run: (input, { signal }) => callAction(deps, { acting, action, input, signal }),
   };
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { matchAction } from './rule-tool.ts';
+import { createBudget } from '#server/compute/budget.ts';
+import { matchAction as matchWithin } from './rule-tool.ts';
+
+const matchAction = (action: Parameters<typeof matchWithin>[0], question: string) =>
+  matchWithin(action, question, createBudget(50_000));
 
 const order = (number: object) => ({
   rule: 'order {number}',
@@ -38,3 +42,10 @@ it('doesn’t match without an argument that is required', () => {
   const arguments_ = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
   expect(matchAction({ rule: 'opening hours', arguments: arguments_ }, 'opening hours')).toBeUndefined();
 });
+
+it.each(['order {a}{b}', '{a} {b} {c} {d} {e}'])(
+  'doesn’t run a stored rule such as %s, which is past its bounds',
+  (rule) => {
+    expect(matchAction({ rule, arguments: { type: 'object' } }, 'order 12 34 56 78 90')).toBeUndefined();
+  },
+);

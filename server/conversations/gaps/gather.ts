@@ -5,13 +5,15 @@ import { runIfDue } from '#server/store/background-work.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { announce } from '#server/webhooks/announce.ts';
-import { countGaps, findGap } from './find-gap.ts';
+import { countGaps, findGap, noGap } from './find-gap.ts';
 import { type GapWording, gapWordingOf } from './gap-wording.ts';
 
 interface Gathering {
   host: string;
   stopped: AbortSignal;
   limits?: LikenessLimits;
+  /** Open gaps of a host, beyond which questions open no more: an admin reads the most frequent, and whoever asks at random would fill the store. */
+  mostOpen?: number;
 }
 
 interface Waiting {
@@ -20,8 +22,9 @@ interface Waiting {
   language: string;
 }
 
-/** Questions of one transaction, during which answers wait for the store on SQLite. */
+/** Questions that are read at once. */
 const batchSize = 20;
+const mostOpenGaps = 2000;
 
 /** Gathers the waiting questions of every host, or of one alone, unless another process is doing so. */
 export async function gatherGaps(db: Db, stopped: AbortSignal, only?: string): Promise<void> {
@@ -43,26 +46,32 @@ async function nextHost(db: Db, after: string): Promise<string | undefined> {
 /**
  * Puts each waiting question into the gap of the wording most like it, else into a new one, in the order in which they were asked. A question
  * stays where it was put, so that gaps are the same tomorrow. Only one process may do so at a time.
+ * Each is put in a transaction of its own, since answers wait meanwhile for the store on SQLite.
  */
-export async function gatherHost(db: Db, { host, stopped, limits }: Gathering): Promise<void> {
+export async function gatherHost(
+  db: Db,
+  { host, stopped, limits, mostOpen = mostOpenGaps }: Gathering,
+): Promise<void> {
   const pause = createPauses();
-  let total = await countGaps(db, host);
+  const counted = await countGaps(db, host);
   while (!stopped.aborted) {
     const waiting = await findWaiting(db, host);
-    const read: { id: string; wording: GapWording }[] = [];
     for (const row of waiting) {
-      read.push({ id: row.answer_id, wording: gapWordingOf(row) });
       await pause();
+      if (stopped.aborted) return;
+      const wording = gapWordingOf(row);
+      const placed = {
+        host,
+        id: row.answer_id,
+        wording,
+        total: counted.all,
+        mayOpen: counted.open < mostOpen,
+      };
+      const isNew = await runRelaxed(db, (trx) => place(trx, { ...placed, ...(limits && { limits }) }));
+      if (!isNew) continue;
+      counted.all++;
+      counted.open++;
     }
-    const known = total;
-    total = await runRelaxed(db, async (trx) => {
-      let counted = known;
-      for (const { id, wording } of read) {
-        const isNew = await place(trx, { host, id, wording, total: counted, ...(limits && { limits }) });
-        if (isNew) counted++;
-      }
-      return counted;
-    });
     if (waiting.length < batchSize) return;
   }
 }
@@ -85,17 +94,20 @@ interface Placed {
   wording: GapWording;
   /** Number of the host's gaps. */
   total: number;
+  /** False if the host has as many open gaps as are kept. */
+  mayOpen: boolean;
   limits?: LikenessLimits;
 }
 
 /** Puts a question into its gap. Returns true if the gap is new. */
-async function place(trx: Trx, { id, ...sought }: Placed): Promise<boolean> {
+async function place(trx: Trx, { id, mayOpen, ...sought }: Placed): Promise<boolean> {
   const { host, wording } = sought;
   const found = await findGap(trx, sought);
-  const gapId = found?.gapId ?? uuidv7();
+  const isNew = found === undefined && mayOpen;
+  const gapId = found?.gapId ?? (isNew ? uuidv7() : noGap);
   // The newest question of a wording has its terms, as it is deleted last.
   const isNewest = found?.same === undefined || found.same < id;
-  const terms = isNewest ? wording.terms : [];
+  const terms = isNewest && gapId !== noGap ? wording.terms : [];
   const { numUpdatedRows } = await trx
     .updateTable('gap_questions')
     .set({ gap_id: gapId, wording: wording.key, kind: wording.kind, terms: terms.join(' ') })
@@ -103,7 +115,7 @@ async function place(trx: Trx, { id, ...sought }: Placed): Promise<boolean> {
     .executeTakeFirstOrThrow();
   // Its conversation may have been deleted meanwhile.
   if (numUpdatedRows === 0n) return false;
-  if (!found) await addGap(trx, { id: gapId, host, answerId: id });
+  if (isNew) await addGap(trx, { id: gapId, host, answerId: id });
   if (found?.same !== undefined && isNewest) await forgetTerms(trx, found.same);
   if (terms.length > 0) {
     await trx
@@ -111,7 +123,7 @@ async function place(trx: Trx, { id, ...sought }: Placed): Promise<boolean> {
       .values(terms.map((term) => ({ host, term, answer_id: id, gap_id: gapId })))
       .execute();
   }
-  return found === undefined;
+  return isNew;
 }
 
 async function addGap(

@@ -1,4 +1,5 @@
 import type { Db } from '#server/store/schema.ts';
+import { noGap } from '../gaps/find-gap.ts';
 import { endOfPeriod } from '../time-ids.ts';
 import type { Week } from './weeks.ts';
 
@@ -36,6 +37,7 @@ async function countGaps(db: Db, host: string, { first, last }: Week): Promise<n
     .selectFrom('gap_questions')
     .select((eb) => eb.fn.count('gap_id').distinct().as('gaps'))
     .where('host', '=', host)
+    .where('gap_id', '>', noGap)
     .where('asked_at', '>=', first)
     .where('asked_at', '<', endOfPeriod(last).toISOString())
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Config, configSchema } from '#contract/configs.ts';
+import { takeTurn } from '#server/compute/take-turn.ts';
 import type { Store } from '#server/store/schema.ts';
 import { withDerivedCopies } from './derived-copies.ts';
 
@@ -13,14 +14,18 @@ const storedSchema = configSchema.pick({
   domaintype: true,
 });
 
-/** Returns the columns that every save writes. */
-export function toColumns(config: StoredConfig) {
+/** Returns the columns that every save writes. Each part of the largest config takes a turn of its own. */
+export async function toColumns(config: StoredConfig) {
+  await takeTurn();
+  const hostsettings = JSON.stringify(config.hostsettings);
+  const pagesettings = JSON.stringify(config.pagesettings);
+  await takeTurn();
+  const aisettings = JSON.stringify(config.aisettings);
+  await takeTurn();
   return {
     domaintype: config.domaintype,
     user_id: config.userId,
-    hostsettings: JSON.stringify(config.hostsettings),
-    aisettings: JSON.stringify(config.aisettings),
-    pagesettings: JSON.stringify(config.pagesettings),
+    ...{ hostsettings, aisettings, pagesettings },
     version: config.version,
     updated_at: config.updatedAt,
   };

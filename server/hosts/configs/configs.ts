@@ -138,7 +138,12 @@ export async function refuseTakenHost(db: Db, host: string): Promise<void> {
 }
 
 async function insertRows(trx: Trx, config: StoredConfig): Promise<FieldChange[]> {
-  const row = { id: config.id, host: config.host, ...toColumns(config), created_at: config.updatedAt };
+  const row = {
+    id: config.id,
+    host: config.host,
+    ...(await toColumns(config)),
+    created_at: config.updatedAt,
+  };
   await trx.insertInto('configs').values(row).execute();
   await writeListing(trx, config);
   return recordChange(trx, { config, action: 'created', before: undefined, after: config });

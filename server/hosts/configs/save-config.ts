@@ -51,10 +51,12 @@ export async function replaceConfig(
       version: before.version + 1,
       updatedAt: new Date().toISOString(),
     };
-    await trx.updateTable('configs').set(toColumns(after)).where('id', '=', id).execute();
+    const columns = await toColumns(after);
+    await trx.updateTable('configs').set(columns).where('id', '=', id).execute();
     await writeListing(trx, after);
     await takeTurn();
     await recordFields(trx, { config: after, action: 'updated', before, fields });
+    await takeTurn();
     await auditChange(trx, { editor, action, host: before.host, fields });
     return after;
   });

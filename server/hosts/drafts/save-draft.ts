@@ -85,7 +85,7 @@ async function writeDraft(
   const draftId = draft?.draftId ?? newDraftId();
   const version = (draft?.config.version ?? 0) + 1;
   const config = { ...saved, version, updatedAt: new Date().toISOString() };
-  const columns = { ...toColumns(config), id: draftId, base_version: baseVersion };
+  const columns = { ...(await toColumns(config)), id: draftId, base_version: baseVersion };
   await trx
     .insertInto('config_drafts')
     .values({ config_id: config.id, host: config.host, ...columns })

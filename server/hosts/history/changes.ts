@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { type ConfigChange, configChangeSchema, type FieldChange } from '#contract/config-changes.ts';
+import { takeTurn } from '#server/compute/take-turn.ts';
 import { inScope } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
@@ -35,10 +36,13 @@ export async function recordFields(
 ): Promise<void> {
   const { id: config_id, version, host, userId: editor, updatedAt: changed_at } = config;
   const row = { id: uuidv7(), config_id, version, host, action, editor, changed_at };
+  const serialized = JSON.stringify(fields);
+  await takeTurn();
   await trx
     .insertInto('config_changes')
-    .values({ ...row, fields: JSON.stringify(fields) })
+    .values({ ...row, fields: serialized })
     .execute();
+  await takeTurn();
   await keepPictures(trx, { host, before, fields, replacedAt: changed_at });
 }
 

@@ -1,8 +1,10 @@
 import {
   curatedAnswerInputSchema,
   curatedAnswerSchema,
+  faultOfWordings,
   type Translations,
 } from '#contract/curated-answers.ts';
+import { problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { containsFolded, foldText } from '#server/store/search-text.ts';
 import type { EntryKind } from '../entry-kind.ts';
@@ -10,7 +12,7 @@ import { answerOfRow, shownAnswer } from './answer-row.ts';
 import { findOutdated, findOutdatedIds } from './outdated-answers.ts';
 import { requireNewQuestions } from './same-question.ts';
 import { findSourcePrints, printsOf } from './source-prints.ts';
-import { storeWordings } from './store-wordings.ts';
+import { readWordings, storeWordings } from './store-wordings.ts';
 
 /** Answers that an admin has written for questions. */
 export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswerInputSchema> = {
@@ -30,29 +32,37 @@ export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswer
     text: [`# ${first}`, ...others.map((question) => `*${question}*`), answer].join('\n\n'),
   }),
 
-  async store(trx, { id, host, documentId, at }, input) {
+  async prepare(db, { host, id }, input) {
     const { questions, answer, sources, declines } = input;
-    const translations = input.translations ?? (await findTranslations(trx, { host, id }));
-    await requireNewQuestions(trx, { host, id, questions, translations });
-    const prints = printsOf(sources, await findSourcePrints(trx, { host, sources }), { confirms: false });
-    const changed = {
+    const before = id === undefined ? {} : await findTranslations(db, { host, id });
+    const translations = input.translations ?? before;
+    requireFewWordings(questions, translations);
+    const wordings = await readWordings({ '': { questions, answer }, ...translations });
+    const written = {
       questions: JSON.stringify(questions),
       answer,
       sources: JSON.stringify(sources),
       title_folded: foldText(questions[0] ?? ''),
       translations: JSON.stringify(translations),
-      source_prints: JSON.stringify(prints),
       search_text: foldText([...questions, answer, ...textsOf(translations)].join(' ')),
-      document_id: documentId,
-      updated_at: at,
       ...(declines !== undefined && { declines: declines ? 1 : 0 }),
     };
-    await trx
-      .insertInto('curated_answers')
-      .values({ id, host, created_at: at, ...changed })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
-      .execute();
-    await storeWordings(trx, { id, host, texts: { '': { questions, answer }, ...translations } });
+    return async (trx, entry) => {
+      if (id !== undefined && !input.translations && !(await areSame(trx, { host, id, translations })))
+        return (await answers.prepare(trx, { host, id }, input))(trx, entry);
+      await requireNewQuestions(trx, { host, id: entry.id, wordings });
+      const prints = printsOf(sources, await findSourcePrints(trx, { host, sources }), { confirms: false });
+      const changed = {
+        ...written,
+        ...{ source_prints: JSON.stringify(prints), document_id: entry.documentId, updated_at: entry.at },
+      };
+      await trx
+        .insertInto('curated_answers')
+        .values({ id: entry.id, host, created_at: entry.at, ...changed })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+        .execute();
+      await storeWordings(trx, { id: entry.id, host, wordings });
+    };
   },
 
   async load(db, { host, id }) {
@@ -79,8 +89,22 @@ export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswer
   },
 };
 
-async function findTranslations(trx: Trx, { host, id }: { host: string; id: string }): Promise<Translations> {
-  const row = await answersOf(trx, host).where('id', '=', id).selectAll().executeTakeFirst();
+/** Throws `invalid_input` if a save that leaves the translations as they are would make too many wordings with them. */
+function requireFewWordings(questions: readonly string[], translations: Translations): void {
+  const fault = faultOfWordings(questions, translations);
+  if (fault !== undefined) throw problem('invalid_input', fault, { errors: { questions: fault } });
+}
+
+/** True unless somebody has saved translations since they were read, to be left as they are. */
+async function areSame(
+  trx: Trx,
+  { host, id, translations }: { host: string; id: string; translations: Translations },
+): Promise<boolean> {
+  return JSON.stringify(await findTranslations(trx, { host, id })) === JSON.stringify(translations);
+}
+
+async function findTranslations(db: Db, { host, id }: { host: string; id: string }): Promise<Translations> {
+  const row = await answersOf(db, host).where('id', '=', id).selectAll().executeTakeFirst();
   return row ? answerOfRow(row).translations : {};
 }
 

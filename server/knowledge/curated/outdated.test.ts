@@ -18,11 +18,15 @@ describeStores('sources of curated answers', (store) => {
     store().transaction().execute(run);
   const write = async (sources: string[], { id, ...rest } = entry()) => {
     const input = { questions: [`Q ${id}`], answer: 'Behind the boathouse.', sources };
-    await inside((trx) => answers.store(trx, { id, ...rest }, input));
+    const save = await answers.prepare(store(), { id, ...rest }, input);
+    await inside((trx) => save(trx, { id, ...rest }));
     return id;
   };
-  const writeText = (title: string, known = entry()) =>
-    inside((trx) => texts.store(trx, known, { title, text: 'x' })).then(() => known);
+  const writeText = async (title: string, known = entry()) => {
+    const save = await texts.prepare(store(), known, { title, text: 'x' });
+    await inside((trx) => save(trx, known));
+    return known;
+  };
   const outdated = async (id: string) => (await answers.load(store(), { host, id }))?.outdated;
 
   it('are flagged where their page or text changed or is gone, until somebody says that the answer is right', async () => {

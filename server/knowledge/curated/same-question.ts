@@ -1,23 +1,17 @@
-import type { Translations } from '#contract/curated-answers.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Trx } from '#server/store/schema.ts';
-import { foldQuestion } from './store-wordings.ts';
+import type { ReadWording } from './store-wordings.ts';
 
 interface Wanted {
   host: string;
   /** The answer that is saved, which may have the questions already. */
   id: string;
-  questions: readonly string[];
-  translations: Translations;
+  wordings: readonly ReadWording[];
 }
 
 /** Throws `answer_exists` if another answer of the host has one of the questions: only one of both would be given. */
-export async function requireNewQuestions(
-  trx: Trx,
-  { host, id, questions, translations }: Wanted,
-): Promise<void> {
-  const all = [...questions, ...Object.values(translations).flatMap((translation) => translation.questions)];
-  const asked = new Map(all.map((question) => [foldQuestion(question), question]));
+export async function requireNewQuestions(trx: Trx, { host, id, wordings }: Wanted): Promise<void> {
+  const asked = new Map(wordings.map(({ folded, question }) => [folded, question]));
   asked.delete('');
   if (asked.size === 0) return;
   const other = await trx

@@ -61,3 +61,36 @@ it.each([
   expect(status).toBe(400);
   expect(Object.keys(body.errors ?? {}).join()).toMatch(new RegExp(`^${field.replaceAll('.', '\\.')}`));
 });
+
+/** Returns questions of which no two are alike. */
+const many = (count: number, of: string) => Array.from({ length: count }, (_, n) => `${of} ${n}?`);
+const inLanguages = (codes: readonly string[]) =>
+  Object.fromEntries(codes.map((code) => [code, { questions: many(20, code), answer: 'Ja.' }]));
+
+it('takes at most 100 wordings, also together with translations that stay', async () => {
+  const own = { questions: many(20, 'own'), answer: 'Yes.' };
+  const tooMany = { ...own, translations: inLanguages(['de', 'fr', 'es', 'it', 'nl']) };
+  const refused = await save('POST', '/answers', tooMany);
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { questions: 'Use at most 100 questions in all languages together. These are 120.' },
+  ]);
+  const nearly = { ...tooMany.translations, nl: { questions: ['Hoe?'], answer: 'Ja.' } };
+  const { status, body } = await save('POST', '/answers', {
+    ...own,
+    questions: ['own?'],
+    translations: nearly,
+  });
+  expect(status).toBe(201);
+  expect(await ask('fr 19')).toContain('Ja.');
+  expect((await save('PUT', `/answers/${body.id}`, own)).body.errors).toHaveProperty('questions');
+  expect((await save('PUT', `/answers/${body.id}`, { ...own, questions: many(19, 'own') })).status).toBe(200);
+  expect(await ask('it 7')).toContain('Ja.');
+});
+
+it('is found by a long wording of a language without spaces', async () => {
+  const long = Array.from({ length: 480 }, (_, n) => String.fromCharCode(0x4e00 + n * 7)).join('');
+  const { status } = await save('POST', '/answers', { questions: [long], answer: 'At the pier.' });
+  expect(status).toBe(201);
+  expect(await ask(`${long.slice(0, 470)}了`)).toContain('At the pier.');
+});

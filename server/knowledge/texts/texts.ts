@@ -26,13 +26,16 @@ export const texts: EntryKind<typeof knowledgeTextSchema, typeof knowledgeTextIn
   maxBytes: 1_300_000,
   write: ({ title, text }) => ({ title, text }),
 
-  async store(trx, { id, host, documentId, at }, { title, text }) {
-    const changed = { title, title_folded: foldText(title), text, document_id: documentId, updated_at: at };
-    await trx
-      .insertInto('knowledge_texts')
-      .values({ id, host, created_at: at, ...changed })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
-      .execute();
+  async prepare(_db, { host }, { title, text }) {
+    const written = { title, title_folded: foldText(title), text };
+    return async (trx, { id, documentId, at }) => {
+      const changed = { ...written, document_id: documentId, updated_at: at };
+      await trx
+        .insertInto('knowledge_texts')
+        .values({ id, host, created_at: at, ...changed })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+        .execute();
+    };
   },
 
   async load(db, { host, id }) {

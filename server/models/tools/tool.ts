@@ -1,4 +1,5 @@
 import type { JSONSchema7 } from '@ai-sdk/provider';
+import type { Budget } from '#server/compute/budget.ts';
 
 /** A JSON Schema of type `object`, as providers accept it for a tool's arguments. */
 type ToolParameters = JSONSchema7 & { type: 'object' };
@@ -10,8 +11,11 @@ export interface Tool {
   /** Tells the model when to use it. */
   description: string;
   parameters: ToolParameters;
-  /** Returns what a rule of the admin's finds in a question that it names; undefined for others. The built-in answerer runs nothing else. */
-  match?(question: string): MatchedRule | undefined;
+  /**
+   * Returns what a rule of the admin's finds in a question that it names; undefined for others. The built-in answerer runs nothing else. All rules
+   * that are asked about a question share one budget.
+   */
+  match?(question: string, budget: Budget): MatchedRule | undefined;
   /**
    * Does what the model asks for. `input` is JSON as the model wrote it, unchecked: arguments that don't fit are an error
    * result, which the model reads and may correct.

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { toLanguage } from '#server/language/languages.ts';
+import { deletePassages } from '#server/retrieval/passages/delete-passages.ts';
 import { addPassages } from '#server/retrieval/passages/store-passages.ts';
-import { noteLeaving } from '#server/retrieval/segments/leave-segment.ts';
+import { leaveSegment, noteLeaving } from '#server/retrieval/segments/leave-segment.ts';
+import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import type { Reading, StoredDocument } from '../document.ts';
 
@@ -83,6 +85,29 @@ export async function deleteDocument(trx: Db, { host, id }: { host: string; id: 
     .executeTakeFirst();
   if (row?.segment_id)
     await noteLeaving(trx, { id, host, segmentId: row.segment_id, passageCount: row.passage_count });
+}
+
+/** Passages that are deleted with their document at once. */
+const passagesAtOnce = 100;
+
+/**
+ * Takes a large document out of the host's knowledge and deletes its passages in short steps, so that deleting the document is a short one, too.
+ * Call it only for a document that is deleted whatever happens.
+ */
+export async function emptyDocument(
+  db: Db,
+  { host, id, stopped }: { host: string; id: string; stopped: AbortSignal },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('documents')
+    .set({ knowledge: 0 })
+    .where('host', '=', host)
+    .where('id', '=', id)
+    .where('passage_count', '>', passagesAtOnce)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  await runInTransaction(db, (trx) => leaveSegment(trx, id));
+  await deletePassages(db, { documentId: id, stopped });
 }
 
 /** Stores the number of words counted in a document. */

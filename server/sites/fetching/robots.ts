@@ -1,4 +1,4 @@
-import robotsParser from 'robots-parser';
+import { compileRobotsRules, countStars, type RobotsRule } from './robots-rules.ts';
 
 /** Describes what a website's robots.txt says to this host's reader. */
 export interface Robots {
@@ -10,25 +10,93 @@ export interface Robots {
 
 /** Limit of RFC 9309 §2.5. */
 export const robotsBytes = 500 * 1024;
-/** Characters of patterns with wildcards: each is tried at each character of an address, which holds the event loop. */
-const maxWildcardCharacters = 10_000;
-/** Each is compared with each address. */
+/** Limit of stars in the patterns for a reader: behind each, the rest of an address is searched through. */
+const maxStars = 1000;
 const maxPatterns = 10_000;
 const longestLine = 2048;
 
 export const allowsAll: Robots = { isAllowed: () => true, delaySeconds: undefined, sitemaps: [] };
 
-/** Parses a robots.txt; undefined if it has more patterns than can be checked. */
+/** Parses a robots.txt; undefined if it has more patterns for this reader than can be checked. */
 export function parseRobots(address: URL, text: string, host: string): Robots | undefined {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.length <= longestLine);
-  const patterns = lines.filter((line) => /^\s*(?:dis)?allow\s*:/i.test(line));
-  if (patterns.length > maxPatterns) return undefined;
-  const wildcards = patterns.filter((line) => line.includes('*'));
-  if (wildcards.join('').length > maxWildcardCharacters) return undefined;
-  const robots = robotsParser(address.href, lines.join('\n'));
+  const own = normalName(host);
+  const { groups, sitemaps } = readGroups(text, new Set([own, '*']));
+  const group = groups.get(own) ?? groups.get('*');
+  const rules = group?.rules ?? [];
+  if (rules.length > maxPatterns || countStars(rules) > maxStars) return undefined;
+  const isPathAllowed = compileRobotsRules(rules);
   return {
-    isAllowed: ({ href }) => robots.isAllowed(href, host) ?? false,
-    delaySeconds: robots.getCrawlDelay(host),
-    sitemaps: robots.getSitemaps(),
+    isAllowed: ({ origin, pathname, search }) =>
+      origin === address.origin && isPathAllowed(upperCaseCodes(pathname + search)),
+    delaySeconds: group?.delaySeconds,
+    sitemaps,
   };
+}
+
+/** Lines for one reader, wherever in the file they stand. */
+interface Group {
+  rules: RobotsRule[];
+  delaySeconds: number | undefined;
+}
+
+/** Reads the lines for some readers, and the addresses of sitemaps. */
+function readGroups(text: string, wanted: ReadonlySet<string>) {
+  const groups = new Map<string, Group>();
+  const sitemaps: string[] = [];
+  let named: string[] = [];
+  let isNaming = false;
+  for (const { field, value } of linesOf(text)) {
+    if (field === 'user-agent') {
+      const name = normalName(value);
+      if (!isNaming) named = [];
+      // A file may name thousands of readers above thousands of patterns.
+      if (wanted.has(name) && !named.includes(name)) named.push(name);
+    } else if (field === 'sitemap') {
+      if (value !== '') sitemaps.push(value);
+    } else if (['allow', 'disallow', 'crawl-delay'].includes(field)) {
+      for (const name of named) addLine(groupOf(groups, name), { field, value });
+    }
+    isNaming = field === 'user-agent';
+  }
+  return { groups, sitemaps };
+}
+
+function groupOf(groups: Map<string, Group>, name: string): Group {
+  const group = groups.get(name) ?? { rules: [], delaySeconds: undefined };
+  groups.set(name, group);
+  return group;
+}
+
+function addLine(group: Group, { field, value }: { field: string; value: string }): void {
+  if (field !== 'crawl-delay') {
+    if (value !== '') group.rules.push({ pattern: normalPattern(value), isAllowed: field === 'allow' });
+    return;
+  }
+  const seconds = Number(value);
+  if (!Number.isNaN(seconds)) group.delaySeconds = seconds;
+}
+
+function* linesOf(text: string): Generator<{ field: string; value: string }> {
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (line.length > longestLine) continue;
+    const [said = ''] = line.split('#', 1);
+    const colon = said.indexOf(':');
+    const field = said.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    if (field !== '') yield { field, value: said.slice(colon + 1).trim() };
+  }
+}
+
+/** Returns the name of a reader without its version. */
+function normalName(userAgent: string): string {
+  const [name = ''] = userAgent.toLowerCase().split('/', 1);
+  return name.trim();
+}
+
+/** Returns a pattern as addresses are: with codes in place of letters outside of ASCII. */
+function normalPattern(pattern: string): string {
+  return upperCaseCodes(encodeURI(pattern.toWellFormed()).replace(/%25/g, '%'));
+}
+
+function upperCaseCodes(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 }

@@ -20,6 +20,8 @@ export interface SiteClient {
   fetch(address: URL, validators?: Validators, bodyBytes?: number): Promise<Step>;
   /** Returns what robots.txt says about an address. Throws `url_refused` if the site is closed. */
   robotsOf(address: URL): Promise<Robots>;
+  /** Aborts once nobody waits for the website any longer. */
+  signal: AbortSignal;
   /** Whose turn and time reading takes. */
   reader: DocumentReader;
   close(): Promise<void>;
@@ -60,6 +62,7 @@ export async function openSiteClient(
   const known = new Map<string, Promise<Robots>>();
   return {
     fetch,
+    signal,
     async robotsOf({ origin }) {
       const found = known.get(origin) ?? fetchRobots(fetch, { origin, host });
       known.set(origin, found);

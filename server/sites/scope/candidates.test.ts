@@ -5,6 +5,22 @@ import { openSiteClient } from '../fetching/site-client.ts';
 import { judgeAddresses } from './candidates.ts';
 import { openScope } from './scope.ts';
 
+it('stops once nobody waits for it', async () => {
+  const stop = new AbortController();
+  const site = await startSite((_, response) => response.writeHead(404).end());
+  const client = await openSiteClient(
+    { allowPrivate: () => [site.hostAndPort], temporaryFolder: '/nowhere' },
+    { host: 'acme.example', pacer: createPacer(), signal: stop.signal },
+  );
+  onTestFinished(() => client.close());
+  const scope = openScope({ start: site.url, include: [], exclude: [] });
+  await client.robotsOf(new URL(site.url));
+  const addresses = Array.from({ length: 200_000 }, (_, page) => `${site.url}/page/${page}`);
+  const judging = judgeAddresses({ scope, client }, addresses);
+  stop.abort(new Error('over'));
+  await expect(judging).rejects.toThrow('over');
+});
+
 it('lets other requests have a turn while many addresses are judged', async () => {
   const site = await startSite((_, response) => response.writeHead(404).end());
   const client = await openSiteClient(

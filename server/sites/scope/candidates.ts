@@ -25,14 +25,20 @@ export function normalAddress(text: string, base?: URL): URL | undefined {
   }
 }
 
-/** Decides about addresses that a page or a sitemap names. Leaves out silently what is on other websites, and parts of pages. */
+/** A website's addresses are judged in one part of the time in this many: a site may name two million. */
+const judgingParts = 4;
+
+/**
+ * Decides about addresses that a page or a sitemap names. Leaves out silently what is on other websites, and parts of pages. Throws the reason of
+ * the client's signal once nobody waits for it.
+ */
 export async function judgeAddresses(
   { scope, client }: { scope: SiteScope; client: SiteClient },
   addresses: readonly string[],
   base?: URL,
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
-  const pause = createPauses();
+  const pause = createPauses({ signal: client.signal, parts: judgingParts });
   for (const text of addresses) {
     await pause();
     const address = normalAddress(text, base);

@@ -13,9 +13,11 @@ interface LineProps {
   label: string;
   hint: string;
   dir?: 'ltr' | 'auto';
+  /** Fault of what is saved, shown before the form is. */
+  fault?: string | undefined;
 }
 
-export function Line({ path, label, hint, dir = 'ltr' }: LineProps) {
+export function Line({ path, label, hint, dir = 'ltr', fault }: LineProps) {
   const { register } = useFormContext<Entries>();
   return (
     <TextField
@@ -23,7 +25,7 @@ export function Line({ path, label, hint, dir = 'ltr' }: LineProps) {
       announced={false}
       autoComplete="off"
       spellCheck={false}
-      error={useFieldError(path)}
+      error={useFieldError(path) ?? fault}
       {...register(path)}
     />
   );

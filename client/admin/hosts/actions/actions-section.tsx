@@ -4,6 +4,7 @@ import { Section } from '#client/admin/hosts/form/section.tsx';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
+import { faultOfRule } from '#contract/action-rules.ts';
 import { actionMethods } from '#contract/actions.ts';
 import type { Config } from '#contract/configs.ts';
 import { Kind, Line, Lines } from './ability-fields.tsx';
@@ -48,7 +49,7 @@ function Actions({ stored }: { stored: Config | undefined }) {
         const saved = stored?.aisettings.actions?.find((one) => one.name === name);
         return (
           <>
-            <ActionFields index={index} />
+            <ActionFields index={index} savedRule={saved?.rule} />
             {stored?.id !== undefined && saved && (
               <TryAction configId={stored.id} action={name} schema={saved.arguments} />
             )}
@@ -59,10 +60,10 @@ function Actions({ stored }: { stored: Config | undefined }) {
   );
 }
 
-function ActionFields({ index }: { index: number }) {
+function ActionFields({ index, savedRule = '' }: { index: number; savedRule: string | undefined }) {
   const { register, control } = useFormContext<Entries>();
   const path = `aisettings.actions.${index}` as const;
-  const kind = useWatch({ control, name: `${path}.kind` });
+  const [kind, rule] = useWatch({ control, name: [`${path}.kind`, `${path}.rule`] });
   return (
     <>
       <Line path={`${path}.name`} label={adminWords().actionName} hint={adminWords().actionNameHint} />
@@ -99,6 +100,8 @@ function ActionFields({ index }: { index: number }) {
           label={adminWords().actionRule}
           hint={adminWords().actionRuleHint}
           dir="auto"
+          // Such a rule was saved before rules had their bounds, and no longer runs.
+          fault={rule === savedRule ? faultOfRule(rule) : undefined}
         />
       )}
     </>

@@ -139,12 +139,10 @@ async function insert(
 ): Promise<{ id: string; marker: string }> {
   const marker = mark('written', { host, readers: 'admins' });
   const entry = { id: uuidv7(), host, documentId: uuidv7(), at: new Date().toISOString() };
-  await app.db
-    .transaction()
-    .execute((trx) =>
-      kind.noun === 'text'
-        ? texts.store(trx, entry, { title: marker, text: 'x' })
-        : answers.store(trx, entry, { questions: [marker], answer: 'x', sources: [] }),
-    );
+  const store =
+    kind.noun === 'text'
+      ? await texts.prepare(app.db, entry, { title: marker, text: 'x' })
+      : await answers.prepare(app.db, entry, { questions: [marker], answer: 'x', sources: [] });
+  await app.db.transaction().execute((trx) => store(trx, entry));
   return { id: entry.id, marker };
 }

@@ -5,6 +5,7 @@ import { adminWords } from '#client/words/admin/admin-words.ts';
 import {
   type CuratedAnswer,
   curatedAnswerInputSchema,
+  faultOfWordings,
   type Translations,
 } from '#contract/curated-answers.ts';
 import { languages } from '#contract/languages.ts';
@@ -30,8 +31,15 @@ const checkQuestions = validateWith(questions);
 const checkAnswer = validateWith(answer, () => adminWords().enterAnswer);
 const checkSources = validateWith(sources);
 
+function checkAllQuestions(own: readonly string[], form: AnswerEntries): string | true {
+  const checked = checkQuestions(own);
+  if (checked !== true) return checked;
+  const { translations } = toAnswerInput(form);
+  return faultOfWordings(own, translations) ?? true;
+}
+
 export const answerRules: Rules<AnswerEntries> = {
-  questions: { validate: (typed) => checkQuestions(linesOf(String(typed))) },
+  questions: { validate: (typed, form) => checkAllQuestions(linesOf(String(typed)), form) },
   answer: { validate: checkAnswer },
   sources: { validate: (typed) => checkSources(linesOf(String(typed))) },
 };
