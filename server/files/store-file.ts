@@ -115,7 +115,7 @@ async function insertFile(
       const document = await addDocument(trx, { host, origin: 'file', reading });
       const file = { ...row, document_id: document.id };
       await trx.insertInto('files').values(file).execute();
-      await storage.settle(trx, { host, ownerId, sizeBytes });
+      await storage.settle(trx, { host, ownerId, sizeBytes, documentIds: [document.id] });
       await auditFile(trx, { by, action: 'file.upload', row: file });
       return file;
     });

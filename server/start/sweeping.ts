@@ -18,6 +18,7 @@ import { sweepSigningKeys } from '#server/people/sessions/signing-key-rows.ts';
 import { deleteStaleWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import { sweepVectors } from '#server/retrieval/dense/sweep-vectors.ts';
 import { reindexStale } from '#server/retrieval/index/reindex.ts';
+import { measureOldDocuments } from '#server/retrieval/passages/measure-documents.ts';
 import { mergeKnowledge } from '#server/retrieval/segments/merge-knowledge.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
@@ -108,6 +109,7 @@ async function sweepStore({ db, blobs, embedding, limiter, log, now }: SweepDeps
   const steps = {
     // First, because after an upgrade visitors wait for it.
     terms: () => reindexStale(db, { stopped, onLeft }),
+    storedBytes: () => measureOldDocuments(db, { stopped }),
     files: () => sweepExpiredFiles({ db, blobs }, { stopped }),
     webDocuments: () => sweepWebDocuments(db),
     limits: () => limiter.sweep(),

@@ -7,6 +7,7 @@ import * as page from './migrations/003-page.ts';
 import * as knowledge from './migrations/004-knowledge.ts';
 import * as conversations from './migrations/005-conversations.ts';
 import * as agent from './migrations/006-agent.ts';
+import * as storedBytes from './migrations/009-stored-bytes.ts';
 import type { Db } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '004-knowledge': knowledge,
   '005-conversations': conversations,
   '006-agent': agent,
+  '009-stored-bytes': storedBytes,
 };
 
 /** Names of the migrations that a store of this version has gone through, in order. */

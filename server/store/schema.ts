@@ -242,6 +242,8 @@ export interface Store {
     knowledge: Generated<number>;
     /** Segment with its terms; null if it is searched by its own, in `passage_terms`. */
     segment_id: Generated<string | null>;
+    /** Bytes of its passages and terms as stored; null until they are measured: see retrieval/passages/measure-documents.ts. PostgreSQL returns it as text. */
+    stored_bytes: Generated<number | string | null>;
     /** Time when a URL document or a page was last fetched or confirmed unchanged. */
     checked_at: string;
     created_at: string;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loginReplySchema, type Role } from '#contract/identity.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app/app-deps.ts';
+import { openStorage } from '#server/app/open-files.ts';
 import { createApp } from '#server/app.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { isKept } from '#server/hosts/ending/ended-hosts.ts';
@@ -95,7 +96,8 @@ export async function openTestApp(
   const startSites = () => {
     const { settings } = deps;
     const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
-    stopSites = startSiteWorker({ ...deps, ...more, pollMs: 20, allowPrivate, now: () => new Date() });
+    const own = { settleStorage: openStorage(deps).settle, allowPrivate, now: () => new Date() };
+    stopSites = startSiteWorker({ ...deps, ...more, ...own, pollMs: 20 });
   };
   let stopWebhooks = async () => {};
   const startCalling = () => {

@@ -1379,6 +1379,7 @@ const words: AdminWords = {
   whyLinksOnly: 'لا نص في الصفحة سوى روابطها.',
   whyDocumentWithoutText: 'لا نص في المستند؛ ربما هو صورة ممسوحة ضوئيًّا.',
   whyOtherSite: 'هذه الصفحة ضمن موقع آخر لهذا المضيف.',
+  whyNoRoom: 'مساحة تخزين المضيف ممتلئة: احذف ملفات أو احصل على مساحة أكبر، ثم اقرأ الموقع من جديد.',
   whyCanonical: (url: string) => `يُقرأ ${url} بدلًا منها: تذكره الصفحة عنوانًا أساسيًّا لها.`,
   whyTwin: (url: string) => `نصها هو نص ${url}، وهو ما يُقرأ بدلًا منها.`,
   whyGivesWay: (url: string) => `يُقرأ ${url} بدلًا منها.`,

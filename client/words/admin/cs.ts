@@ -1360,6 +1360,7 @@ const words: AdminWords = {
   whyLinksOnly: 'Stránka nemá kromě odkazů žádný text.',
   whyDocumentWithoutText: 'Dokument nemá žádný text; možná je to sken.',
   whyOtherSite: 'Tuto stránku má jiný web této domény.',
+  whyNoRoom: 'Úložiště domény je plné: smažte soubory nebo získejte více místa a pak web načtěte znovu.',
   whyCanonical: (url: string) => `Místo ní se čte ${url}: stránka to uvádí jako svou kanonickou adresu.`,
   whyTwin: (url: string) => `Má stejný text jako ${url}, která se čte místo ní.`,
   whyGivesWay: (url: string) => `Místo ní se čte ${url}.`,

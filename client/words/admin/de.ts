@@ -1290,6 +1290,8 @@ const words: AdminWords = {
   whyLinksOnly: 'Die Seite enthält außer Links keinen Text.',
   whyDocumentWithoutText: 'Das Dokument enthält keinen Text; vielleicht ist es gescannt.',
   whyOtherSite: 'Eine andere Website dieses Hosts enthält diese Seite.',
+  whyNoRoom:
+    'Der Speicher des Hosts ist voll: Löschen Sie Dateien oder lassen Sie ihn vergrößern, und lesen Sie die Website dann erneut ein.',
   whyCanonical: (url: string) =>
     `Stattdessen wird ${url} gelesen: Die Seite nennt sie als ihre kanonische Adresse.`,
   whyTwin: (url: string) => `Der Text ist derselbe wie unter ${url}; diese Seite wird stattdessen gelesen.`,

@@ -1132,6 +1132,7 @@ export const en = {
   whyLinksOnly: 'The page has no text beside its links.',
   whyDocumentWithoutText: 'The document has no text; it may be a scan.',
   whyOtherSite: 'Another site of this host has this page.',
+  whyNoRoom: 'The host’s storage is full: delete files or get more room, then read the site again.',
   whyCanonical: (url: string) => `${url} is read in its place: the page names it as its canonical address.`,
   whyTwin: (url: string) => `Its text is that of ${url}, which is read in its place.`,
   whyGivesWay: (url: string) => `${url} is read in its place.`,

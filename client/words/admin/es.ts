@@ -1272,6 +1272,8 @@ const words: AdminWords = {
   whyLinksOnly: 'La página no tiene más texto que sus enlaces.',
   whyDocumentWithoutText: 'El documento no tiene texto; puede estar escaneado.',
   whyOtherSite: 'Otro sitio web de este host tiene esta página.',
+  whyNoRoom:
+    'El almacenamiento del host está lleno: elimine archivos o consiga más espacio y vuelva a leer el sitio.',
   whyCanonical: (url: string) => `En su lugar se lee ${url}: la página la indica como su dirección canónica.`,
   whyTwin: (url: string) => `Su texto es el de ${url}, que se lee en su lugar.`,
   whyGivesWay: (url: string) => `En su lugar se lee ${url}.`,

@@ -1287,6 +1287,8 @@ const words: AdminWords = {
   whyLinksOnly: 'La page n’a pas d’autre texte que ses liens.',
   whyDocumentWithoutText: 'Le document n’a pas de texte ; c’est peut-être une numérisation.',
   whyOtherSite: 'Un autre site web de cet hôte contient cette page.',
+  whyNoRoom:
+    'Le stockage de l’hôte est plein : supprimez des fichiers ou obtenez plus d’espace, puis relisez le site.',
   whyCanonical: (url: string) =>
     `${url} est lue à sa place : la page la désigne comme son adresse canonique.`,
   whyTwin: (url: string) => `Son texte est celui de ${url}, qui est lue à sa place.`,

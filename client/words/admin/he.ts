@@ -1213,6 +1213,7 @@ const words: AdminWords = {
   whyLinksOnly: 'אין בדף טקסט מלבד הקישורים.',
   whyDocumentWithoutText: 'אין טקסט במסמך; ייתכן שהוא סרוק.',
   whyOtherSite: 'הדף הזה שייך לאתר אחר של המארח.',
+  whyNoRoom: 'שטח האחסון של המארח מלא: מחקו קבצים או קבלו עוד מקום, ואז קראו את האתר שוב.',
   whyCanonical: (url: string) => `${url} נקרא במקומו: הדף מציין אותו ככתובת הקנונית שלו.`,
   whyTwin: (url: string) => `הטקסט שלו זהה לזה של ${url}, שנקרא במקומו.`,
   whyGivesWay: (url: string) => `${url} נקרא במקומו.`,

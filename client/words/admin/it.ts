@@ -1274,6 +1274,8 @@ const words: AdminWords = {
   whyLinksOnly: 'La pagina non ha altro testo che i suoi link.',
   whyDocumentWithoutText: 'Il documento non ha testo; forse è una scansione.',
   whyOtherSite: 'Un altro sito web di questo host ha questa pagina.',
+  whyNoRoom:
+    'Lo spazio dell’host è esaurito: elimini dei file o ottenga più spazio, poi legga di nuovo il sito.',
   whyCanonical: (url: string) =>
     `Al suo posto viene letta ${url}: la pagina la indica come indirizzo canonico.`,
   whyTwin: (url: string) => `Il suo testo è quello di ${url}, che viene letta al suo posto.`,

@@ -1223,6 +1223,8 @@ const words: AdminWords = {
   whyLinksOnly: 'ページにリンク以外のテキストがありません。',
   whyDocumentWithoutText: '文書にテキストがありません。スキャンされたものかもしれません。',
   whyOtherSite: 'このホストの別のウェブサイトにこのページがあります。',
+  whyNoRoom:
+    'このホストの保存容量がいっぱいです。ファイルを削除するか容量を増やしてから、サイトをもう一度読み取ってください。',
   whyCanonical: (url: string) => `代わりに ${url} を読み取ります。ページが正規 URL として指定しています。`,
   whyTwin: (url: string) => `${url} とテキストが同じため、そちらを読み取ります。`,
   whyGivesWay: (url: string) => `代わりに ${url} を読み取ります。`,

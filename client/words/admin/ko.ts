@@ -1214,6 +1214,8 @@ const words: AdminWords = {
   whyLinksOnly: '페이지에 링크 외의 텍스트가 없습니다.',
   whyDocumentWithoutText: '문서에 텍스트가 없습니다. 스캔본일 수 있습니다.',
   whyOtherSite: '이 호스트의 다른 웹사이트에 이 페이지가 있습니다.',
+  whyNoRoom:
+    '이 호스트의 저장 공간이 가득 찼습니다. 파일을 삭제하거나 공간을 늘린 뒤 사이트를 다시 읽으세요.',
   whyCanonical: (url: string) => `대신 ${url}을(를) 읽습니다. 페이지가 이 주소를 표준 주소로 지정합니다.`,
   whyTwin: (url: string) => `${url}과(와) 텍스트가 같아 그 페이지를 대신 읽습니다.`,
   whyGivesWay: (url: string) => `대신 ${url}을(를) 읽습니다.`,

@@ -1267,6 +1267,8 @@ const words: AdminWords = {
   whyLinksOnly: 'De pagina heeft geen andere tekst dan links.',
   whyDocumentWithoutText: 'Het document heeft geen tekst; misschien is het een scan.',
   whyOtherSite: 'Een andere website van deze host heeft deze pagina.',
+  whyNoRoom:
+    'De opslag van de host is vol: verwijder bestanden of vraag meer ruimte en lees de site daarna opnieuw.',
   whyCanonical: (url: string) =>
     `In plaats daarvan wordt ${url} gelezen: de pagina noemt dat als haar canonieke adres.`,
   whyTwin: (url: string) => `De tekst is dezelfde als die van ${url}, die in plaats daarvan wordt gelezen.`,

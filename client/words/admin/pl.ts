@@ -1368,6 +1368,8 @@ const words: AdminWords = {
   whyLinksOnly: 'Strona nie ma tekstu poza linkami.',
   whyDocumentWithoutText: 'Dokument nie ma tekstu; może to być skan.',
   whyOtherSite: 'Tę stronę ma inna witryna tego hosta.',
+  whyNoRoom:
+    'Pamięć hosta jest pełna: usuń pliki lub uzyskaj więcej miejsca, a potem wczytaj witrynę ponownie.',
   whyCanonical: (url: string) =>
     `Zamiast niej odczytywana jest ${url}: strona wskazuje to jako swój adres kanoniczny.`,
   whyTwin: (url: string) => `Ma ten sam tekst co ${url}, która jest odczytywana zamiast niej.`,

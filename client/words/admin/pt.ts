@@ -1268,6 +1268,8 @@ const words: AdminWords = {
   whyLinksOnly: 'A página não tem texto além dos links.',
   whyDocumentWithoutText: 'O documento não tem texto; talvez seja uma digitalização.',
   whyOtherSite: 'Outro site deste host tem esta página.',
+  whyNoRoom:
+    'O armazenamento do host está cheio: exclua arquivos ou obtenha mais espaço e leia o site de novo.',
   whyCanonical: (url: string) => `${url} é lida no lugar dela: a página a indica como seu endereço canônico.`,
   whyTwin: (url: string) => `O texto é o mesmo de ${url}, que é lida no lugar dela.`,
   whyGivesWay: (url: string) => `${url} é lida no lugar dela.`,

@@ -1254,6 +1254,8 @@ const words: AdminWords = {
   whyLinksOnly: 'Sidan har ingen text utöver sina länkar.',
   whyDocumentWithoutText: 'Dokumentet har ingen text; det kan vara en skanning.',
   whyOtherSite: 'Sidan finns på en annan av domänens webbplatser.',
+  whyNoRoom:
+    'Domänens lagring är full: ta bort filer eller skaffa mer utrymme och läs sedan webbplatsen igen.',
   whyCanonical: (url: string) => `${url} läses i stället: sidan anger den som sin kanoniska adress.`,
   whyTwin: (url: string) => `Texten är densamma som på ${url}, som läses i stället.`,
   whyGivesWay: (url: string) => `${url} läses i stället.`,

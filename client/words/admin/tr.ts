@@ -1259,6 +1259,8 @@ const words: AdminWords = {
   whyLinksOnly: 'Sayfada bağlantılardan başka metin yok.',
   whyDocumentWithoutText: 'Belgede metin yok; taranmış bir belge olabilir.',
   whyOtherSite: 'Bu sayfa bu alan adının başka bir web sitesinde var.',
+  whyNoRoom:
+    'Bu alan adının depolama alanı dolu: dosya silin veya daha fazla yer alın, sonra siteyi yeniden okutun.',
   whyCanonical: (url: string) => `Onun yerine ${url} okunuyor: sayfa kurallı adresi olarak bunu belirtiyor.`,
   whyTwin: (url: string) => `Metni, onun yerine okunan ${url} sayfasıyla aynı.`,
   whyGivesWay: (url: string) => `Onun yerine ${url} okunuyor.`,

@@ -1220,6 +1220,7 @@ const words: AdminWords = {
   whyLinksOnly: 'Trang không có văn bản nào ngoài liên kết.',
   whyDocumentWithoutText: 'Tài liệu không có văn bản; có thể là bản quét.',
   whyOtherSite: 'Một website khác của trang web này đã có trang này.',
+  whyNoRoom: 'Bộ nhớ của trang web đã đầy: hãy xóa tệp hoặc xin thêm dung lượng, rồi đọc lại website.',
   whyCanonical: (url: string) => `${url} được đọc thay thế: trang nêu đó là địa chỉ chính tắc.`,
   whyTwin: (url: string) => `Văn bản trùng với ${url}, nên trang đó được đọc thay thế.`,
   whyGivesWay: (url: string) => `${url} được đọc thay thế.`,

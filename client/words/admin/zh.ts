@@ -1163,6 +1163,7 @@ const words: AdminWords = {
   whyLinksOnly: '页面除链接外没有文本。',
   whyDocumentWithoutText: '文档没有文本，可能是扫描件。',
   whyOtherSite: '此站点的另一个网站已包含此页面。',
+  whyNoRoom: '此站点的存储空间已满：请删除文件或获取更多空间，然后重新读取网站。',
   whyCanonical: (url: string) => `改为读取 ${url}：页面将其指定为规范网址。`,
   whyTwin: (url: string) => `文本与 ${url} 相同，因此改为读取后者。`,
   whyGivesWay: (url: string) => `改为读取 ${url}。`,
