@@ -17,6 +17,8 @@ export const cs: Translation = {
     file_encrypted: 'Tento soubor je chráněn heslem. Uložte jej bez hesla a zkuste to znovu.',
     file_without_text: 'Tento soubor neobsahuje text. Vyberte soubor s textem.',
     file_too_complex: 'Tento soubor je příliš složitý. Rozdělte jej a zkuste to znovu.',
+    file_unpacks_too_far:
+      'Tento soubor obsahuje příliš mnoho komprimovaného textu. Rozdělte jej a zkuste to znovu.',
     file_type_unsupported: 'Soubory tohoto druhu nelze číst. Vyberte PDF, kancelářský dokument nebo text.',
     file_not_found: 'Tento soubor neexistuje, nebo už neexistuje. Nahrajte jej znovu.',
     file_deleted: 'Soubor byl mezitím smazán. Odeberte jej a zkuste to znovu.',

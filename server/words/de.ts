@@ -20,6 +20,8 @@ export const de: Translation = {
       'Diese Datei ist durch ein Passwort geschützt. Speichern Sie sie ohne Passwort und versuchen Sie es erneut.',
     file_without_text: 'Diese Datei enthält keinen Text. Wählen Sie eine mit Text.',
     file_too_complex: 'Diese Datei ist zu umfangreich. Teilen Sie sie und versuchen Sie es erneut.',
+    file_unpacks_too_far:
+      'Diese Datei enthält gepackt zu viel Text. Teilen Sie sie und versuchen Sie es erneut.',
     file_type_unsupported:
       'Dateien dieser Art können nicht gelesen werden. Wählen Sie ein PDF, ein Office-Dokument oder Text.',
     file_not_found: 'Diese Datei gibt es nicht oder nicht mehr. Laden Sie sie erneut hoch.',

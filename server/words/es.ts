@@ -18,6 +18,7 @@ export const es: Translation = {
     file_encrypted: 'Este archivo está protegido con contraseña. Guárdelo sin ella e inténtelo de nuevo.',
     file_without_text: 'Este archivo no contiene texto. Elija uno que lo contenga.',
     file_too_complex: 'Este archivo es demasiado complejo. Divídalo e inténtelo de nuevo.',
+    file_unpacks_too_far: 'Este archivo contiene demasiado texto comprimido. Divídalo e inténtelo de nuevo.',
     file_type_unsupported:
       'No se puede leer este tipo de archivo. Elija un PDF, un documento de oficina o texto.',
     file_not_found: 'Este archivo no existe o ya no existe. Súbalo de nuevo.',

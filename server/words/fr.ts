@@ -19,6 +19,7 @@ export const fr: Translation = {
       'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et réessayez.',
     file_without_text: 'Ce fichier ne contient pas de texte. Choisissez-en un qui en contient.',
     file_too_complex: 'Ce fichier est trop complexe. Divisez-le et réessayez.',
+    file_unpacks_too_far: 'Ce fichier contient trop de texte compressé. Divisez-le et réessayez.',
     file_type_unsupported:
       'Ce type de fichier ne peut pas être lu. Choisissez un PDF, un document bureautique ou du texte.',
     file_not_found: 'Ce fichier n’existe pas ou plus. Importez-le de nouveau.',

@@ -17,6 +17,7 @@ export const it: Translation = {
     file_encrypted: 'Questo file è protetto da password. Salvalo senza password e riprova.',
     file_without_text: 'Questo file non contiene testo. Scegline uno con del testo.',
     file_too_complex: 'Questo file è troppo complesso. Dividilo e riprova.',
+    file_unpacks_too_far: 'Questo file contiene troppo testo compresso. Dividilo e riprova.',
     file_type_unsupported:
       'I file di questo tipo non si possono leggere. Scegli un PDF, un documento d’ufficio o un testo.',
     file_not_found: 'Questo file non esiste o non esiste più. Caricalo di nuovo.',

@@ -17,6 +17,7 @@ export const ko: Translation = {
     file_encrypted: '암호로 보호된 파일입니다. 암호 없이 저장한 뒤 다시 시도하세요.',
     file_without_text: '파일에 텍스트가 없습니다. 텍스트가 있는 파일을 선택하세요.',
     file_too_complex: '파일이 너무 복잡합니다. 나눈 뒤 다시 시도하세요.',
+    file_unpacks_too_far: '이 파일은 압축을 풀면 텍스트가 너무 많습니다. 나눈 뒤 다시 시도하세요.',
     file_type_unsupported: '이 종류의 파일은 읽을 수 없습니다. PDF, 오피스 문서 또는 텍스트를 선택하세요.',
     file_not_found: '파일이 없거나 이미 삭제되었습니다. 다시 업로드하세요.',
     file_deleted: '그 사이에 파일이 삭제되었습니다. 제거한 뒤 다시 시도하세요.',

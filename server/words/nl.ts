@@ -18,6 +18,7 @@ export const nl: Translation = {
       'Dit bestand is met een wachtwoord beveiligd. Sla het zonder wachtwoord op en probeer het opnieuw.',
     file_without_text: 'Dit bestand bevat geen tekst. Kies een bestand met tekst.',
     file_too_complex: 'Dit bestand is te ingewikkeld. Splits het en probeer het opnieuw.',
+    file_unpacks_too_far: 'Dit bestand bevat te veel ingepakte tekst. Splits het en probeer het opnieuw.',
     file_type_unsupported:
       'Dit soort bestanden kan niet worden gelezen. Kies een pdf, een Office-document of tekst.',
     file_not_found: 'Dit bestand bestaat niet of niet meer. Upload het opnieuw.',

@@ -18,6 +18,7 @@ export const pl: Translation = {
     file_encrypted: 'Ten plik jest chroniony hasłem. Zapisz go bez hasła i spróbuj ponownie.',
     file_without_text: 'Ten plik nie zawiera tekstu. Wybierz plik z tekstem.',
     file_too_complex: 'Ten plik jest zbyt złożony. Podziel go i spróbuj ponownie.',
+    file_unpacks_too_far: 'Ten plik zawiera zbyt dużo spakowanego tekstu. Podziel go i spróbuj ponownie.',
     file_type_unsupported: 'Nie można odczytać plików tego rodzaju. Wybierz PDF, dokument biurowy lub tekst.',
     file_not_found: 'Ten plik nie istnieje albo już go nie ma. Prześlij go ponownie.',
     file_deleted: 'W międzyczasie usunięto plik. Odłącz go i spróbuj ponownie.',

@@ -17,6 +17,7 @@ export const pt: Translation = {
     file_encrypted: 'Este arquivo está protegido por senha. Salve-o sem senha e tente novamente.',
     file_without_text: 'Este arquivo não tem texto. Escolha um que tenha.',
     file_too_complex: 'Este arquivo é complexo demais. Divida-o e tente novamente.',
+    file_unpacks_too_far: 'Este arquivo contém texto compactado demais. Divida-o e tente novamente.',
     file_type_unsupported:
       'Não é possível ler este tipo de arquivo. Escolha um PDF, um documento de escritório ou texto.',
     file_not_found: 'Este arquivo não existe ou não existe mais. Envie-o de novo.',

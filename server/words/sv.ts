@@ -17,6 +17,7 @@ export const sv: Translation = {
     file_encrypted: 'Filen är skyddad med lösenord. Spara den utan lösenord och försök igen.',
     file_without_text: 'Filen har ingen text. Välj en med text.',
     file_too_complex: 'Filen är för komplicerad. Dela upp den och försök igen.',
+    file_unpacks_too_far: 'Filen innehåller för mycket komprimerad text. Dela upp den och försök igen.',
     file_type_unsupported:
       'Filer av den här typen kan inte läsas. Välj en PDF, ett Office-dokument eller text.',
     file_not_found: 'Filen finns inte, eller inte längre. Ladda upp den igen.',

@@ -17,6 +17,7 @@ export const tr: Translation = {
     file_encrypted: 'Bu dosya parolayla korunuyor. Parolasız kaydedip tekrar deneyin.',
     file_without_text: 'Bu dosyada metin yok. Metin içeren bir dosya seçin.',
     file_too_complex: 'Bu dosya çok karmaşık. Bölüp tekrar deneyin.',
+    file_unpacks_too_far: 'Bu dosya çok fazla sıkıştırılmış metin içeriyor. Bölüp tekrar deneyin.',
     file_type_unsupported: 'Bu tür dosyalar okunamıyor. PDF, ofis belgesi ya da metin seçin.',
     file_not_found: 'Bu dosya yok ya da artık yok. Yeniden yükleyin.',
     file_deleted: 'Bu arada bir dosya silindi. Kaldırıp tekrar deneyin.',

@@ -18,6 +18,7 @@ type TranslatedProblem = Extract<
   | 'file_encrypted'
   | 'file_without_text'
   | 'file_too_complex'
+  | 'file_unpacks_too_far'
   | 'file_type_unsupported'
   | 'file_not_found'
   | 'file_deleted'

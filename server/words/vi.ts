@@ -17,6 +17,7 @@ export const vi: Translation = {
     file_encrypted: 'Tệp này được bảo vệ bằng mật khẩu. Hãy lưu không có mật khẩu rồi thử lại.',
     file_without_text: 'Tệp này không có văn bản. Hãy chọn tệp có văn bản.',
     file_too_complex: 'Tệp này quá phức tạp. Hãy chia nhỏ rồi thử lại.',
+    file_unpacks_too_far: 'Tệp này chứa quá nhiều văn bản nén. Hãy chia nhỏ rồi thử lại.',
     file_type_unsupported: 'Không đọc được loại tệp này. Hãy chọn PDF, tài liệu văn phòng hoặc văn bản.',
     file_not_found: 'Tệp này không có hoặc không còn nữa. Hãy tải lên lại.',
     file_deleted: 'Một tệp đã bị xóa trong lúc đó. Hãy bỏ tệp ấy rồi thử lại.',

@@ -17,6 +17,7 @@ export const zh: Translation = {
     file_encrypted: '此文件受密码保护。请去除密码后再试。',
     file_without_text: '此文件没有文本，请选择含有文本的文件。',
     file_too_complex: '此文件太复杂，请拆分后再试。',
+    file_unpacks_too_far: '此文件解压后的文本过多，请拆分后再试。',
     file_type_unsupported: '无法读取此类文件。请选择 PDF、办公文档或文本。',
     file_not_found: '此文件不存在或已被删除，请重新上传。',
     file_deleted: '有文件在此期间被删除。请移除后再试。',

@@ -42,6 +42,8 @@ interface Uploader {
 
 const windowSeconds = 600;
 const visitorUploads = { limit: 20, windowSeconds };
+/** Text in one file of a visitor. */
+const visitorTextBytes = 4 * 1024 ** 2;
 const hourMs = 3_600_000;
 
 /** Returns how much a caller may upload. Throws `uploads_not_allowed`, `quota_exceeded` or `too_many_requests`. */
@@ -124,5 +126,8 @@ function asNewFile(
   const ownerId = ownerOf(caller);
   const mayExpire = ownerId === null || isForOtherHost;
   const expiresAt = mayExpire ? new Date(Date.now() + limits.visitorHours * hourMs) : null;
-  return { ...file, name: file.name ?? '', host, ownerId, expiresAt, by: { caller, address } };
+  return {
+    ...{ ...file, name: file.name ?? '', host, ownerId, expiresAt, by: { caller, address } },
+    ...(caller.kind !== 'member' && { maxTextBytes: visitorTextBytes }),
+  };
 }
