@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import { type Admin, requireAdmin } from '#server/http/admin-scope.ts';
+import { type Admin, payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -44,7 +44,7 @@ export function reportRoutes(deps: ReportRouteDeps): OpenAPIHono<AppEnv> {
   router.put('/reports', async (c) => {
     const admin = requireAdmin(c.var);
     const { accountId } = admin;
-    await limiter.take({ key: `reports:${accountId}`, ...changes });
+    await limiter.take({ key: `reports:${payerOf(admin)}`, ...changes });
     const input = await readJson(c, { schema: weeklyReportInputSchema, maxBytes: maxBodyBytes });
     const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
     if (!input.weekly) await endReport(db, { host, accountId });
