@@ -20,6 +20,7 @@ import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces } from '#server/watch/traces/traces.ts';
 import type { AppDeps } from './app-deps.ts';
+import { keepDiskFloor } from './keep-disk-floor.ts';
 import { serveKnownHosts } from './known-hosts.ts';
 import { limitAdminActs } from './limit-admin-acts.ts';
 
@@ -41,7 +42,7 @@ export function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
 /** Mounts what identifies host and caller, and refuses calls under overload or to unknown hosts. */
 export function identifyRequests(
   app: OpenAPIHono<AppEnv>,
-  { settings, db, now, log, limiter, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
+  { settings, db, now, log, limiter, disk, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
   {
     hosts,
     people,
@@ -63,4 +64,5 @@ export function identifyRequests(
   app.route('/api', siteHook);
   app.use(identifyCaller({ ...people, programs: identifyPrograms({ db, now }) }));
   app.use(limitAdminActs({ limiter }));
+  app.use(keepDiskFloor(disk));
 }

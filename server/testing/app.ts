@@ -25,6 +25,7 @@ import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
 import { startWebhooks } from '#server/start/start-webhooks.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
+import { watchDiskFloor } from '#server/store/disk-floor.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
@@ -144,7 +145,9 @@ async function openAdapters(environment: Record<string, string>) {
     firstTokenSeconds: settings.MODEL_FIRST_TOKEN_SECONDS,
     log: () => {},
   };
+  const diskFloor = watchDiskFloor(folder, settings.DISK_FLOOR_MB);
   const deps: AppDeps = {
+    disk: { isLow: diskFloor.isLow, hasStore: true },
     ...{ settings, db, mail, builtin, embedding, temporaryFolder, now, limiter, log, metrics, traces },
     reading: readers.load,
     blobs: createDiskBlobs(join(folder, 'blobs')),
@@ -159,6 +162,7 @@ async function openAdapters(environment: Record<string, string>) {
   };
   const close = async () => {
     await stopMakingVectors?.();
+    diskFloor.stop();
     mail?.close();
     await release();
     await db.destroy();

@@ -15,6 +15,8 @@ export interface SiteWorkDeps extends VisitDeps, ClientDeps {
   log: Logger;
   now(): Date;
   pacerFor: PacerFor;
+  /** No site is read while its disk is nearly full. */
+  disk: { isLow(): boolean };
   /** Milliseconds between looks for sites that are due. */
   pollMs?: number;
 }
@@ -33,11 +35,7 @@ export function startSiteWorker(deps: SiteWorkDeps): () => Promise<void> {
   const known: Memories = new Map();
   const poll = async () => {
     while (!stop.signal.aborted) {
-      const due = await findDueSites(deps.db, deps.now()).catch((error: unknown) => {
-        deps.log.error({ error }, 'sites that are due were not found');
-        return [];
-      });
-      for (const site of due) {
+      for (const site of await listDueSites(deps)) {
         if (working.size >= sitesAtOnce || working.has(site.site_key)) continue;
         const work = takeTurn(deps, site, { known, stopped: stop.signal })
           .catch((error: unknown) => deps.log.error({ site: site.id, error }, 'site was not read'))
@@ -53,6 +51,14 @@ export function startSiteWorker(deps: SiteWorkDeps): () => Promise<void> {
     stop.abort();
     return ended;
   };
+}
+
+async function listDueSites({ db, log, disk, now }: SiteWorkDeps): Promise<SiteRow[]> {
+  if (disk.isLow()) return [];
+  return findDueSites(db, now()).catch((error: unknown) => {
+    log.error({ error }, 'sites that are due were not found');
+    return [];
+  });
 }
 
 /** What is known of the runs of sites, by their ids. */
