@@ -36,7 +36,7 @@ ${transcript.map(({ question, answer }) => html`<p style="margin:16px 0 4px;font
 ${inbox === undefined ? '' : html`<p style="margin:24px 0 0;color:#595959;font-size:14px"><a href="${inbox}" style="color:inherit">${texts.inbox}</a></p>`}`;
   const text = composeText({ texts, facts, message, transcript, inbox, title: brand.title });
   const whole = await framedHtml({ language, subject, brand }, content);
-  return { to, fromName: brand.title, subject, text, html: String(whole), replyTo: email, id };
+  return { to, fromName: brand.host, subject, text, html: String(whole), replyTo: email, id };
 }
 
 function factsOf(

@@ -8,6 +8,8 @@ export type HtmlText = ReturnType<typeof html>;
 
 /** Branding of a host's mails. */
 export interface MailBrand {
+  /** Name of the sender: a tenant could choose a title that people take for somebody else's. */
+  host: string;
   title: string;
   /** URL (http or https) of an image. */
   logo: string | undefined;
@@ -45,7 +47,7 @@ export async function composeLetter(
 ): Promise<Message> {
   return {
     to,
-    fromName: brand.title,
+    fromName: brand.host,
     subject: letter.subject,
     text: composeText(letter, brand),
     html: String(await composeHtml(letter, brand)),

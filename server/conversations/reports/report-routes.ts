@@ -95,6 +95,7 @@ function requireReader({ signingKey }: ReportRouteDeps, c: AppContext): string {
 async function sendPage({ db }: ReportRouteDeps, c: AppContext, isDone: boolean): Promise<Response> {
   const { host } = c.var;
   const brand = (await findMailBrand(db, host)) ?? {
+    host,
     title: host,
     logo: undefined,
     accent: '#131313',

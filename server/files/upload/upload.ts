@@ -1,6 +1,7 @@
 import type { Uploaded } from '#contract/files.ts';
 import { problem } from '#server/failure/problem.ts';
-import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
 import type { Trx } from '#server/store/schema.ts';
@@ -42,6 +43,8 @@ interface Uploader {
 
 const windowSeconds = 600;
 const visitorUploads = { limit: 20, windowSeconds };
+/** Files of all visitors of a host, of however many addresses. */
+const uploadsOfVisitors = { limit: 1000, windowSeconds };
 /** Text in one file of a visitor. */
 const visitorTextBytes = 4 * 1024 ** 2;
 const hourMs = 3_600_000;
@@ -51,8 +54,10 @@ export async function admitUpload(deps: UploadDeps, uploader: Uploader): Promise
   const { host, caller, address } = uploader;
   await requireAllowed(deps, uploader);
   const client = clientOfAddress(address);
-  if (caller.kind !== 'member') await deps.limiter.take({ key: `upload:${client}`, ...visitorUploads });
-  else {
+  if (caller.kind !== 'member') {
+    await deps.limiter.take({ key: `upload:${client}`, ...visitorUploads });
+    await deps.limiter.take({ key: `uploads:${host}`, ...uploadsOfVisitors });
+  } else {
     const limit = { limit: deps.limits.memberUploads, windowSeconds };
     const keys = [`upload-account:${caller.accountId}`, `upload-members:${client}`];
     await deps.limiter.count({ take: keys.map((key) => ({ key, ...limit })) });
