@@ -14,6 +14,7 @@ import { closeOnSignal } from '#server/start/close-on-signal.ts';
 import { demoHost } from '#server/start/demo/demo.ts';
 import { readSettings } from '#server/start/environment.ts';
 import { prepareEmptyStore } from '#server/start/first-start.ts';
+import { handoverMailDeps } from '#server/start/handover-mail-deps.ts';
 import { serve } from '#server/start/serve.ts';
 import { startSites } from '#server/start/start-sites.ts';
 import { startWebhooks } from '#server/start/start-webhooks.ts';
@@ -64,7 +65,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   const stopReadingSites = startSites(deps);
   const stopCallingWebhooks = startWebhooks(deps);
   const { mail } = deps;
-  const stopMailing = mail && startHandoverMails({ db, mail, log, now: () => new Date() });
+  const stopMailing = mail && startHandoverMails(handoverMailDeps({ ...deps, mail }));
   void prewarmQuestions();
   // The result only goes to the log, since everything else works without mail.
   void deps.mail?.check();

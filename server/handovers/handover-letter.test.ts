@@ -7,7 +7,13 @@ const handover = {
   message: `Call me.\n${script}`,
   fields: [{ name: 'phone', label: 'Telefon', value: `+46 ${script}` }],
 };
-const brand = { host: 'acme.example', title: 'Acme', logo: undefined, accent: '#336699', onAccent: '#ffffff' };
+const brand = {
+  host: 'acme.example',
+  title: 'Acme',
+  logo: undefined,
+  accent: '#336699',
+  onAccent: '#ffffff',
+};
 const transcript = [
   { question: `Wann? ${script}`, answer: `Um neun. ${script}`, outcome: 'answered' as const, askedAt: '' },
 ];

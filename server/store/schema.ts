@@ -781,6 +781,17 @@ export interface Store {
     /** Time of the next attempt to mail it, or when another process may take over the running one; null once it is over. */
     mail_next_at: string | null;
   };
+  /** Addresses to which hosts' hand-overs are mailed once their owners have confirmed that they want them. */
+  handover_addresses: {
+    host: string;
+    /** In lower case. */
+    email: string;
+    confirmed_at: Generated<string | null>;
+    /** Time of the last mail that asked for it. */
+    asked_at: Generated<string | null>;
+    /** Time of the next one; null for none. */
+    mail_next_at: Generated<string | null>;
+  };
   /** Programs that are told of what happens on a host. */
   webhooks: {
     id: string;

@@ -84,6 +84,13 @@ export const ar: Translation = {
       action: 'تسجيل الدخول',
       closing: 'إن لم تكن أنت، فتجاهل هذه الرسالة: لم يتغير شيء.',
     },
+    handoverAddress: {
+      subject: 'أكّد أنك تريد رسائل {host}',
+      opening: 'يريد أحد مسؤولي {host} إرسال رسائل الزوار إلى هذا العنوان. يُرجى تأكيد أنك تريدها.',
+      action: 'تأكيد',
+      closing:
+        'يعمل هذا الرابط لمدة 7 أيام. إن لم تكن تتوقعه فيمكنك تجاهل هذه الرسالة: لن تُرسل إليك أي رسائل.',
+    },
     worseAnswers: {
       subject: 'ساءت الإجابات على {host}',
       opening:
@@ -99,6 +106,7 @@ export const ar: Translation = {
     email: 'البريد الإلكتروني',
     before: 'المحادثة السابقة',
     inbox: 'فتح صندوق الوارد',
+    confirmed: 'من الآن تُرسل رسائل {host} إلى {email}.',
   },
   report: {
     subject: 'الأسبوع الماضي على {host}',

@@ -87,6 +87,14 @@ export const cs: Translation = {
       action: 'Přihlásit se',
       closing: 'Pokud jste to nebyli vy, e-mail ignorujte: nic se nezměnilo.',
     },
+    handoverAddress: {
+      subject: 'Potvrďte, že chcete dostávat zprávy z {host}',
+      opening:
+        'Správce {host} chce posílat zprávy návštěvníků na tuto adresu. Potvrďte prosím, že je chcete dostávat.',
+      action: 'Potvrdit',
+      closing:
+        'Tento odkaz platí 7 dní. Pokud jste jej nečekali, můžete e-mail ignorovat: žádné zprávy vám nepřijdou.',
+    },
     worseAnswers: {
       subject: 'Odpovědi na {host} se zhoršily',
       opening:
@@ -102,6 +110,7 @@ export const cs: Translation = {
     email: 'E-mail',
     before: 'Předchozí konverzace',
     inbox: 'Otevřít doručené zprávy',
+    confirmed: 'Zprávy z {host} se odteď posílají na {email}.',
   },
   report: {
     subject: 'Minulý týden na {host}',

@@ -103,6 +103,14 @@ export const de: Translation = {
       action: 'Anmelden',
       closing: 'Waren Sie das nicht, können Sie diese E-Mail ignorieren: Es hat sich nichts geändert.',
     },
+    handoverAddress: {
+      subject: 'Bestätigen Sie, dass Sie Nachrichten von {host} möchten',
+      opening:
+        'Ein Admin von {host} möchte Nachrichten von Besuchern an diese Adresse senden lassen. Bitte bestätigen Sie, dass Sie sie erhalten möchten.',
+      action: 'Bestätigen',
+      closing:
+        'Dieser Link gilt 7 Tage. Wenn Sie ihn nicht erwarten, können Sie diese E-Mail ignorieren: Sie erhalten dann keine Nachrichten.',
+    },
     worseAnswers: {
       subject: 'Antworten auf {host} sind schlechter geworden',
       opening:
@@ -119,6 +127,7 @@ export const de: Translation = {
     email: 'E-Mail',
     before: 'Das Gespräch davor',
     inbox: 'Posteingang öffnen',
+    confirmed: 'Nachrichten von {host} gehen ab jetzt an {email}.',
   },
   report: {
     subject: 'Letzte Woche auf {host}',

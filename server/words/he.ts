@@ -85,6 +85,12 @@ export const he: Translation = {
       action: 'התחברות',
       closing: 'אם זה לא הייתם אתם, אפשר להתעלם מהודעה זו: דבר לא השתנה.',
     },
+    handoverAddress: {
+      subject: 'אשרו שאתם רוצים הודעות של {host}',
+      opening: 'מנהל של {host} מבקש לשלוח את הודעות המבקרים לכתובת הזו. אשרו שאתם רוצים לקבל אותן.',
+      action: 'אישור',
+      closing: 'הקישור תקף ל-7 ימים. אם לא ציפיתם לו, אפשר להתעלם מהמייל: לא יישלחו אליכם הודעות.',
+    },
     worseAnswers: {
       subject: 'התשובות ב-{host} הורעו',
       opening:
@@ -100,6 +106,7 @@ export const he: Translation = {
     email: 'דוא״ל',
     before: 'השיחה שקדמה לכך',
     inbox: 'פתיחת תיבת הדואר',
+    confirmed: 'מעכשיו ההודעות של {host} נשלחות אל {email}.',
   },
   report: {
     subject: 'השבוע שעבר ב-{host}',

@@ -92,6 +92,14 @@ export const it: Translation = {
       action: 'Accedi',
       closing: 'Se non eri tu, ignora questa e-mail: nulla è cambiato.',
     },
+    handoverAddress: {
+      subject: 'Conferma di voler ricevere i messaggi di {host}',
+      opening:
+        'Un amministratore di {host} vuole che i messaggi dei visitatori siano inviati a questo indirizzo. Conferma che li desideri.',
+      action: 'Conferma',
+      closing:
+        'Questo link vale 7 giorni. Se non te lo aspettavi, puoi ignorare questa e-mail: non ti verrà inviato alcun messaggio.',
+    },
     worseAnswers: {
       subject: 'Le risposte di {host} sono peggiorate',
       opening:
@@ -107,6 +115,7 @@ export const it: Translation = {
     email: 'E-mail',
     before: 'La conversazione precedente',
     inbox: 'Apri la posta in arrivo',
+    confirmed: 'Da ora i messaggi di {host} vengono inviati a {email}.',
   },
   report: {
     subject: 'La settimana scorsa su {host}',

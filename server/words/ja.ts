@@ -92,6 +92,14 @@ export const ja: Translation = {
       action: 'ログイン',
       closing: '心当たりがなければ、このメールは無視してください。何も変わっていません。',
     },
+    handoverAddress: {
+      subject: '{host} のメッセージの受信を確認してください',
+      opening:
+        '{host} の管理者が、訪問者からのメッセージをこのアドレスに送信するよう希望しています。受信を希望する場合は確認してください。',
+      action: '確認する',
+      closing:
+        'このリンクは7日間有効です。心当たりがない場合は、このメールを無視してください。メッセージは送信されません。',
+    },
     worseAnswers: {
       subject: '{host} の回答が悪くなりました',
       opening:
@@ -107,6 +115,7 @@ export const ja: Translation = {
     email: 'メールアドレス',
     before: 'これまでの会話',
     inbox: '受信箱を開く',
+    confirmed: '今後、{host} のメッセージは {email} に送信されます。',
   },
   report: {
     subject: '{host} の先週のまとめ',

@@ -95,6 +95,14 @@ export const nl: Translation = {
       action: 'Inloggen',
       closing: 'Was jij dat niet, dan kun je deze e-mail negeren: er is niets veranderd.',
     },
+    handoverAddress: {
+      subject: 'Bevestig dat u berichten van {host} wilt ontvangen',
+      opening:
+        'Een beheerder van {host} wil berichten van bezoekers naar dit adres laten sturen. Bevestig dat u ze wilt ontvangen.',
+      action: 'Bevestigen',
+      closing:
+        'Deze link werkt 7 dagen. Verwacht u dit niet, dan kunt u deze e-mail negeren: u krijgt geen berichten.',
+    },
     worseAnswers: {
       subject: 'Antwoorden op {host} zijn slechter geworden',
       opening:
@@ -111,6 +119,7 @@ export const nl: Translation = {
     email: 'E-mail',
     before: 'Het gesprek daarvoor',
     inbox: 'Postvak openen',
+    confirmed: 'Berichten van {host} gaan vanaf nu naar {email}.',
   },
   report: {
     subject: 'Vorige week op {host}',

@@ -89,6 +89,14 @@ export const pl: Translation = {
       action: 'Zaloguj się',
       closing: 'Jeśli to nie Ty, zignoruj tę wiadomość: nic się nie zmieniło.',
     },
+    handoverAddress: {
+      subject: 'Potwierdź, że chcesz otrzymywać wiadomości z {host}',
+      opening:
+        'Administrator {host} chce, aby wiadomości od odwiedzających były wysyłane na ten adres. Potwierdź, że chcesz je otrzymywać.',
+      action: 'Potwierdź',
+      closing:
+        'Ten link działa przez 7 dni. Jeśli się go nie spodziewasz, zignoruj tę wiadomość: nic nie będzie do Ciebie wysyłane.',
+    },
     worseAnswers: {
       subject: 'Odpowiedzi na {host} pogorszyły się',
       opening:
@@ -105,6 +113,7 @@ export const pl: Translation = {
     email: 'E-mail',
     before: 'Wcześniejsza rozmowa',
     inbox: 'Otwórz skrzynkę',
+    confirmed: 'Wiadomości z {host} są odtąd wysyłane na adres {email}.',
   },
   report: {
     subject: 'Ostatni tydzień w {host}',

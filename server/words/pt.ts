@@ -89,6 +89,14 @@ export const pt: Translation = {
       action: 'Entrar',
       closing: 'Se não foi você, ignore este e-mail: nada mudou.',
     },
+    handoverAddress: {
+      subject: 'Confirme que deseja receber as mensagens de {host}',
+      opening:
+        'Um administrador de {host} quer que as mensagens dos visitantes sejam enviadas para este endereço. Confirme que você as deseja.',
+      action: 'Confirmar',
+      closing:
+        'Este link vale por 7 dias. Se você não o esperava, ignore este e-mail: nenhuma mensagem será enviada.',
+    },
     worseAnswers: {
       subject: 'As respostas de {host} pioraram',
       opening:
@@ -104,6 +112,7 @@ export const pt: Translation = {
     email: 'E-mail',
     before: 'A conversa anterior',
     inbox: 'Abrir a caixa de entrada',
+    confirmed: 'A partir de agora, as mensagens de {host} são enviadas para {email}.',
   },
   report: {
     subject: 'A semana passada em {host}',

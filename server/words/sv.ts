@@ -92,6 +92,14 @@ export const sv: Translation = {
       action: 'Logga in',
       closing: 'Om det inte var du kan du bortse från mejlet: inget har ändrats.',
     },
+    handoverAddress: {
+      subject: 'Bekräfta att du vill ha meddelanden från {host}',
+      opening:
+        'En administratör för {host} vill att besökarnas meddelanden skickas till den här adressen. Bekräfta att du vill ha dem.',
+      action: 'Bekräfta',
+      closing:
+        'Länken gäller i 7 dagar. Om du inte väntade dig den kan du bortse från mejlet: inga meddelanden skickas till dig.',
+    },
     worseAnswers: {
       subject: 'Svaren på {host} har blivit sämre',
       opening:
@@ -108,6 +116,7 @@ export const sv: Translation = {
     email: 'E-post',
     before: 'Samtalet dessförinnan',
     inbox: 'Öppna inkorgen',
+    confirmed: 'Meddelanden från {host} skickas från och med nu till {email}.',
   },
   report: {
     subject: 'Förra veckan på {host}',

@@ -89,6 +89,14 @@ export const tr: Translation = {
       action: 'Giriş yap',
       closing: 'Siz değilseniz bu e-postayı yok sayın: hiçbir şey değişmedi.',
     },
+    handoverAddress: {
+      subject: '{host} mesajlarını almak istediğinizi onaylayın',
+      opening:
+        '{host} yöneticilerinden biri, ziyaretçi mesajlarının bu adrese gönderilmesini istiyor. Lütfen almak istediğinizi onaylayın.',
+      action: 'Onayla',
+      closing:
+        'Bu bağlantı 7 gün geçerlidir. Beklemiyorsanız bu e-postayı yok sayabilirsiniz: size mesaj gönderilmez.',
+    },
     worseAnswers: {
       subject: '{host} üzerindeki yanıtlar kötüleşti',
       opening:
@@ -104,6 +112,7 @@ export const tr: Translation = {
     email: 'E-posta',
     before: 'Önceki konuşma',
     inbox: 'Gelen kutusunu aç',
+    confirmed: '{host} mesajları artık {email} adresine gönderiliyor.',
   },
   report: {
     subject: '{host}: geçen hafta',

@@ -89,6 +89,14 @@ export const vi: Translation = {
       action: 'Đăng nhập',
       closing: 'Nếu không phải bạn, hãy bỏ qua e-mail này: không có gì thay đổi.',
     },
+    handoverAddress: {
+      subject: 'Xác nhận rằng bạn muốn nhận tin nhắn của {host}',
+      opening:
+        'Một quản trị viên của {host} muốn gửi tin nhắn của khách truy cập đến địa chỉ này. Vui lòng xác nhận rằng bạn muốn nhận.',
+      action: 'Xác nhận',
+      closing:
+        'Liên kết này có hiệu lực trong 7 ngày. Nếu bạn không chờ đợi nó, hãy bỏ qua e-mail này: sẽ không có tin nhắn nào được gửi cho bạn.',
+    },
     worseAnswers: {
       subject: 'Câu trả lời trên {host} đã kém đi',
       opening:
@@ -105,6 +113,7 @@ export const vi: Translation = {
     email: 'E-mail',
     before: 'Cuộc trò chuyện trước đó',
     inbox: 'Mở hộp thư đến',
+    confirmed: 'Từ giờ, tin nhắn của {host} được gửi đến {email}.',
   },
   report: {
     subject: 'Tuần trước trên {host}',

@@ -1021,6 +1021,7 @@ export const en = {
   deleteHandoverWarning:
     'It is gone for every admin. What was already mailed or sent to a webhook stays there.',
   handoverNotMailed: 'It could not be mailed. Check the e-mail address in the settings.',
+  handoverMailUnconfirmed: 'Not sent by e-mail: the address is not confirmed.',
   handoverNotCalled: 'The webhook could not be called. Check its address in the settings.',
   handoverNotSaved: 'This could not be saved. Try again.',
   handoversWaiting: (messages: number) =>
@@ -1035,6 +1036,10 @@ export const en = {
     'A button by the chat’s input opens a form. It is also offered after two unsure answers, and to whoever asks for a person.',
   handoverEmail: 'E-mail address',
   handoverEmailHint: 'Gets each message with the conversation. An answer goes to the visitor.',
+  handoverUnconfirmed:
+    'Not confirmed yet: its owner has to open the link in the e-mail first. Until then, messages are in the inbox alone.',
+  handoverAskAgain: 'Send the link again',
+  handoverAsked: 'Sent. The link works for 7 days.',
   handoverNoMail:
     'No mail is set up on this server, so none is sent. Messages are kept under “Messages” and go to webhooks.',
   handoverWebhook: 'Webhook',

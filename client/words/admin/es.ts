@@ -1157,6 +1157,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Desaparece para todos los administradores. Lo que ya se envió por correo o a un webhook permanece allí.',
   handoverNotMailed: 'No se pudo enviar el correo. Revise la dirección de correo en la configuración.',
+  handoverMailUnconfirmed: 'No enviado por correo: la dirección no está confirmada.',
   handoverNotCalled: 'No se pudo llamar al webhook. Revise su dirección en la configuración.',
   handoverNotSaved: 'No se pudo guardar. Inténtelo de nuevo.',
   handoversWaiting: (messages: number) =>
@@ -1171,6 +1172,10 @@ const words: AdminWords = {
     'Un botón junto al campo de texto del chat abre un formulario. También se ofrece tras dos respuestas inseguras y a quien pida hablar con una persona.',
   handoverEmail: 'Dirección de correo',
   handoverEmailHint: 'Recibe cada mensaje con la conversación. Una respuesta llega al visitante.',
+  handoverUnconfirmed:
+    'Aún sin confirmar: su titular debe abrir primero el enlace del correo. Hasta entonces, los mensajes solo están en la bandeja de entrada.',
+  handoverAskAgain: 'Enviar el enlace de nuevo',
+  handoverAsked: 'Enviado. El enlace sirve durante 7 días.',
   handoverNoMail:
     'En este servidor no está configurado el envío de correo, así que no sale ninguno. Los mensajes se guardan en «Mensajes» y se envían a los webhooks.',
   handoverWebhook: 'Webhook',

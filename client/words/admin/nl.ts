@@ -1153,6 +1153,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Het verdwijnt voor alle beheerders. Wat al is gemaild of naar een webhook is gestuurd, blijft daar.',
   handoverNotMailed: 'Het bericht kon niet worden gemaild. Controleer het e-mailadres in de instellingen.',
+  handoverMailUnconfirmed: 'Niet per e-mail verstuurd: het adres is niet bevestigd.',
   handoverNotCalled: 'De webhook kon niet worden aangeroepen. Controleer het adres in de instellingen.',
   handoverNotSaved: 'Opslaan is niet gelukt. Probeer het opnieuw.',
   handoversWaiting: (messages: number) =>
@@ -1167,6 +1168,10 @@ const words: AdminWords = {
     'Een knop bij het chatveld opent een formulier. Het wordt ook aangeboden na twee onzekere antwoorden en aan wie om een mens vraagt.',
   handoverEmail: 'E-mailadres',
   handoverEmailHint: 'Krijgt elk bericht met het gesprek. Een antwoord gaat naar de bezoeker.',
+  handoverUnconfirmed:
+    'Nog niet bevestigd: de eigenaar moet eerst de link in de e-mail openen. Tot dan staan berichten alleen in de inbox.',
+  handoverAskAgain: 'Link opnieuw sturen',
+  handoverAsked: 'Verstuurd. De link werkt 7 dagen.',
   handoverNoMail:
     'Op deze server is geen e-mail ingesteld, dus er wordt niets gemaild. Berichten staan onder ‘Berichten’ en gaan naar webhooks.',
   handoverWebhook: 'Webhook',

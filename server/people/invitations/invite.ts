@@ -5,6 +5,7 @@ import { type Admin, payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
+import { takeMail } from '#server/mail/daily-mails.ts';
 import { invitationLetter } from '#server/mail/letter-texts.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
@@ -29,6 +30,7 @@ export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvita
   const pageHost = host === everyHost ? c.var.host : host;
   const { mail } = deps;
   const isMailed = email !== null && mail !== undefined && (await deps.findBrand(pageHost)) !== undefined;
+  if (isMailed && admin.scope !== 'every-host') await takeMail(deps, { host: pageHost, kind: 'chosen' });
   const made = await deps.db.transaction().execute(async (trx) => {
     const offer = { host, email, role };
     const invitedBy = admin.accountId;
