@@ -6,7 +6,7 @@ import { findOldestKept } from '#server/conversations/retention.ts';
 import { findAiSettings, findLanguage } from '#server/hosts/configs/configs.ts';
 import { isHandoverAddressConfirmed } from '#server/hosts/handover/handover-address.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import { isOverLimit, secondsUntilTomorrow, takeMail } from '#server/mail/daily-mails.ts';
+import { secondsUntilTomorrow, takeMailIfLeft } from '#server/mail/daily-mails.ts';
 import type { SendOutcome } from '#server/mail/mail.ts';
 import { type AddressMailDeps, askDueAddresses } from './address-mails.ts';
 import { composeHandover } from './handover-letter.ts';
@@ -107,20 +107,10 @@ async function send(deps: HandoverMailDeps, { id, host }: { id: string; host: st
   // Nobody is to be told any more.
   if (!handover || !brand || to === undefined) return 'refused';
   if (!(await isHandoverAddressConfirmed(db, { host, email: to }))) return 'unconfirmed';
-  if (!(await mayMailToday(deps, host))) return 'tomorrow';
+  if (!(await takeMailIfLeft(deps, { host, kind: 'chosen' }))) return 'tomorrow';
   const { conversationId } = handover;
   const oldest = await findOldestKept({ db, now: () => new Date() }, host);
   const transcript = conversationId === undefined ? [] : await findTranscript(db, { conversationId, oldest });
   const language = (await findLanguage(db, host)) ?? 'en';
   return mail.sendOnce(await composeHandover({ to, brand, language, handover, transcript }));
-}
-
-async function mayMailToday(deps: HandoverMailDeps, host: string): Promise<boolean> {
-  try {
-    await takeMail(deps, { host, kind: 'chosen' });
-    return true;
-  } catch (error) {
-    if (isOverLimit(error)) return false;
-    throw error;
-  }
 }

@@ -48,6 +48,17 @@ export async function takeMail(deps: DailyMailDeps, { host, kind }: HostMail): P
   });
 }
 
+/** Counts a mail of a host like `takeMail`. Returns false if it has none left today. */
+export async function takeMailIfLeft(deps: DailyMailDeps, mail: HostMail): Promise<boolean> {
+  try {
+    await takeMail(deps, mail);
+    return true;
+  } catch (error) {
+    if (isOverLimit(error)) return false;
+    throw error;
+  }
+}
+
 /** True if a mail was refused because its host, or who asks for it, has sent too many. */
 export function isOverLimit(error: unknown): boolean {
   return error instanceof Problem && error.code === 'too_many_requests';
