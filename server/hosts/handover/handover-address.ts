@@ -8,7 +8,7 @@ export interface HandoverAddress {
 }
 
 /** Returns an address as it is stored and compared. */
-export function normalizeEmail(email: string): string {
+function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
