@@ -170,10 +170,21 @@ export const handoverRowSchema = z
     fields: z.array(givenFieldSchema),
     language: z.string(),
     conversationId: z.string().optional().describe('Absent without a kept conversation'),
-    mail: z.enum(['none', 'waiting', 'sent', 'failed']).describe('What came of mailing it'),
+    mail: z
+      .enum(['none', 'waiting', 'sent', 'failed', 'unconfirmed'])
+      .describe('What came of mailing it; `unconfirmed` if the address was not confirmed yet'),
     webhook: z.enum(['none', 'waiting', 'delivered', 'failed']).describe('What came of its webhook'),
   })
   .meta({ id: 'Handover' });
+
+/** `GET {api}/configs/{id}/handover/address`: where a host's published settings have hand-overs mailed. */
+export const handoverAddressSchema = z
+  .object({
+    email: z.string().nullable().describe('`null` if none is set'),
+    confirmed: z.boolean().describe('True if its owner wants hand-overs: until then they are not mailed'),
+    sendsMail: z.boolean().describe('False if the deployment sends no mail'),
+  })
+  .meta({ id: 'HandoverAddress' });
 
 /** Rows per page of the inbox. */
 export const handoversPerPage = 20;

@@ -82,6 +82,7 @@ export const problemCodes = {
   config_changed: { status: 412, title: 'Someone else saved a newer version' },
   question_too_long: { status: 413, title: 'The question is too long' },
   payload_too_large: { status: 413, title: 'The request is too large' },
+  file_unpacks_too_far: { status: 413, title: 'The file unpacks into too much text' },
   file_too_large: { status: 413, title: 'The file is too large' },
   quota_exceeded: { status: 413, title: 'The storage limit is reached' },
   unsupported_media_type: { status: 415, title: 'This media type is not supported' },

@@ -14,6 +14,7 @@ export const siteReasonCodes = [
   'links_only',
   'document_without_text',
   'other_site_has_it',
+  'no_room',
   'canonical',
   'twin',
   'gives_way',

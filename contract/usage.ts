@@ -15,8 +15,12 @@ export const hostUsageSchema = z
     model: z.string().describe('The list in force, as in the setting `MODEL`; connections by their names'),
     ownModel: z.string().nullable().describe('Set by an operator for this host; `null` if not set'),
     commonModel: z.string().describe('The default for all hosts, with connections by their names'),
-    storedBytes: z.int().describe('Size of all files of the host'),
-    hostMb: z.int().describe('The storage limit in force for all files of the host, in megabytes'),
+    storedBytes: z
+      .int()
+      .describe(
+        'Size of all files of the host, and of the text and index of its files, pages, texts and answers',
+      ),
+    hostMb: z.int().describe('The storage limit in force for all that the host stores, in megabytes'),
     ownHostMb: megabytes.describe('Set by an operator for this host; `null` if not set'),
     commonHostMb: z.int().describe('The default for all hosts'),
     ownMemberMb: megabytes.describe(

@@ -15,6 +15,7 @@ import { apiDocsRoutes } from '#server/http/description/api-docs.ts';
 import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { openKnowledge } from '#server/knowledge/knowledge.ts';
+import type { KnowledgeDeps } from '#server/knowledge/knowledge-deps.ts';
 import { localPlaces } from '#server/models/providers/local-servers.ts';
 import { createLastScripts } from '#server/page/embed/last-scripts.ts';
 import { failedPage } from '#server/page/failed-page.ts';
@@ -55,6 +56,7 @@ export function createApp(deps: AppDeps): App {
   const drafts = openDrafts({ ...deps, hosts });
   const { connections, admission, budget, models, settle } = openLimits(deps, hosts);
   const files = openFiles(deps, hosts, seesPicturesOn(models, hosts));
+  const storing = { ...deps, settleStorage: files.storage.settle };
   const conversations = openConversations({ ...deps, hosts });
   const own = { ownFiles: openOwnFiles(files), ownConversations: openOwnConversations(deps, conversations) };
   const people = openPeople({ ...deps, ...own }, hosts);
@@ -67,7 +69,7 @@ export function createApp(deps: AppDeps): App {
   identifyRequests(app, deps, { hosts, people, siteHook: sites.hook, embedScripts });
   mountPeople(app, people);
   // Shared by all rooms that open addresses, so that a page is never fetched twice at once.
-  const webDocuments = createWebDocuments({ ...deps, allowPrivate });
+  const webDocuments = createWebDocuments({ ...storing, allowPrivate });
   app.route('/api', sites.routes).route('/api', providerRoutes({ localPlaces, ...deps, connections }));
   const reach = { hosts, allowPrivate: openPrivateForHost(db, allowPrivate) };
   app.route('/api', openWebhooks({ ...deps, ...reach }));
@@ -80,10 +82,9 @@ export function createApp(deps: AppDeps): App {
     ...{ endSessions: people.endSessions, forgetOld: conversations.forgetOld },
     ...{ drafts, compareDraft: checks.compareDraft, pageOriginOf: pageOriginOfHost },
   });
-  app.route('/api', openKnowledge({ ...deps, isConfiguredHost: hosts.isManaged }));
-  app.route('/', domains.routes);
-  app.route('/ai', fileRoutes(files));
-  mountConversations(app, deps, { agent, chat, checks, conversations, hosts });
+  app.route('/api', openKnowledge({ ...storing, isConfiguredHost: hosts.isManaged }));
+  app.route('/', domains.routes).route('/ai', fileRoutes(files));
+  mountConversations(app, storing, { agent, chat, checks, conversations, hosts });
   app.route('/', openPrograms({ ...deps, hosts, chat }));
   mountDocs(app);
   app.route('/', openPage({ ...deps, models, drafts, embedScripts }, hosts));
@@ -98,7 +99,7 @@ function mountDocs(app: OpenAPIHono<AppEnv>): void {
 /** Mounts the calls by which people ask, and see what was asked. */
 function mountConversations(
   app: OpenAPIHono<AppEnv>,
-  deps: AppDeps,
+  deps: AppDeps & Pick<KnowledgeDeps, 'settleStorage'>,
   {
     agent,
     chat: { ask, search, tries, tryout },

@@ -17,7 +17,7 @@ export interface AgentAdminDeps extends ActionDeps {
   limiter: RateLimiter;
 }
 
-const testsByEditor = { limit: 60, windowSeconds: 600 };
+const testsByHost = { limit: 60, windowSeconds: 600 };
 const maxBytes = 50_000;
 const noStore = { 'Cache-Control': 'no-store' };
 const tags = ['Actions'];
@@ -83,7 +83,7 @@ export function agentAdminRoutes(deps: AgentAdminDeps): OpenAPIHono<AppEnv> {
 async function sendTest(deps: AgentAdminDeps, c: AppContext, id: string): Promise<Response> {
   const editor = requireAdmin(c.var);
   const { host } = await findConfig(deps.db, { scope: editor.scope, id });
-  await deps.limiter.take({ key: `action-test:${host}:${editor.email}`, ...testsByEditor });
+  await deps.limiter.take({ key: `action-test:${host}`, ...testsByHost });
   const asked = await readJson(c, { schema: actionTestSchema, maxBytes });
   const tested = await testAction(deps, { host, asked, signal: c.req.raw.signal });
   const target = asked.action ?? asked.server ?? '';

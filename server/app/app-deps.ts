@@ -14,6 +14,7 @@ import type { Metrics } from '#server/watch/metrics/metrics.ts';
 import type { Traces } from '#server/watch/traces/traces.ts';
 import type { Deps } from '../deps.ts';
 import type { Settings } from '../settings.ts';
+import type { LocalDisk } from './keep-disk-floor.ts';
 
 /** The settings and one adapter for each port, chosen at start. */
 export interface AppDeps extends Deps {
@@ -43,6 +44,8 @@ export interface AppDeps extends Deps {
   temporaryFolder: string;
   /** Aborted once the process stops, so that it says that it is not ready; never by default. */
   stopping?: AbortSignal;
+  /** Disk of `DATA_DIR`. */
+  disk: LocalDisk;
   /** Off by default, like `traces`. */
   metrics?: Metrics;
   traces?: Traces;

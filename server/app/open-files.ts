@@ -1,7 +1,7 @@
 import { deleteFilesOf, listFilesOf } from '#server/files/own-files.ts';
 import type { FileRouteDeps } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
-import { createStorage } from '#server/files/storage/storage.ts';
+import { createStorage, type Storage } from '#server/files/storage/storage.ts';
 import { findKeptKnowledge } from '#server/hosts/drafts/kept-knowledge.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
 import { isOpenKnowledge } from '#server/hosts/knowledge/open-knowledge.ts';
@@ -36,12 +36,11 @@ export function openFiles(
   seesPictures: (host: string) => Promise<boolean> = async () => false,
 ): FileRouteDeps {
   const { settings, db, blobs, read, readPage, temporaryFolder, limiter, now } = deps;
-  const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
   return {
     ...{ db, blobs, read, readPage, temporaryFolder, limiter, forgetFile, lockOwner, seesPictures },
     requireKept: hosts.requireKept,
     isOpenKnowledge: (input) => isOpenKnowledge({ db, hosts }, input),
-    storage: createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds }),
+    storage: openStorage(deps),
     isServed: hosts.isServed,
     links: createLinkSigner(deps.signingKey),
     limits: {
@@ -56,6 +55,12 @@ export function openFiles(
     accountNames: (input) => findAccountNames(db, input),
     knowledgeIds: (host) => knowledgeIds(db, host),
   };
+}
+
+/** Opens the limits of what hosts and their members store. */
+export function openStorage({ db, settings }: Pick<OpenFilesDeps, 'db' | 'settings'>): Storage {
+  const { MEMBER_STORAGE_MB: memberMb, HOST_STORAGE_MB: hostMb } = settings;
+  return createStorage({ db, defaults: { memberMb, hostMb }, knowledgeIds });
 }
 
 /** Returns the ids of the files in a host's knowledge. */

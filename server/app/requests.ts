@@ -22,7 +22,9 @@ import { metricsRoutes } from '#server/watch/metrics/routes.ts';
 import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces } from '#server/watch/traces/traces.ts';
 import type { AppDeps } from './app-deps.ts';
+import { keepDiskFloor } from './keep-disk-floor.ts';
 import { serveKnownHosts } from './known-hosts.ts';
+import { limitAdminActs } from './limit-admin-acts.ts';
 
 /** Maximum number of hosts whose share of an overload is counted; further ones are counted together. */
 const maxCountedHosts = 10_000;
@@ -42,7 +44,7 @@ export function watchRequests(app: OpenAPIHono<AppEnv>, deps: AppDeps): void {
 /** Mounts what identifies host and caller, and refuses calls under overload or to unknown hosts. */
 export function identifyRequests(
   app: OpenAPIHono<AppEnv>,
-  { settings, db, now, log, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
+  { settings, db, now, log, limiter, disk, metrics = noMetrics, lagMs = () => 0 }: AppDeps,
   {
     hosts,
     people,
@@ -71,4 +73,6 @@ export function identifyRequests(
   // Its token is no person's.
   app.route('/api', siteHook);
   app.use(identifyCaller({ ...people, programs: identifyPrograms({ db, now }) }));
+  app.use(limitAdminActs({ limiter }));
+  app.use(keepDiskFloor(disk));
 }

@@ -5,7 +5,7 @@ import {
   knowledgeSearchSchema,
 } from '#contract/knowledge-search.ts';
 import { withSuspended } from '#server/hosts/served-hosts.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
 import { hostOfRequest } from '#server/knowledge/host-of-request.ts';
@@ -40,7 +40,7 @@ export function knowledgeSearchRoute(deps: ScopeDeps & SearchDeps): OpenAPIHono<
     const { host: typed, q } = c.req.valid('query');
     const isConfiguredHost = deps.hosts.isManaged;
     const host = await hostOfRequest({ isConfiguredHost }, { admin, typed, own: c.var.host });
-    await deps.limiter.take({ key: `knowledge-search:${admin.accountId}`, ...searches });
+    await deps.limiter.take({ key: `knowledge-search:${payerOf(admin)}`, ...searches });
     const request = { query: q };
     const scope = await openScope(managed, { ...c.var, host, request, signal: c.req.raw.signal });
     const { question } = readAsked({ request, scope });

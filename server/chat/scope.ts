@@ -10,7 +10,7 @@ import { fileIdOfAddress } from '#server/files/own-address.ts';
 import { type AnswerSettings, findAnswerSettings } from '#server/hosts/configs/answer-settings.ts';
 import { findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import { clientOfAddress } from '#server/http/rate-limit.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
 import type { Caller } from '#server/http/request.ts';
 import type { Situation } from '#server/models/model.ts';
 import { documentReader } from '#server/reading/document-reader.ts';

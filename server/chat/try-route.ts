@@ -3,7 +3,7 @@ import { triedAnswerSchema, tryInstructionsSchema } from '#contract/try-instruct
 import { filledAgent } from '#server/hosts/configs/agent.ts';
 import { findHost } from '#server/hosts/configs/find-config.ts';
 import { denied, missing, params, tags } from '#server/hosts/configs/openapi-answers.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -53,7 +53,7 @@ export function tryRoute({
   router.post('/configs/:id/try', async (c) => {
     const admin = requireAdmin(c.var);
     const host = await findHost(db, { ...admin, id: c.req.param('id') });
-    await limiter.take({ key: `try:${admin.accountId}`, ...trials });
+    await limiter.take({ key: `try:${payerOf(admin)}`, ...trials });
     const input = await readJson(c, { schema: tryInstructionsSchema, maxBytes: maxBodyBytes });
     const { question, agent, timeZone } = input;
     const { answer, outcome, steps } = await tries.answer({

@@ -19,7 +19,7 @@ interface OpenChecksDeps extends Deps {
   tries: TryQuestions;
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
-  settings: { PORT: number };
+  settings: { PORT: number; MAILS_PER_DAY: number };
   pace?: Pace;
 }
 

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { checkInputSchema, checkProposalInputSchema, checkRunInputSchema } from '#contract/checks.ts';
 import type { Deps } from '#server/deps.ts';
 import { findDraftId, findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -32,7 +32,7 @@ export interface CheckRouteDeps extends RunDeps, ConfiguredHosts, Pick<Deps, 'li
   sendsMail: boolean;
 }
 
-/** Changes and runs of one admin. */
+/** Changes and runs of one host. */
 const changes = { limit: 1000, windowSeconds: 600 };
 const runs = { limit: 60, windowSeconds: 600 };
 const maxBodyBytes = 50_000;
@@ -71,7 +71,7 @@ export function checkRoutes(deps: CheckRouteDeps): OpenAPIHono<AppEnv> {
 
 async function addCheck(deps: CheckRouteDeps, c: AppContext): Promise<Response> {
   const admin = requireAdmin(c.var);
-  await deps.limiter.take({ key: `checks:${admin.accountId}`, ...changes });
+  await deps.limiter.take({ key: `checks:${payerOf(admin)}`, ...changes });
   const input = await readJson(c, { schema: checkInputSchema, maxBytes: maxBodyBytes });
   const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
   const row = await deps.db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ async function addCheck(deps: CheckRouteDeps, c: AppContext): Promise<Response> 
 
 async function changeCheck(deps: CheckRouteDeps, c: AppContext, id: string): Promise<Response> {
   const admin = requireAdmin(c.var);
-  await deps.limiter.take({ key: `checks:${admin.accountId}`, ...changes });
+  await deps.limiter.take({ key: `checks:${payerOf(admin)}`, ...changes });
   const before = await findCheck(deps.db, { ...admin, id });
   const wanted = await readJson(c, { schema: checkInputSchema, maxBytes: maxBodyBytes });
   const requireUnchanged = parseExpectedChange(c.req.header('If-Match'));
@@ -104,7 +104,7 @@ async function runStreamed(deps: CheckRouteDeps, c: AppContext): Promise<Respons
   const admin = requireAdmin(c.var);
   const input = await readJson(c, { schema: checkRunInputSchema, maxBytes: maxBodyBytes });
   const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
-  await deps.limiter.take({ key: `checks-run:${admin.accountId}`, ...runs });
+  await deps.limiter.take({ key: `checks-run:${payerOf(admin)}`, ...runs });
   if (input.draft) await findDraftSettings(deps.db, host);
   const onFault = (error: unknown) => logFailure(deps.log, { kind: 'checks', host, id: null, error });
   const run = { host, draft: input.draft ?? false, signal: c.req.raw.signal };
@@ -117,7 +117,7 @@ async function propose(deps: CheckRouteDeps, c: AppContext): Promise<Response> {
   const admin = requireAdmin(c.var);
   const input = await readJson(c, { schema: checkProposalInputSchema, maxBytes: maxBodyBytes });
   const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
-  await deps.limiter.take({ key: `checks-run:${admin.accountId}`, ...runs });
+  await deps.limiter.take({ key: `checks-run:${payerOf(admin)}`, ...runs });
   const items = await runAlone(deps.db, host, (lost) =>
     proposeChecks(deps, { host, most: input.most, signal: AbortSignal.any([c.req.raw.signal, lost]) }),
   );

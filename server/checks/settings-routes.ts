@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { checkSettingsInputSchema } from '#contract/checks.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -32,7 +32,7 @@ export function settingsRoutes(deps: SettingsDeps): OpenAPIHono<AppEnv> {
   router.openAPIRegistry.registerPath(changeCheckSettingsRoute);
   router.put('/checks/settings', async (c) => {
     const admin = requireAdmin(c.var);
-    await limiter.take({ key: `checks-settings:${admin.accountId}`, ...changes });
+    await limiter.take({ key: `checks-settings:${payerOf(admin)}`, ...changes });
     const input = await readJson(c, { schema: checkSettingsInputSchema, maxBytes: maxBodyBytes });
     const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
     const { mails } = input;

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { conversationExportQuerySchema } from '#contract/conversations.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { invalidInput } from '#server/http/body.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -24,7 +24,7 @@ export interface AdminRouteDeps {
   now: () => Date;
 }
 
-const exportsByEditor = { limit: 30, windowSeconds: 3600 };
+const exportsByHost = { limit: 30, windowSeconds: 3600 };
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Routes for admins to read, export and delete conversations, and their numbers. Mount it at `/api`. */
@@ -79,7 +79,7 @@ async function sendExport(deps: AdminRouteDeps, c: AppContext): Promise<Response
   if (!query.success) throw invalidInput(query.error);
   const { format, host: typed, ...filter } = query.data;
   const host = hostOfQuery(c, typed);
-  await limiter.take({ key: `conversations-export:${c.var.host}:${editor.email}`, ...exportsByEditor });
+  await limiter.take({ key: `conversations-export:${payerOf(editor)}`, ...exportsByHost });
   await recorder.flush();
   const act = { ...actorOf(c.var), action: 'conversation.export' as const, target: host, host };
   await recordAudit(db, { ...act, after: { format, ...filter } });

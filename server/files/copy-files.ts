@@ -66,9 +66,9 @@ export async function copyFiles(
   return {
     byId: new Map(copies.map(({ row, original }) => [original.id, linkOf(row)])),
     async insert(trx) {
-      await insertCopies(trx, { copies, signal });
+      const documentIds = await insertCopies(trx, { copies, signal });
       const sizeBytes = copies.reduce((sum, { row }) => sum + row.size_bytes, 0);
-      if (copies.length > 0) await deps.storage.settle(trx, { host, ownerId: null, sizeBytes });
+      if (copies.length > 0) await deps.storage.settle(trx, { host, sizeBytes, documentIds });
     },
     discard,
   };
@@ -106,10 +106,12 @@ async function copyBytes(
   }
 }
 
+/** Returns the ids of the copies' documents. */
 async function insertCopies(
   trx: Trx,
   { copies, signal }: { copies: readonly FileCopy[]; signal: AbortSignal },
-): Promise<void> {
+): Promise<string[]> {
+  const documentIds: string[] = [];
   // Documents stay locked until the end, so a fixed order prevents deadlocks of two clones.
   const ordered = copies.toSorted((a, b) => (a.original.document_id < b.original.document_id ? -1 : 1));
   for (const { row, original } of ordered) {
@@ -122,5 +124,7 @@ async function insertCopies(
     }
     const stored = { ...row, document_id: document.id };
     await trx.insertInto('files').values(stored).execute();
+    documentIds.push(document.id);
   }
+  return documentIds;
 }

@@ -45,6 +45,8 @@ export interface NewFile {
   name: string;
   /** Media type from the client, with parameters. */
   mediaType?: string | undefined;
+  /** Bytes of text that it may have; without it, as many as its size allows. */
+  maxTextBytes?: number;
   /** Path of the bytes; the file may be moved away. */
   path: string;
   sizeBytes: number;
@@ -61,7 +63,8 @@ export async function storeFile(deps: StoreFileDeps, input: NewFile): Promise<St
   // Before it is read, which takes far longer.
   await deps.storage.requireRoom(input);
   const label = cleanFileName(input.name);
-  const declared = input.mediaType === undefined ? {} : { mediaType: input.mediaType };
+  const { mediaType, maxTextBytes } = input;
+  const declared = { ...(mediaType !== undefined && { mediaType }), ...(maxTextBytes && { maxTextBytes }) };
   const read = await deps
     .read({ path, name: label, ...declared }, input.reader)
     .catch(async (error: unknown) => {
@@ -115,7 +118,7 @@ async function insertFile(
       const document = await addDocument(trx, { host, origin: 'file', reading });
       const file = { ...row, document_id: document.id };
       await trx.insertInto('files').values(file).execute();
-      await storage.settle(trx, { host, ownerId, sizeBytes });
+      await storage.settle(trx, { host, ownerId, sizeBytes, documentIds: [document.id] });
       await auditFile(trx, { by, action: 'file.upload', row: file });
       return file;
     });

@@ -3,7 +3,7 @@ import { handoverChangeSchema, handoverExportQuerySchema } from '#contract/hando
 import { hostOfQuery } from '#server/conversations/reading/host-of-query.ts';
 import type { Deps } from '#server/deps.ts';
 import { findConfig } from '#server/hosts/configs/find-config.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { invalidInput, readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -26,8 +26,8 @@ export interface AdminRouteDeps extends Deps {
 
 const maxBodyBytes = 4096;
 const noStore = { 'Cache-Control': 'no-store' };
-const changesByAdmin = { limit: 1000, windowSeconds: 3600 };
-const exportsByAdmin = { limit: 30, windowSeconds: 3600 };
+const changesByHost = { limit: 1000, windowSeconds: 3600 };
+const exportsByHost = { limit: 30, windowSeconds: 3600 };
 const secretsByHost = { limit: 30, windowSeconds: 3600 };
 
 /** Routes for a host's admins to work through hand-overs. Mount it at `/api`. */
@@ -44,8 +44,9 @@ export function adminRoutes(deps: AdminRouteDeps): OpenAPIHono<AppEnv> {
   // Registered without a validator, which would read the body without a size limit.
   router.openAPIRegistry.registerPath(changeHandoverRoute);
   router.put('/handovers/:id', async (c) => {
-    const { accountId, scope } = requireAdmin(c.var);
-    await limiter.take({ key: `handover-change:${accountId}`, ...changesByAdmin });
+    const admin = requireAdmin(c.var);
+    const { scope } = admin;
+    await limiter.take({ key: `handover-change:${payerOf(admin)}`, ...changesByHost });
     const id = c.req.param('id');
     await findHandover(db, { scope, id });
     const { state } = await readJson(c, { schema: handoverChangeSchema, maxBytes: maxBodyBytes });
@@ -59,8 +60,9 @@ export function adminRoutes(deps: AdminRouteDeps): OpenAPIHono<AppEnv> {
     return c.body(null, 204);
   });
   router.openapi(deleteHandoverRoute, async (c) => {
-    const { accountId, scope } = requireAdmin(c.var);
-    await limiter.take({ key: `handover-change:${accountId}`, ...changesByAdmin });
+    const admin = requireAdmin(c.var);
+    const { scope } = admin;
+    await limiter.take({ key: `handover-change:${payerOf(admin)}`, ...changesByHost });
     const { id } = c.req.valid('param');
     await db.transaction().execute(async (trx) => {
       const { host } = await findHandover(trx, { scope, id });
@@ -101,12 +103,12 @@ function secretRoutes({ db, limiter, signingKey, now }: AdminRouteDeps): OpenAPI
 }
 
 async function sendExport({ db, limiter }: AdminRouteDeps, c: AppContext): Promise<Response> {
-  const { accountId } = requireAdmin(c.var);
+  const admin = requireAdmin(c.var);
   const query = handoverExportQuerySchema.safeParse(c.req.query());
   if (!query.success) throw invalidInput(query.error);
   const { format, host: typed, state } = query.data;
   const host = hostOfQuery(c, typed);
-  await limiter.take({ key: `handovers-export:${accountId}`, ...exportsByAdmin });
+  await limiter.take({ key: `handovers-export:${payerOf(admin)}`, ...exportsByHost });
   const act = { ...actorOf(c.var), action: 'handover.export' as const, target: host, host };
   await recordAudit(db, { ...act, after: { format } });
   const chosen = exportFormats[format];

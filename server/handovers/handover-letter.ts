@@ -37,7 +37,7 @@ ${inbox === undefined ? '' : html`<p style="margin:24px 0 0;color:#595959;font-s
   const text = composeText({ texts, facts, message, transcript, inbox, title: brand.title });
   const whole = await framedHtml({ language, subject, brand }, content);
   return {
-    ...{ kind: 'handover', host, id, to, fromName: brand.title, replyTo: email },
+    ...{ kind: 'handover', host, id, to, fromName: brand.host, replyTo: email },
     ...{ subject, text, html: String(whole) },
   };
 }

@@ -9,10 +9,12 @@ import {
 } from '#contract/handover.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { startHandoverMails } from '#server/handovers/mail-worker.ts';
+import { confirmHandoverAddress } from '#server/hosts/handover/handover-address.ts';
 import { createSmtpMail } from '#server/mail/smtp.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
 import { configureHost, openTalker } from '#server/testing/conversations/talk.ts';
+import { mailDeps } from '#server/testing/mail/mail-deps.ts';
 import { startSmtpServer } from '#server/testing/mail/smtp-server.ts';
 import { type Receiver, startReceiver } from '#server/testing/webhooks/receiver.ts';
 import { createLog } from '#server/watch/log.ts';
@@ -48,7 +50,8 @@ beforeAll(async () => {
     fields: [{ name: 'phone', label: 'Phone', type: 'tel', required: true }],
   });
   expect(saved.status, await saved.clone().text()).toBe(200);
-  const stop = startHandoverMails({ db: app.db, mail, log, now: () => new Date(), pollMs: 20 });
+  await confirmHandoverAddress(app.db, { host: 'acme.example', email: 'team@acme.example' }, new Date());
+  const stop = startHandoverMails({ ...mailDeps(app.db), mail, log, pollMs: 20 });
   stopMails = () => stop().then(mail.close);
 });
 afterAll(async () => {

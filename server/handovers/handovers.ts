@@ -1,6 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AppEnv } from '#server/http/request.ts';
+import { createRouter } from '#server/http/router.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { addressRoutes } from './address-routes.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { type VisitorRouteDeps, visitorRoutes } from './visitor-routes.ts';
 
@@ -13,5 +15,11 @@ export function openHandovers({ mail, ...deps }: OpenHandoversDeps): {
   visitors: OpenAPIHono<AppEnv>;
   admin: OpenAPIHono<AppEnv>;
 } {
-  return { visitors: visitorRoutes({ ...deps, hasMail: mail !== undefined }), admin: adminRoutes(deps) };
+  const hasMail = mail !== undefined;
+  return {
+    visitors: visitorRoutes({ ...deps, hasMail }),
+    admin: createRouter()
+      .route('/', addressRoutes({ ...deps, hasMail }))
+      .route('/', adminRoutes(deps)),
+  };
 }

@@ -4,21 +4,20 @@ import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import { findTranscript } from '#server/conversations/handing-over.ts';
 import { findOldestKept } from '#server/conversations/retention.ts';
 import { findAiSettings, findLanguage } from '#server/hosts/configs/configs.ts';
+import { isHandoverAddressConfirmed } from '#server/hosts/handover/handover-address.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import type { Mail, SendOutcome } from '#server/mail/mail.ts';
-import type { Db } from '#server/store/schema.ts';
+import { secondsUntilTomorrow, takeMailIfLeft } from '#server/mail/daily-mails.ts';
+import type { SendOutcome } from '#server/mail/mail.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 import { backgroundWorks } from '#server/watch/background/works.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
+import { type AddressMailDeps, askDueAddresses } from './address-mails.ts';
 import { composeHandover } from './handover-letter.ts';
 import { findRow } from './handover-row.ts';
 
-export interface HandoverMailDeps {
-  db: Db;
-  mail: Pick<Mail, 'sendOnce'>;
+export interface HandoverMailDeps extends AddressMailDeps {
   log: Logger;
   metrics?: Pick<Metrics, 'worked'>;
-  now: () => Date;
   /** Milliseconds between looks for mails that are due. */
   pollMs?: number;
 }
@@ -33,10 +32,14 @@ export function startHandoverMails(deps: HandoverMailDeps): () => Promise<void> 
   const stop = new AbortController();
   const poll = async () => {
     while (!stop.signal.aborted) {
+      const asked = await askDueAddresses(deps).then(
+        () => true,
+        (error: unknown) => logFailure(deps.log, { kind: 'handover-mails', host: null, id: null, error }),
+      );
       const sent = await mailDue(deps).catch((error: unknown) =>
         logFailure(deps.log, { kind: 'handover-mails', host: null, id: null, error }),
       );
-      if (sent !== undefined) metrics.worked('handover-mails');
+      if (asked && sent !== undefined) metrics.worked('handover-mails');
       if (sent === mailsAtOnce) continue;
       await sleep(deps.pollMs ?? backgroundWorks['handover-mails'].everyMs, undefined, {
         signal: stop.signal,
@@ -91,26 +94,35 @@ async function mailOne(
     .executeTakeFirst();
   if (!claimed) return;
   const outcome = await send(deps, { id, host: claimed.host });
-  const wait = outcome === 'later' ? retryWaitSeconds(claimed.mail_attempts) : undefined;
   await db
     .updateTable('handovers')
-    .set({
-      mail_state: outcome === 'sent' ? 'sent' : wait === undefined ? 'failed' : 'waiting',
-      mail_next_at: wait === undefined ? null : new Date(now().getTime() + wait * 1000).toISOString(),
-    })
+    .set(columnsAfter(outcome, { attempts: claimed.mail_attempts, now: now() }))
     .where('id', '=', id)
     .execute();
 }
 
-async function send(
-  { db, mail }: HandoverMailDeps,
-  { id, host }: { id: string; host: string },
-): Promise<SendOutcome> {
+/** `tomorrow` if the host has sent its mails of today. */
+type Outcome = SendOutcome | 'unconfirmed' | 'tomorrow';
+
+function columnsAfter(outcome: Outcome, { attempts, now }: { attempts: number; now: Date }) {
+  const dueIn = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+  if (outcome === 'tomorrow')
+    return { mail_next_at: dueIn(secondsUntilTomorrow(now)), mail_attempts: attempts - 1 };
+  const wait = outcome === 'later' ? retryWaitSeconds(attempts) : undefined;
+  if (wait !== undefined) return { mail_state: 'waiting', mail_next_at: dueIn(wait) };
+  const isFailed = outcome === 'later' || outcome === 'refused';
+  return { mail_state: isFailed ? 'failed' : outcome, mail_next_at: null };
+}
+
+async function send(deps: HandoverMailDeps, { id, host }: { id: string; host: string }): Promise<Outcome> {
+  const { db, mail } = deps;
   const handover = await findRow(db, { host, id });
   const to = (await findAiSettings(db, host))?.handover?.email;
   const brand = await findMailBrand(db, host);
   // Nobody is to be told any more.
   if (!handover || !brand || to === undefined) return 'refused';
+  if (!(await isHandoverAddressConfirmed(db, { host, email: to }))) return 'unconfirmed';
+  if (!(await takeMailIfLeft(deps, { host, kind: 'chosen' }))) return 'tomorrow';
   const { conversationId } = handover;
   const oldest = await findOldestKept({ db, now: () => new Date() }, host);
   const transcript = conversationId === undefined ? [] : await findTranscript(db, { conversationId, oldest });

@@ -25,7 +25,7 @@ import { budgetSetting } from './usage/budget-setting.ts';
 import { storageSetting } from './usage/storage-setting.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 
-/** Web pages read for a host's knowledge, per editor. */
+/** Web pages read for a host's knowledge. */
 const pagesRead = { limit: 120, windowSeconds: 600 };
 
 interface HostDeps extends Deps {
@@ -48,7 +48,7 @@ interface HostDeps extends Deps {
 
 /** Mounts configs (the public part for visitors, all of it for admins) with their usage, budgets and models, and the audit. */
 export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
-  const { db, settings, hosts, budget, models, files, agent, endSessions, forgetOld } = deps;
+  const { db, settings, hosts, budget, models, files, endSessions } = deps;
   app.route('/api', configRoutes({ db, findServed: hosts.findConfig, unknownHosts: settings.UNKNOWN_HOSTS }));
   // Mounted before the routes by id, which would match `overview` and `usage` as an id.
   app.route(
@@ -61,7 +61,7 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
   app.route('/api', hostSettingRoutes(db, storageSetting(files.storage)));
   const knowledge = knowledgeDeps(deps);
   app.route('/api', endingRoutes({ db, endSessions }));
-  app.route('/api', configAdminRoutes({ db, knowledge, files, agent, endSessions, forgetOld }));
+  app.route('/api', configAdminRoutes({ ...deps, knowledge }));
   app.route('/api', draftRoutes({ ...deps, knowledge, links: deps.drafts.links }));
   app.route('/api', auditRoutes(deps));
 }
@@ -77,7 +77,7 @@ function knowledgeDeps({ db, log, limiter, webDocuments }: HostDeps): KnowledgeD
       return facts;
     },
     async readPage({ editor, ...input }) {
-      await limiter.take({ key: `knowledge:${input.host}:${editor}`, ...pagesRead });
+      await limiter.take({ key: `knowledge:${input.host}`, ...pagesRead });
       const client = `editor:${editor}`;
       const reader = { host: input.host, client, chargedTo: [client] };
       return findDocumentFacts(db, input.host, await webDocuments.open({ ...input, by: 'admin', reader }));

@@ -31,11 +31,23 @@ describeStores("a host's brand in its mails", (store) => {
     async (logo) => {
       await insertConfig(store(), withSettings({ title: ' Acme\r\nBcc: eve@evil.example ', logo }));
       expect(await findMailBrand(store(), 'acme.example')).toMatchObject({
-        title: 'Acme Bcc: eve@evil.example',
+        title: 'Acme Bcc:',
         logo: undefined,
       });
     },
   );
+
+  it.each([
+    ['URGENT: your parcel waits https://evil.example/pay now', 'URGENT: your parcel waits now'],
+    ['Write to eve@evil.example', 'Write to'],
+    ['www.evil.example', 'acme.example'],
+    ['evil.example/pay', 'acme.example'],
+    ['Dr. Meier & Co. Ltd.', 'Dr. Meier & Co. Ltd.'],
+    ['x'.repeat(200), 'x'.repeat(80)],
+  ])('shows no addresses in the title “%s”', async (title, shown) => {
+    await insertConfig(store(), withSettings({ title }));
+    expect(await findMailBrand(store(), 'acme.example')).toMatchObject({ title: shown });
+  });
 
   it('is missing for a host without a config', async () => {
     expect(await findMailBrand(store(), 'acme.example')).toBeUndefined();

@@ -15,10 +15,17 @@ export async function findMailBrand(db: Db, host: string): Promise<MailBrand | u
   const { accent, onAccent } = createPalettes(pagesettings.theme?.color ?? neutral).light;
   // Mail programs don't show data URLs or relative URLs.
   const logo = /^https?:/.test(hostsettings.logo) ? hostsettings.logo : undefined;
-  return { host, title: oneLine(hostsettings.title) || host, logo, accent, onAccent };
+  return { host, title: titleInMail(hostsettings.title) || host, logo, accent, onAccent };
 }
 
-/** Removes line breaks, since the title becomes part of a header. */
-function oneLine(title: string): string {
-  return title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/** Characters of a title in a mail. */
+const maxTitleLength = 80;
+
+/** Matches what mail programs make links of: web addresses, e-mail addresses and domains. */
+const linked = /\S*(?:\/\/|@|www\.)\S*|\S+\.\p{L}{2,}\S*/giu;
+
+/** Returns a title as a mail may show it, in a line and without addresses: a mail from this service must lead nowhere else. */
+function titleInMail(title: string): string {
+  const line = title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, maxTitleLength * 2);
+  return line.replace(linked, ' ').replace(/\s+/g, ' ').trim().slice(0, maxTitleLength).toWellFormed();
 }

@@ -46,6 +46,11 @@ function adminOfKey(key: ApiKeyCaller, { host, address }: Omit<Request, 'caller'
   return { accountId: `key:${key.id}`, email: nameOfKey(key), address, scope: { host }, isKey: true };
 }
 
+/** Returns whose share an admin's acts count against: a host's, since its admins can make any number of accounts and keys; an operator's account. */
+export function payerOf({ accountId, scope }: Pick<Admin, 'accountId' | 'scope'>): string {
+  return scope === 'every-host' ? accountId : `host:${scope.host}`;
+}
+
 /** Throws `forbidden` for anybody but an operator. `action` completes "Only an operator can …". */
 export function requireOperator({ scope }: Admin, action: string): void {
   if (scope === 'every-host') return;

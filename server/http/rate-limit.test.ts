@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { clientOfAddress, createRateLimiter } from './rate-limit.ts';
+import { clientOfAddress } from './client-networks.ts';
+import { createRateLimiter } from './rate-limit.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -104,6 +105,31 @@ describeStores('rate limits', (store) => {
     expect(await ago()).toBeUndefined();
   });
 
+  it('count an IPv6 client in the networks around it, with larger limits, and refund it there', async () => {
+    const limiter = createRateLimiter(store(), { enabled: true });
+    const take = (address: string) =>
+      limiter
+        .take({ key: `upload:${clientOfAddress(address)}`, limit: 2, windowSeconds: 60, now: noon })
+        .then(
+          () => true,
+          () => false,
+        );
+    const passed = async (addressOf: (n: number) => string) => {
+      const taken = await Array.fromAsync({ length: 100 }, (_, n) => take(addressOf(n)));
+      return taken.filter(Boolean).length;
+    };
+    expect(await passed((n) => `2001:db8:1:100::${n}`)).toBe(2);
+    expect(await passed((n) => `2001:db8:2:1${n % 100 < 10 ? `0${n}` : n}::1`)).toBe(8);
+    const inLargest = (n: number) => `2001:db8:3:${((n * 7) % 90) + 10}00::1`;
+    expect(await passed(inLargest)).toBe(64);
+    expect(await take('2001:db8:4::1')).toBe(true);
+    await limiter.count({ refund: [`upload:${clientOfAddress(inLargest(0))}`] });
+    expect(await take('2001:db8:3:ff00::1')).toBe(false);
+    const counted = store().selectFrom('rate_limits').select('count');
+    const largest = counted.where('key', '=', 'upload:[2001:db8:3::]/48');
+    expect((await largest.executeTakeFirstOrThrow()).count).toBe(100);
+  });
+
   it('can be lifted', async () => {
     const limiter = createRateLimiter(store(), { enabled: false });
     for (let i = 0; i < 5; i++) await limiter.take({ key: 'a', limit: 1, windowSeconds: 60, now: noon });
@@ -118,10 +144,4 @@ describeStores('rate limits', (store) => {
     const left = await store().selectFrom('rate_limits').select('key').execute();
     expect(left).toEqual([{ key: 'new' }]);
   });
-});
-
-it('takes all addresses of an IPv6 network for one client', () => {
-  expect(clientOfAddress('2001:db8:1:2:aaaa::1')).toBe(clientOfAddress('2001:db8:1:2::ffff'));
-  expect(clientOfAddress('2001:db8:1:3::1')).not.toBe(clientOfAddress('2001:db8:1:2::1'));
-  expect(clientOfAddress('203.0.113.7')).toBe('203.0.113.7');
 });

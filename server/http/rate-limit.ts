@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import { prepareQuery } from '#server/store/statements/prepare-query.ts';
+import { keysOfNetworks, withWiderNetworks } from './client-networks.ts';
 import { type Counting, type RateLimit, writeCounts } from './request-counts.ts';
 
 /** Longest window of any limit; older rows can be deleted. */
 const longestWindowSeconds = 86_400;
 
 export interface RateLimiter {
-  /** Counts one request. Throws `too_many_requests` with the seconds until the window ends. */
+  /** Counts one request, for an IPv6 client also against larger limits of the networks around it. Throws `too_many_requests` with the seconds until the window ends. */
   take(input: RateLimit & { now?: Date }): Promise<void>;
   /** Changes several counters in one write. If `db` is a transaction, the caller rolls it back when this throws. */
   count(input: Counting & { now?: Date; db?: Db }): Promise<void>;
@@ -25,11 +25,12 @@ export function createRateLimiter(
   { enabled, now: clock = () => new Date() }: { enabled: boolean; now?: (() => Date) | undefined },
 ): RateLimiter {
   const count: RateLimiter['count'] = async ({ db = store, now = clock(), ...counting }) => {
-    const isEmpty = !counting.take?.length && !counting.refund?.length;
-    if (!enabled || isEmpty) return;
+    const take = (counting.take ?? []).flatMap(withWiderNetworks);
+    const refund = (counting.refund ?? []).flatMap(keysOfNetworks);
+    if (!enabled || take.length + refund.length === 0) return;
     const seconds = Math.floor(now.getTime() / 1000);
-    const counts = await writeCounts(db, counting, seconds);
-    for (const { key, limit, windowSeconds } of counting.take ?? []) {
+    const counts = await writeCounts(db, { take, refund }, seconds);
+    for (const { key, limit, windowSeconds } of take) {
       const counted = counts.find((row) => row.key === key);
       if (!counted || counted.count <= limit) continue;
       const retryAfterSeconds = Math.max(1, counted.window_start + windowSeconds - seconds);
@@ -56,13 +57,6 @@ export function createRateLimiter(
 const selectWindow = prepareQuery<{ key: string }, { window_start: number }>((db, value) =>
   db.selectFrom('rate_limits').select('window_start').where('key', '=', value('key')).where('count', '>', 0),
 );
-
-/** Returns the part of an IP address that identifies a client: an IPv4 address, or the /64 network of an IPv6 address. */
-export function clientOfAddress(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${ipaddr.IPv6.parse(address).toString()}/64`);
-  return `${network.toString()}/64`;
-}
 
 /** Returns a digest for a limit's key, so that the table of limits contains no e-mail addresses. */
 export function hashLimitKey(parts: string[]): string {

@@ -42,10 +42,11 @@ export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType
   const isSearched = kind.isSearched?.(input) ?? true;
   return deps.db.transaction().execute(async (trx) => {
     await alongside?.(trx);
+    let replacedBytes = 0;
     if (before) {
       const { document_id: id, updated_at } = await lockEntry(trx, kind, before);
       requireUnchanged?.(updated_at);
-      await deleteDocument(trx, { host, id });
+      replacedBytes = await deleteDocument(trx, { host, id });
     }
     const { id: documentId } = await addDocument(trx, {
       host,
@@ -55,6 +56,7 @@ export async function saveEntry<Shown extends z.ZodType, Input extends z.ZodType
     });
     const entry = { id: before?.id ?? uuidv7(), host, documentId };
     await store(trx, { ...entry, at: new Date().toISOString() });
+    await deps.settleStorage(trx, { host, documentIds: [documentId], replacedBytes });
     const usual = `${kind.noun}.${before ? 'update' : 'create'}` as const;
     await recordAudit(trx, { ...by, action: action ?? usual, target: title, host });
     return entry.id;

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -12,7 +12,7 @@ import { hostOfRequest } from './host-of-request.ts';
 import type { KnowledgeDeps } from './knowledge-deps.ts';
 import { describeReading, describeWriting } from './openapi.ts';
 
-/** Saves of one admin, each of which is read and indexed. */
+/** Saves of one host, each of which is read and indexed. */
 const saves = { limit: 300, windowSeconds: 600 };
 const privately = { 'Cache-Control': 'no-store' };
 
@@ -29,7 +29,7 @@ export function entryRoutes<Shown extends z.ZodType, Input extends z.ZodType>(
 
   const save = async (c: AppContext, before?: Entry) => {
     const admin = requireAdmin(c.var);
-    await limiter.take({ key: `knowledge-entries:${admin.accountId}`, ...saves });
+    await limiter.take({ key: `knowledge-entries:${payerOf(admin)}`, ...saves });
     const input = await readJson(c, { schema: kind.input, maxBytes: kind.maxBytes });
     const named = z.object({ host: z.string().nullish() }).parse(input).host;
     const host = before?.host ?? (await hostOfRequest(deps, { admin, typed: named, own: c.var.host }));

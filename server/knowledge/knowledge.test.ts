@@ -209,3 +209,22 @@ it('tells admins what the knowledge has about some words', async () => {
   expect(await call('GET', '/knowledge/search?q=submarine')).toMatchObject({ body: { items: [] } });
   expect(await call('GET', '/knowledge/search?q=')).toMatchObject({ status: 400 });
 });
+
+it('a text without room in the host’s storage is refused, and the old one stays; a shorter one has room', async () => {
+  await call('POST', '/texts', { title: 'Other', text: 'Large.' });
+  await app.db.updateTable('documents').set({ stored_bytes: 800_000 }).execute();
+  const { body } = await call('POST', '/texts', boats);
+  const long = Array.from({ length: 5000 }, (_, n) => `Kayak ${n} costs ${n} euros.`).join(' ');
+  await app.db.updateTable('storage_limits').set({ host_mb: 1 }).execute();
+  const refused = await call('PUT', `/texts/${body.id}`, { ...boats, text: long });
+  expect(refused).toMatchObject({ status: 413, body: { code: 'quota_exceeded' } });
+  expect(await call('POST', '/texts', { title: 'More', text: long })).toMatchObject({ status: 413 });
+  expect(await ask('What does a double kayak cost?')).toContain('45 euros');
+  await app.db
+    .updateTable('documents')
+    .set({ stored_bytes: 2 ** 21 })
+    .execute();
+  expect(await call('POST', '/answers', hours)).toMatchObject({ status: 413 });
+  const shorter = { ...boats, text: 'A double kayak costs 50 euros.' };
+  expect(await call('PUT', `/texts/${body.id}`, shorter)).toMatchObject({ status: 200 });
+});

@@ -24,6 +24,13 @@ export function invitationLetter(host: string, url: string, language: Language):
   return { ...letter, subject: subject.replace('{host}', host), opening: opening.replace('{host}', host) };
 }
 
+/** Asks the owner of an address whether a host's hand-overs may be sent there. */
+export function handoverAddressLetter(host: string, url: string, language: Language): Letter {
+  const { subject, opening, closing, ...letter } = letterOf('handoverAddress', url, language);
+  const fill = (text: string) => text.replace('{host}', host);
+  return { ...letter, subject: fill(subject), opening: fill(opening), closing: fill(closing) };
+}
+
 /** Sent instead of an error on screen, which would reveal that the address has an account. */
 export function existingAccountLetter(url: string, language: Language): Letter {
   return letterOf('existingAccount', url, language);

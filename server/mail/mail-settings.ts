@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#server/compute/whole-number.ts';
 
 export const mailSettings = {
   SMTP_URL: z
@@ -16,6 +17,8 @@ export const mailSettings = {
       error: 'must be an e-mail address without a name: each host sends mail under its own',
     })
     .optional(),
+  /** Mails in a day of a host that has existed for some weeks, to addresses that its admins choose. */
+  MAILS_PER_DAY: wholeNumber(1, 1_000_000, 2000),
 };
 
 function isSmtpUrl(value: string): boolean {

@@ -17,7 +17,7 @@ it("wears the host's title, logo and colour", async () => {
     brand: { ...brand, logo },
     to: 'ann@mail.example',
   });
-  expect(fromName).toBe('Acme');
+  expect(fromName).toBe('acme.example');
   expect(html).toContain('<h1 style="margin:0 0 16px;font-size:20px">Acme</h1>');
   expect(html).toContain('<img src="https://cdn.example/logo.png?a=1&amp;b=2"');
   expect(html).toContain('background:#0a4d8c;color:#ffffff');

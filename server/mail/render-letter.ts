@@ -10,6 +10,7 @@ export type HtmlText = ReturnType<typeof html>;
 
 /** Branding of a host's mails. */
 export interface MailBrand {
+  /** Name of the sender: a tenant could choose a title that people take for somebody else's. */
   host: string;
   title: string;
   /** URL (http or https) of an image. */
@@ -49,7 +50,7 @@ export async function composeLetter(
 ): Promise<Message> {
   return {
     ...{ kind: letter.kind, host: brand.host, id: uuidv7(), to },
-    fromName: brand.title,
+    fromName: brand.host,
     subject: letter.subject,
     text: composeText(letter, brand),
     html: String(await composeHtml(letter, brand)),

@@ -61,12 +61,23 @@ function requireTls(text: string): string {
   return url.href;
 }
 
+const maxSubjectLength = 150;
+
+/** Returns a subject as one line of bounded length: it may have words of visitors and admins. */
+function subjectOf(subject: string): string {
+  const line = subject
+    .slice(0, maxSubjectLength * 4)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return line.length > maxSubjectLength ? `${line.slice(0, maxSubjectLength).toWellFormed()}…` : line;
+}
+
 /** Passes addresses as objects, so that nodemailer doesn't parse them as lists and encodes the names. */
 function envelopeOf({ to, fromName, subject, text, html, replyTo, id, unsubscribe }: Message, from: string) {
   return {
     from: { name: fromName, address: from },
     to: { name: '', address: to },
-    subject,
+    subject: subjectOf(subject),
     text,
     html,
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),

@@ -38,6 +38,7 @@ interface PeopleDeps extends Deps {
   settings: {
     CONSOLE_HOSTS: IsConsoleHost;
     social: SocialSettings;
+    MAILS_PER_DAY: number;
     servicesOf: (host: string) => Services;
     ALLOW_PRIVATE_URLS: readonly PrivateAddress[];
   };
@@ -47,7 +48,7 @@ export type People = ReturnType<typeof openPeople>;
 
 /** Opens what the people routes share. Call it once: the signing keys are cached. */
 export function openPeople(
-  { settings, db, signingKey, mail, log, limiter, ownFiles, ownConversations }: PeopleDeps,
+  { settings, db, signingKey, mail, now, log, limiter, ownFiles, ownConversations }: PeopleDeps,
   { isServed, ifServed, findClosed }: ServedHosts,
 ) {
   return {
@@ -58,6 +59,8 @@ export function openPeople(
     ownConversations,
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
     mail,
+    now,
+    mailsPerDay: settings.MAILS_PER_DAY,
     signingKey,
     providerFetch: createProviderFetch(
       openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS),

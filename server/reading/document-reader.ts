@@ -1,4 +1,4 @@
-import { clientOfAddress } from '#server/http/rate-limit.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
 import type { Caller } from '#server/http/request.ts';
 import { sharedHost } from '#server/store/shared-host.ts';
 import type { DocumentReader } from './document.ts';

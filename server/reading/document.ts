@@ -12,6 +12,8 @@ export interface DocumentSource {
   name: string;
   /** Media type that its sender declared. */
   mediaType?: string;
+  /** Bytes of text that its sender may have read; without it only its size is a limit. */
+  maxTextBytes?: number;
   /** Set for web pages, of which only the main content is read. */
   origin?: 'web';
   /** Text of its pictures and scanned pages, which the pool has had recognized before the document is read. */

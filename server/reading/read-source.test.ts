@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeCompound } from '#server/testing/reading/make-compound.ts';
+import { makeXlsx } from '#server/testing/reading/make-ooxml.ts';
 import { makeZip } from '#server/testing/reading/make-zip.ts';
 import { sourceFile } from '#server/testing/reading/source-file.ts';
 import { createDocumentWriter, maxTextLength } from './blocks/document-writer.ts';
@@ -48,4 +49,26 @@ it('bounds the text of one document', () => {
   expect(() => writer.add('paragraph', 'x'.repeat(10))).toThrow(
     expect.objectContaining({ code: 'file_too_complex' }),
   );
+});
+
+it('refuses a file that unpacks into far more text than its size allows', async () => {
+  const cells = (rows: number) =>
+    Array.from(
+      { length: rows },
+      () => `<row><c t="inlineStr"><is><t>${'word '.repeat(2000)}</t></is></c></row>`,
+    );
+  const read = (rows: number) => readSource(sourceFile('a.xlsx', makeXlsx(cells(rows).join(''))));
+  await expect(read(90)).resolves.toMatchObject({ title: 'a.xlsx' });
+  await expect(read(200)).rejects.toMatchObject({
+    code: 'file_unpacks_too_far',
+    message: 'This file unpacks into more than 1 MB of text. Split it into smaller files.',
+  });
+});
+
+it('refuses more text than its sender may have read', async () => {
+  const source = sourceFile('a.txt', 'Kayaks are rented by the hour. '.repeat(100));
+  await expect(readSource({ ...source, maxTextBytes: 1000 })).rejects.toMatchObject({
+    code: 'file_unpacks_too_far',
+  });
+  await expect(readSource({ ...source, maxTextBytes: 10_000 })).resolves.toMatchObject({ title: 'a.txt' });
 });

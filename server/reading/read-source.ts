@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { problem } from '#server/failure/problem.ts';
 import { detectFormat } from './containers/detect-format.ts';
+import { unpacksTooFar } from './containers/file-problems.ts';
 import type { DocumentSource } from './document.ts';
 import { formats } from './formats/formats.ts';
 import type { ReadFile } from './formats/reader.ts';
@@ -13,13 +14,18 @@ export async function readSource(source: DocumentSource): Promise<ReadFile> {
   return document;
 }
 
+/** Text that a file may unpack into for each of its bytes. Office files with the most have 4. */
+const textPerByte = 20;
+/** Every file may have this much text, since small ones may well be mostly repetition. */
+const usualTextBytes = 1024 ** 2;
+
 /** Reads a document like `readSource`, also one without text. */
 export async function readAnyText(source: DocumentSource): Promise<ReadFile> {
   const bytes = await readFile(source.path);
   const [mediaType, charset] = parseMediaType(source.mediaType);
   const format = await detectFormat(bytes, { name: source.name, ...(mediaType ? { mediaType } : {}) });
   const read = await format.load();
-  return read({
+  const document = await read({
     bytes,
     name: source.name,
     mediaType: format.mediaType,
@@ -28,6 +34,12 @@ export async function readAnyText(source: DocumentSource): Promise<ReadFile> {
     ...(source.recognized ? { recognized: source.recognized } : {}),
     ...(source.site ? { address: source.site.address } : {}),
   });
+  const maxBytes = Math.min(
+    source.maxTextBytes ?? Infinity,
+    Math.max(usualTextBytes, textPerByte * bytes.length),
+  );
+  if (Buffer.byteLength(document.text) > maxBytes) throw unpacksTooFar(maxBytes);
+  return document;
 }
 
 function parseMediaType(declared: string | undefined): [mediaType?: string, charset?: string] {

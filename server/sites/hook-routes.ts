@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
 import { hasBody } from '#server/http/body/has-body.ts';
 import { readJson } from '#server/http/body.ts';
-import { clientOfAddress } from '#server/http/rate-limit.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import { bearerToken } from '#server/people/sessions/caller.ts';

@@ -22,6 +22,7 @@ const sentences: Record<Exclude<SiteReasonCode, 'failed'>, (value: string) => st
   links_only: () => 'The page has no text beside its links.',
   document_without_text: () => 'The document has no text; it may be a scan.',
   other_site_has_it: () => 'Another site of this host has this page.',
+  no_room: () => "The host's storage is full: delete files or get more room, then read the site again.",
   canonical: (url) => `${url} is read in its place: the page names it as its canonical address.`,
   twin: (url) => `Its text is that of ${url}, which is read in its place.`,
   gives_way: (url) => `${url} is read in its place.`,

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Site, siteChangeSchema, siteInputSchema } from '#contract/sites.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import { hostOfInput } from '#server/http/host-of-input.ts';
@@ -39,9 +39,9 @@ export interface SiteRouteDeps extends Deps, ConfiguredHosts, PreviewDeps {
 
 const maxBodyBytes = 64 * 1024;
 const noStore = { 'Cache-Control': 'no-store' };
-const createdByAdmin = { limit: 200, windowSeconds: 3600 };
-const changesByAdmin = { limit: 1000, windowSeconds: 3600 };
-const previewsByAdmin = { limit: 60, windowSeconds: 3600 };
+const createdByHost = { limit: 200, windowSeconds: 3600 };
+const changesByHost = { limit: 1000, windowSeconds: 3600 };
+const previewsByHost = { limit: 60, windowSeconds: 3600 };
 
 /** `/sites`, for admins. Mount it at `/api`. */
 export function siteRoutes(deps: SiteRouteDeps): OpenAPIHono<AppEnv> {
@@ -56,9 +56,8 @@ export function siteRoutes(deps: SiteRouteDeps): OpenAPIHono<AppEnv> {
     return c.json({ items, total }, 200, noStore);
   });
   router.openapi(previewSiteRoute, async (c) => {
-    const { accountId } = requireAdmin(c.var);
     const site = await findChangeable(deps, c);
-    await deps.limiter.take({ key: `site-preview:${accountId}`, ...previewsByAdmin });
+    await deps.limiter.take({ key: `site-preview:${payerOf(requireAdmin(c.var))}`, ...previewsByHost });
     return c.json(await previewSite(deps, site), 200, noStore);
   });
   router.openapi(runSiteRoute, async (c) => {
@@ -88,7 +87,7 @@ function addWrites(router: OpenAPIHono<AppEnv>, deps: SiteRouteDeps): void {
   router.openAPIRegistry.registerPath(createSiteRoute);
   router.post('/sites', async (c) => {
     const admin = requireAdmin(c.var);
-    await deps.limiter.take({ key: `site:${admin.accountId}`, ...createdByAdmin });
+    await deps.limiter.take({ key: `site:${payerOf(admin)}`, ...createdByHost });
     const input = await readJson(c, { schema: siteInputSchema, maxBytes: maxBodyBytes });
     const host = await hostOfInput(deps, { admin, typed: input.host, own: c.var.host });
     await deps.requireKept(host);
@@ -112,9 +111,9 @@ function actIn({ db }: SiteRouteDeps, c: AppContext) {
 
 /** Finds a site that the caller may change. Throws `site_not_found` and `host_deleted`. */
 async function findChangeable({ db, limiter, requireKept }: SiteRouteDeps, c: AppContext): Promise<SiteRow> {
-  const { accountId, scope } = requireAdmin(c.var);
-  await limiter.take({ key: `site-change:${accountId}`, ...changesByAdmin });
-  const site = await findSite(db, { scope, id: c.req.param('id') ?? '' });
+  const admin = requireAdmin(c.var);
+  await limiter.take({ key: `site-change:${payerOf(admin)}`, ...changesByHost });
+  const site = await findSite(db, { ...admin, id: c.req.param('id') ?? '' });
   await requireKept(site.host);
   return site;
 }

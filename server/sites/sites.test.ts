@@ -27,3 +27,19 @@ it('is read by its links, and answers questions with the address of the page and
   expect(again.lastRun?.counts).toEqual({ new: 0, changed: 0, same: 3, gone: 0, refused: 0 });
   expect(made.requests.filter(({ status }) => status === 304)).toHaveLength(3);
 });
+
+it('refuses a page without room in the host’s storage, and says so', async () => {
+  const long = Array.from({ length: 40_000 }, (_, n) => `Ferry ${n} leaves pier ${n} at noon.`).join(' ');
+  const made = await makeSite({
+    '/': page('Harbour', 'The harbour lies in the bay of Vik.', { links: ['/timetable'] }),
+    '/timetable': page('Timetable', long),
+  });
+  const { add, run, pages } = await openSiteApp(made, { environment: { HOST_STORAGE_MB: '1' } });
+  const site = await add();
+  await run(site);
+  expect((await pages(site, '?q=timetable'))[0]).toMatchObject({
+    state: 'refused',
+    detail: "The host's storage is full: delete files or get more room, then read the site again.",
+  });
+  expect((await pages(site)).map(({ state }) => state).toSorted()).toEqual(['new', 'refused']);
+});

@@ -16,6 +16,7 @@ import type { Settings } from '#server/settings.ts';
 import { createPacers } from '#server/sites/fetching/pacers.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
+import { watchDiskFloor } from '#server/store/disk-floor.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
@@ -51,6 +52,7 @@ export async function openAdapters(
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
   const readers = await openReaders(settings, { sourceFolder: temporaryFolder, limiter, db });
   const loopLag = watchLoopLag();
+  const diskFloor = watchDiskFloor(settings.dataFolder, settings.DISK_FLOOR_MB);
   const deps: AppDeps = {
     ...{ settings, db, blobs, signingKey, temporaryFolder, now, limiter, log, metrics, traces },
     ...openModels(settings, { log, metrics }),
@@ -63,10 +65,12 @@ export async function openAdapters(
     pageFolder: fileURLToPath(new URL('../../dist/client', import.meta.url)),
     lagMs: loopLag.lagMs,
     reading: readers.load,
+    disk: { isLow: diskFloor.isLow, hasStore: settings.DATABASE_URL === undefined },
   };
   metrics.watchQueue('documents', readers.oldestSeconds);
   const closeAdapters = async () => {
     loopLag.stop();
+    diskFloor.stop();
     deps.mail?.close();
     await readers.close();
     await db.destroy();

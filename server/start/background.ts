@@ -6,6 +6,7 @@ import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { prewarmQuestions } from '#server/question/prewarm.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { deleteSpentFirstPassword } from './first-password.ts';
+import { handoverMailDeps } from './handover-mail-deps.ts';
 import { startSites } from './start-sites.ts';
 import { startWebhooks } from './start-webhooks.ts';
 import { startSweeping } from './sweeping.ts';
@@ -23,7 +24,7 @@ export function startBackground(deps: AppDeps, runDueChecks: App['runDueChecks']
     embedding && startVectorWorker({ ...deps, isKept, model: embedding }),
     startSites(deps),
     startWebhooks(deps),
-    mail && startHandoverMails({ ...deps, mail, now: () => new Date() }),
+    mail && startHandoverMails(handoverMailDeps({ ...deps, mail })),
   ];
   void prewarmQuestions();
   // The result only goes to the log, since everything else works without mail.

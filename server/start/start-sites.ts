@@ -1,4 +1,5 @@
 import type { AppDeps } from '#server/app/app-deps.ts';
+import { openStorage } from '#server/app/open-files.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { startSiteWorker } from '#server/sites/run/site-worker.ts';
 
@@ -6,5 +7,6 @@ import { startSiteWorker } from '#server/sites/run/site-worker.ts';
 export function startSites({ settings, ...deps }: AppDeps): () => Promise<void> {
   const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
   // Not the clock of limits, which tests stop.
-  return startSiteWorker({ ...deps, allowPrivate, now: () => new Date() });
+  const { settle: settleStorage } = openStorage({ ...deps, settings });
+  return startSiteWorker({ ...deps, settleStorage, allowPrivate, now: () => new Date() });
 }

@@ -18,6 +18,7 @@ import { sweepSigningKeys } from '#server/people/sessions/signing-key-rows.ts';
 import { deleteStaleWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import { sweepVectors } from '#server/retrieval/dense/sweep-vectors.ts';
 import { reindexStale } from '#server/retrieval/index/reindex.ts';
+import { measureOldDocuments } from '#server/retrieval/passages/measure-documents.ts';
 import { mergeKnowledge } from '#server/retrieval/segments/merge-knowledge.ts';
 import { finishDeletions } from '#server/sites/delete-site.ts';
 import { runIfDue } from '#server/store/background-work.ts';
@@ -120,6 +121,7 @@ async function sweepStore(
   const steps = {
     // First, because after an upgrade visitors wait for it.
     terms: () => reindexStale(db, { stopped, onLeft }),
+    storedBytes: () => measureOldDocuments(db, { stopped }),
     files: () => sweepExpiredFiles({ db, blobs }, { stopped }),
     sites: () => finishDeletions(db, { stopped }),
     webDocuments: () => sweepWebDocuments(db),

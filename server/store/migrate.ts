@@ -8,6 +8,8 @@ import * as knowledge from './migrations/004-knowledge.ts';
 import * as conversations from './migrations/005-conversations.ts';
 import * as agent from './migrations/006-agent.ts';
 import * as auditArchive from './migrations/008-audit-archive.ts';
+import * as storedBytes from './migrations/009-stored-bytes.ts';
+import * as confirmedMail from './migrations/010-confirmed-mail.ts';
 import type { Db } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -18,6 +20,8 @@ const migrations: Record<string, Migration> = {
   '005-conversations': conversations,
   '006-agent': agent,
   '008-audit-archive': auditArchive,
+  '009-stored-bytes': storedBytes,
+  '010-confirmed-mail': confirmedMail,
 };
 
 /** Names of the migrations that a store of this version has gone through, in order. */

@@ -252,6 +252,8 @@ export interface Store {
     knowledge: Generated<number>;
     /** Segment with its terms; null if it is searched by its own, in `passage_terms`. */
     segment_id: Generated<string | null>;
+    /** Bytes of its passages and terms as stored; null until they are measured: see retrieval/passages/measure-documents.ts. PostgreSQL returns it as text. */
+    stored_bytes: Generated<number | string | null>;
     /** Time when a URL document or a page was last fetched or confirmed unchanged. */
     checked_at: string;
     created_at: string;
@@ -788,6 +790,17 @@ export interface Store {
     mail_attempts: number;
     /** Time of the next attempt to mail it, or when another process may take over the running one; null once it is over. */
     mail_next_at: string | null;
+  };
+  /** Addresses to which hosts' hand-overs are mailed once their owners have confirmed that they want them. */
+  handover_addresses: {
+    host: string;
+    /** In lower case. */
+    email: string;
+    confirmed_at: Generated<string | null>;
+    /** Time of the last mail that asked for it. */
+    asked_at: Generated<string | null>;
+    /** Time of the next one; null for none. */
+    mail_next_at: Generated<string | null>;
   };
   /** Programs that are told of what happens on a host. */
   webhooks: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loginReplySchema, type Role } from '#contract/identity.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app/app-deps.ts';
+import { openStorage } from '#server/app/open-files.ts';
 import { createApp } from '#server/app.ts';
 import { isKept } from '#server/hosts/ending/ended-hosts.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
@@ -23,6 +24,7 @@ import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
 import { startWebhooks } from '#server/start/start-webhooks.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
+import { watchDiskFloor } from '#server/store/disk-floor.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
@@ -94,7 +96,8 @@ export async function openTestApp(
   const startSites = () => {
     const { settings } = deps;
     const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
-    stopSites = startSiteWorker({ ...deps, ...more, pollMs: 20, allowPrivate, now: () => new Date() });
+    const own = { settleStorage: openStorage(deps).settle, allowPrivate, now: () => new Date() };
+    stopSites = startSiteWorker({ ...deps, ...more, ...own, pollMs: 20 });
   };
   let stopWebhooks = async () => {};
   const startCalling = () => {
@@ -146,7 +149,9 @@ async function openAdapters(environment: Record<string, string>) {
     log: () => {},
     metrics,
   };
+  const diskFloor = watchDiskFloor(folder, settings.DISK_FLOOR_MB);
   const deps: AppDeps = {
+    disk: { isLow: diskFloor.isLow, hasStore: true },
     ...{ settings, db, mail, builtin, embedding, temporaryFolder, now, limiter, log, metrics, traces },
     reading: readers.load,
     blobs: createDiskBlobs(join(folder, 'blobs')),
@@ -161,6 +166,7 @@ async function openAdapters(environment: Record<string, string>) {
   };
   const close = async () => {
     await stopMakingVectors?.();
+    diskFloor.stop();
     mail?.close();
     await release();
     await db.destroy();

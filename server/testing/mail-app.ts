@@ -38,6 +38,8 @@ export async function openMailApp(db: Db, options: { smtpUrl: string; title?: st
   const app = createMailApp({
     db,
     limiter: createRateLimiter(db, { enabled: true }),
+    now: () => new Date(),
+    mailsPerDay: 2000,
     log,
     mail,
     findBrand: (host: string) => findMailBrand(db, host),

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { webhookChangeSchema, webhookInputSchema } from '#contract/webhooks.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Admin, requireAdmin } from '#server/http/admin-scope.ts';
+import { type Admin, payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import { hostOfInput } from '#server/http/host-of-input.ts';
@@ -30,7 +30,7 @@ export interface WebhookRouteDeps extends Deps, ConfiguredHosts, Pick<PostDeps, 
 
 const maxBodyBytes = 16 * 1024;
 const noStore = { 'Cache-Control': 'no-store' };
-const changesByAdmin = { limit: 300, windowSeconds: 3600 };
+const changesByHost = { limit: 300, windowSeconds: 3600 };
 
 /** `/webhooks`, for a host's admins. Mount it at `/api`. */
 export function webhookRoutes(deps: WebhookRouteDeps): OpenAPIHono<AppEnv> {
@@ -90,7 +90,7 @@ function addWrites(router: OpenAPIHono<AppEnv>, deps: WebhookRouteDeps): void {
 
 async function takeChange({ limiter }: WebhookRouteDeps, c: AppContext): Promise<Admin> {
   const admin = requireAdmin(c.var);
-  await limiter.take({ key: `webhook-change:${admin.accountId}`, ...changesByAdmin });
+  await limiter.take({ key: `webhook-change:${payerOf(admin)}`, ...changesByHost });
   return admin;
 }
 

@@ -17,6 +17,8 @@ export const cs: Translation = {
     file_encrypted: 'Tento soubor je chráněn heslem. Uložte jej bez hesla a zkuste to znovu.',
     file_without_text: 'Tento soubor neobsahuje text. Vyberte soubor s textem.',
     file_too_complex: 'Tento soubor je příliš složitý. Rozdělte jej a zkuste to znovu.',
+    file_unpacks_too_far:
+      'Tento soubor obsahuje příliš mnoho komprimovaného textu. Rozdělte jej a zkuste to znovu.',
     file_type_unsupported: 'Soubory tohoto druhu nelze číst. Vyberte PDF, kancelářský dokument nebo text.',
     file_not_found: 'Tento soubor neexistuje, nebo už neexistuje. Nahrajte jej znovu.',
     file_deleted: 'Soubor byl mezitím smazán. Odeberte jej a zkuste to znovu.',
@@ -85,6 +87,14 @@ export const cs: Translation = {
       action: 'Přihlásit se',
       closing: 'Pokud jste to nebyli vy, e-mail ignorujte: nic se nezměnilo.',
     },
+    handoverAddress: {
+      subject: 'Potvrďte, že chcete dostávat zprávy z {host}',
+      opening:
+        'Správce {host} chce posílat zprávy návštěvníků na tuto adresu. Potvrďte prosím, že je chcete dostávat.',
+      action: 'Potvrdit',
+      closing:
+        'Tento odkaz platí 7 dní. Pokud jste jej nečekali, můžete e-mail ignorovat: žádné zprávy vám nepřijdou.',
+    },
     worseAnswers: {
       subject: 'Odpovědi na {host} se zhoršily',
       opening:
@@ -100,6 +110,7 @@ export const cs: Translation = {
     email: 'E-mail',
     before: 'Předchozí konverzace',
     inbox: 'Otevřít doručené zprávy',
+    confirmed: 'Zprávy z {host} se odteď posílají na {email}.',
   },
   report: {
     subject: 'Minulý týden na {host}',

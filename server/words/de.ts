@@ -20,6 +20,8 @@ export const de: Translation = {
       'Diese Datei ist durch ein Passwort geschützt. Speichern Sie sie ohne Passwort und versuchen Sie es erneut.',
     file_without_text: 'Diese Datei enthält keinen Text. Wählen Sie eine mit Text.',
     file_too_complex: 'Diese Datei ist zu umfangreich. Teilen Sie sie und versuchen Sie es erneut.',
+    file_unpacks_too_far:
+      'Diese Datei enthält gepackt zu viel Text. Teilen Sie sie und versuchen Sie es erneut.',
     file_type_unsupported:
       'Dateien dieser Art können nicht gelesen werden. Wählen Sie ein PDF, ein Office-Dokument oder Text.',
     file_not_found: 'Diese Datei gibt es nicht oder nicht mehr. Laden Sie sie erneut hoch.',
@@ -101,6 +103,14 @@ export const de: Translation = {
       action: 'Anmelden',
       closing: 'Waren Sie das nicht, können Sie diese E-Mail ignorieren: Es hat sich nichts geändert.',
     },
+    handoverAddress: {
+      subject: 'Bestätigen Sie, dass Sie Nachrichten von {host} möchten',
+      opening:
+        'Ein Admin von {host} möchte Nachrichten von Besuchern an diese Adresse senden lassen. Bitte bestätigen Sie, dass Sie sie erhalten möchten.',
+      action: 'Bestätigen',
+      closing:
+        'Dieser Link gilt 7 Tage. Wenn Sie ihn nicht erwarten, können Sie diese E-Mail ignorieren: Sie erhalten dann keine Nachrichten.',
+    },
     worseAnswers: {
       subject: 'Antworten auf {host} sind schlechter geworden',
       opening:
@@ -117,6 +127,7 @@ export const de: Translation = {
     email: 'E-Mail',
     before: 'Das Gespräch davor',
     inbox: 'Posteingang öffnen',
+    confirmed: 'Nachrichten von {host} gehen ab jetzt an {email}.',
   },
   report: {
     subject: 'Letzte Woche auf {host}',

@@ -37,6 +37,14 @@ export const en: ServerTexts = {
       action: 'Sign in',
       closing: 'If it was not you, you can ignore this e-mail: nothing has changed.',
     },
+    handoverAddress: {
+      subject: 'Confirm that you want messages of {host}',
+      opening:
+        'An admin of {host} wants the messages of its visitors to be sent to this address. Please confirm that you want them.',
+      action: 'Confirm',
+      closing:
+        "This link works for 7 days. If you don't expect it, you can ignore this e-mail: no messages are sent to you.",
+    },
     worseAnswers: {
       subject: 'Answers on {host} got worse',
       opening:
@@ -52,6 +60,7 @@ export const en: ServerTexts = {
     email: 'E-mail',
     before: 'The conversation before',
     inbox: 'Open the inbox',
+    confirmed: 'Messages of {host} are sent to {email} from now on.',
   },
   report: {
     subject: 'Last week on {host}',

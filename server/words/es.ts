@@ -18,6 +18,7 @@ export const es: Translation = {
     file_encrypted: 'Este archivo está protegido con contraseña. Guárdelo sin ella e inténtelo de nuevo.',
     file_without_text: 'Este archivo no contiene texto. Elija uno que lo contenga.',
     file_too_complex: 'Este archivo es demasiado complejo. Divídalo e inténtelo de nuevo.',
+    file_unpacks_too_far: 'Este archivo contiene demasiado texto comprimido. Divídalo e inténtelo de nuevo.',
     file_type_unsupported:
       'No se puede leer este tipo de archivo. Elija un PDF, un documento de oficina o texto.',
     file_not_found: 'Este archivo no existe o ya no existe. Súbalo de nuevo.',
@@ -93,6 +94,14 @@ export const es: Translation = {
       action: 'Iniciar sesión',
       closing: 'Si no fue usted, puede ignorar este correo: nada ha cambiado.',
     },
+    handoverAddress: {
+      subject: 'Confirme que desea recibir los mensajes de {host}',
+      opening:
+        'Un administrador de {host} quiere que los mensajes de sus visitantes se envíen a esta dirección. Confirme que los desea.',
+      action: 'Confirmar',
+      closing:
+        'Este enlace sirve durante 7 días. Si no lo esperaba, puede ignorar este correo: no se le enviará ningún mensaje.',
+    },
     worseAnswers: {
       subject: 'Las respuestas de {host} han empeorado',
       opening:
@@ -109,6 +118,7 @@ export const es: Translation = {
     email: 'Correo electrónico',
     before: 'La conversación anterior',
     inbox: 'Abrir la bandeja de entrada',
+    confirmed: 'Los mensajes de {host} se envían a {email} a partir de ahora.',
   },
   report: {
     subject: 'La semana pasada en {host}',

@@ -19,6 +19,7 @@ export const fr: Translation = {
       'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et réessayez.',
     file_without_text: 'Ce fichier ne contient pas de texte. Choisissez-en un qui en contient.',
     file_too_complex: 'Ce fichier est trop complexe. Divisez-le et réessayez.',
+    file_unpacks_too_far: 'Ce fichier contient trop de texte compressé. Divisez-le et réessayez.',
     file_type_unsupported:
       'Ce type de fichier ne peut pas être lu. Choisissez un PDF, un document bureautique ou du texte.',
     file_not_found: 'Ce fichier n’existe pas ou plus. Importez-le de nouveau.',
@@ -97,6 +98,14 @@ export const fr: Translation = {
       action: 'Se connecter',
       closing: 'Si ce n’était pas vous, ignorez cet e-mail : rien n’a changé.',
     },
+    handoverAddress: {
+      subject: 'Confirmez que vous voulez recevoir les messages de {host}',
+      opening:
+        'Un administrateur de {host} souhaite que les messages de ses visiteurs soient envoyés à cette adresse. Veuillez confirmer que vous les voulez.',
+      action: 'Confirmer',
+      closing:
+        'Ce lien est valable 7 jours. Si vous ne l’attendiez pas, ignorez cet e-mail : aucun message ne vous sera envoyé.',
+    },
     worseAnswers: {
       subject: 'Des réponses de {host} se sont dégradées',
       opening:
@@ -113,6 +122,7 @@ export const fr: Translation = {
     email: 'E-mail',
     before: 'La conversation précédente',
     inbox: 'Ouvrir la boîte de réception',
+    confirmed: 'Les messages de {host} sont désormais envoyés à {email}.',
   },
   report: {
     subject: 'La semaine dernière sur {host}',

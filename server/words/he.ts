@@ -17,6 +17,7 @@ export const he: Translation = {
     file_encrypted: 'הקובץ מוגן בסיסמה. שמרו אותו בלי סיסמה ונסו שוב.',
     file_without_text: 'אין טקסט בקובץ. בחרו קובץ עם טקסט.',
     file_too_complex: 'הקובץ מורכב מדי. חלקו אותו ונסו שוב.',
+    file_unpacks_too_far: 'הקובץ מכיל יותר מדי טקסט דחוס. חלקו אותו ונסו שוב.',
     file_type_unsupported: 'אי אפשר לקרוא קבצים מסוג זה. בחרו PDF, מסמך אופיס או טקסט.',
     file_not_found: 'הקובץ אינו קיים, או כבר אינו קיים. העלו אותו שוב.',
     file_deleted: 'קובץ נמחק בינתיים. הסירו אותו ונסו שוב.',
@@ -84,6 +85,12 @@ export const he: Translation = {
       action: 'התחברות',
       closing: 'אם זה לא הייתם אתם, אפשר להתעלם מהודעה זו: דבר לא השתנה.',
     },
+    handoverAddress: {
+      subject: 'אשרו שאתם רוצים הודעות של {host}',
+      opening: 'מנהל של {host} מבקש לשלוח את הודעות המבקרים לכתובת הזו. אשרו שאתם רוצים לקבל אותן.',
+      action: 'אישור',
+      closing: 'הקישור תקף ל-7 ימים. אם לא ציפיתם לו, אפשר להתעלם מהמייל: לא יישלחו אליכם הודעות.',
+    },
     worseAnswers: {
       subject: 'התשובות ב-{host} הורעו',
       opening:
@@ -99,6 +106,7 @@ export const he: Translation = {
     email: 'דוא״ל',
     before: 'השיחה שקדמה לכך',
     inbox: 'פתיחת תיבת הדואר',
+    confirmed: 'מעכשיו ההודעות של {host} נשלחות אל {email}.',
   },
   report: {
     subject: 'השבוע שעבר ב-{host}',

@@ -17,6 +17,7 @@ export const it: Translation = {
     file_encrypted: 'Questo file è protetto da password. Salvalo senza password e riprova.',
     file_without_text: 'Questo file non contiene testo. Scegline uno con del testo.',
     file_too_complex: 'Questo file è troppo complesso. Dividilo e riprova.',
+    file_unpacks_too_far: 'Questo file contiene troppo testo compresso. Dividilo e riprova.',
     file_type_unsupported:
       'I file di questo tipo non si possono leggere. Scegli un PDF, un documento d’ufficio o un testo.',
     file_not_found: 'Questo file non esiste o non esiste più. Caricalo di nuovo.',
@@ -91,6 +92,14 @@ export const it: Translation = {
       action: 'Accedi',
       closing: 'Se non eri tu, ignora questa e-mail: nulla è cambiato.',
     },
+    handoverAddress: {
+      subject: 'Conferma di voler ricevere i messaggi di {host}',
+      opening:
+        'Un amministratore di {host} vuole che i messaggi dei visitatori siano inviati a questo indirizzo. Conferma che li desideri.',
+      action: 'Conferma',
+      closing:
+        'Questo link vale 7 giorni. Se non te lo aspettavi, puoi ignorare questa e-mail: non ti verrà inviato alcun messaggio.',
+    },
     worseAnswers: {
       subject: 'Le risposte di {host} sono peggiorate',
       opening:
@@ -106,6 +115,7 @@ export const it: Translation = {
     email: 'E-mail',
     before: 'La conversazione precedente',
     inbox: 'Apri la posta in arrivo',
+    confirmed: 'Da ora i messaggi di {host} vengono inviati a {email}.',
   },
   report: {
     subject: 'La settimana scorsa su {host}',

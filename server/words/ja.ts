@@ -18,6 +18,7 @@ export const ja: Translation = {
       'このファイルはパスワードで保護されています。パスワードなしで保存してもう一度お試しください。',
     file_without_text: 'このファイルにはテキストがありません。テキストのあるファイルを選んでください。',
     file_too_complex: 'このファイルは複雑すぎます。分割してもう一度お試しください。',
+    file_unpacks_too_far: 'このファイルは展開後のテキストが多すぎます。分割してもう一度お試しください。',
     file_type_unsupported: 'この種類のファイルは読み取れません。PDF、Office 文書、テキストを選んでください。',
     file_not_found: 'このファイルは存在しないか、すでに削除されています。もう一度アップロードしてください。',
     file_deleted: '途中でファイルが削除されました。取り除いてもう一度お試しください。',
@@ -91,6 +92,14 @@ export const ja: Translation = {
       action: 'ログイン',
       closing: '心当たりがなければ、このメールは無視してください。何も変わっていません。',
     },
+    handoverAddress: {
+      subject: '{host} のメッセージの受信を確認してください',
+      opening:
+        '{host} の管理者が、訪問者からのメッセージをこのアドレスに送信するよう希望しています。受信を希望する場合は確認してください。',
+      action: '確認する',
+      closing:
+        'このリンクは7日間有効です。心当たりがない場合は、このメールを無視してください。メッセージは送信されません。',
+    },
     worseAnswers: {
       subject: '{host} の回答が悪くなりました',
       opening:
@@ -106,6 +115,7 @@ export const ja: Translation = {
     email: 'メールアドレス',
     before: 'これまでの会話',
     inbox: '受信箱を開く',
+    confirmed: '今後、{host} のメッセージは {email} に送信されます。',
   },
   report: {
     subject: '{host} の先週のまとめ',

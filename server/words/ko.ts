@@ -17,6 +17,7 @@ export const ko: Translation = {
     file_encrypted: '암호로 보호된 파일입니다. 암호 없이 저장한 뒤 다시 시도하세요.',
     file_without_text: '파일에 텍스트가 없습니다. 텍스트가 있는 파일을 선택하세요.',
     file_too_complex: '파일이 너무 복잡합니다. 나눈 뒤 다시 시도하세요.',
+    file_unpacks_too_far: '이 파일은 압축을 풀면 텍스트가 너무 많습니다. 나눈 뒤 다시 시도하세요.',
     file_type_unsupported: '이 종류의 파일은 읽을 수 없습니다. PDF, 오피스 문서 또는 텍스트를 선택하세요.',
     file_not_found: '파일이 없거나 이미 삭제되었습니다. 다시 업로드하세요.',
     file_deleted: '그 사이에 파일이 삭제되었습니다. 제거한 뒤 다시 시도하세요.',
@@ -86,6 +87,13 @@ export const ko: Translation = {
       action: '로그인',
       closing: '본인이 아니라면 이 이메일을 무시하세요. 바뀐 것은 없습니다.',
     },
+    handoverAddress: {
+      subject: '{host}의 메시지를 받을지 확인해 주세요',
+      opening: '{host}의 관리자가 방문자 메시지를 이 주소로 보내려고 합니다. 받기를 원하시면 확인해 주세요.',
+      action: '확인',
+      closing:
+        '이 링크는 7일 동안 유효합니다. 예상하지 못한 메일이라면 무시하셔도 됩니다. 메시지가 전송되지 않습니다.',
+    },
     worseAnswers: {
       subject: '{host}의 답변이 나빠졌습니다',
       opening:
@@ -101,6 +109,7 @@ export const ko: Translation = {
     email: '이메일',
     before: '이전 대화',
     inbox: '받은편지함 열기',
+    confirmed: '이제부터 {host}의 메시지가 {email}(으)로 전송됩니다.',
   },
   report: {
     subject: '{host}의 지난주',

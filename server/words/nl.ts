@@ -18,6 +18,7 @@ export const nl: Translation = {
       'Dit bestand is met een wachtwoord beveiligd. Sla het zonder wachtwoord op en probeer het opnieuw.',
     file_without_text: 'Dit bestand bevat geen tekst. Kies een bestand met tekst.',
     file_too_complex: 'Dit bestand is te ingewikkeld. Splits het en probeer het opnieuw.',
+    file_unpacks_too_far: 'Dit bestand bevat te veel ingepakte tekst. Splits het en probeer het opnieuw.',
     file_type_unsupported:
       'Dit soort bestanden kan niet worden gelezen. Kies een pdf, een Office-document of tekst.',
     file_not_found: 'Dit bestand bestaat niet of niet meer. Upload het opnieuw.',
@@ -94,6 +95,14 @@ export const nl: Translation = {
       action: 'Inloggen',
       closing: 'Was jij dat niet, dan kun je deze e-mail negeren: er is niets veranderd.',
     },
+    handoverAddress: {
+      subject: 'Bevestig dat u berichten van {host} wilt ontvangen',
+      opening:
+        'Een beheerder van {host} wil berichten van bezoekers naar dit adres laten sturen. Bevestig dat u ze wilt ontvangen.',
+      action: 'Bevestigen',
+      closing:
+        'Deze link werkt 7 dagen. Verwacht u dit niet, dan kunt u deze e-mail negeren: u krijgt geen berichten.',
+    },
     worseAnswers: {
       subject: 'Antwoorden op {host} zijn slechter geworden',
       opening:
@@ -110,6 +119,7 @@ export const nl: Translation = {
     email: 'E-mail',
     before: 'Het gesprek daarvoor',
     inbox: 'Postvak openen',
+    confirmed: 'Berichten van {host} gaan vanaf nu naar {email}.',
   },
   report: {
     subject: 'Vorige week op {host}',

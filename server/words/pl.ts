@@ -18,6 +18,7 @@ export const pl: Translation = {
     file_encrypted: 'Ten plik jest chroniony hasłem. Zapisz go bez hasła i spróbuj ponownie.',
     file_without_text: 'Ten plik nie zawiera tekstu. Wybierz plik z tekstem.',
     file_too_complex: 'Ten plik jest zbyt złożony. Podziel go i spróbuj ponownie.',
+    file_unpacks_too_far: 'Ten plik zawiera zbyt dużo spakowanego tekstu. Podziel go i spróbuj ponownie.',
     file_type_unsupported: 'Nie można odczytać plików tego rodzaju. Wybierz PDF, dokument biurowy lub tekst.',
     file_not_found: 'Ten plik nie istnieje albo już go nie ma. Prześlij go ponownie.',
     file_deleted: 'W międzyczasie usunięto plik. Odłącz go i spróbuj ponownie.',
@@ -88,6 +89,14 @@ export const pl: Translation = {
       action: 'Zaloguj się',
       closing: 'Jeśli to nie Ty, zignoruj tę wiadomość: nic się nie zmieniło.',
     },
+    handoverAddress: {
+      subject: 'Potwierdź, że chcesz otrzymywać wiadomości z {host}',
+      opening:
+        'Administrator {host} chce, aby wiadomości od odwiedzających były wysyłane na ten adres. Potwierdź, że chcesz je otrzymywać.',
+      action: 'Potwierdź',
+      closing:
+        'Ten link działa przez 7 dni. Jeśli się go nie spodziewasz, zignoruj tę wiadomość: nic nie będzie do Ciebie wysyłane.',
+    },
     worseAnswers: {
       subject: 'Odpowiedzi na {host} pogorszyły się',
       opening:
@@ -104,6 +113,7 @@ export const pl: Translation = {
     email: 'E-mail',
     before: 'Wcześniejsza rozmowa',
     inbox: 'Otwórz skrzynkę',
+    confirmed: 'Wiadomości z {host} są odtąd wysyłane na adres {email}.',
   },
   report: {
     subject: 'Ostatni tydzień w {host}',

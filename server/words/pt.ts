@@ -17,6 +17,7 @@ export const pt: Translation = {
     file_encrypted: 'Este arquivo está protegido por senha. Salve-o sem senha e tente novamente.',
     file_without_text: 'Este arquivo não tem texto. Escolha um que tenha.',
     file_too_complex: 'Este arquivo é complexo demais. Divida-o e tente novamente.',
+    file_unpacks_too_far: 'Este arquivo contém texto compactado demais. Divida-o e tente novamente.',
     file_type_unsupported:
       'Não é possível ler este tipo de arquivo. Escolha um PDF, um documento de escritório ou texto.',
     file_not_found: 'Este arquivo não existe ou não existe mais. Envie-o de novo.',
@@ -88,6 +89,14 @@ export const pt: Translation = {
       action: 'Entrar',
       closing: 'Se não foi você, ignore este e-mail: nada mudou.',
     },
+    handoverAddress: {
+      subject: 'Confirme que deseja receber as mensagens de {host}',
+      opening:
+        'Um administrador de {host} quer que as mensagens dos visitantes sejam enviadas para este endereço. Confirme que você as deseja.',
+      action: 'Confirmar',
+      closing:
+        'Este link vale por 7 dias. Se você não o esperava, ignore este e-mail: nenhuma mensagem será enviada.',
+    },
     worseAnswers: {
       subject: 'As respostas de {host} pioraram',
       opening:
@@ -103,6 +112,7 @@ export const pt: Translation = {
     email: 'E-mail',
     before: 'A conversa anterior',
     inbox: 'Abrir a caixa de entrada',
+    confirmed: 'A partir de agora, as mensagens de {host} são enviadas para {email}.',
   },
   report: {
     subject: 'A semana passada em {host}',

@@ -17,6 +17,7 @@ export const sv: Translation = {
     file_encrypted: 'Filen är skyddad med lösenord. Spara den utan lösenord och försök igen.',
     file_without_text: 'Filen har ingen text. Välj en med text.',
     file_too_complex: 'Filen är för komplicerad. Dela upp den och försök igen.',
+    file_unpacks_too_far: 'Filen innehåller för mycket komprimerad text. Dela upp den och försök igen.',
     file_type_unsupported:
       'Filer av den här typen kan inte läsas. Välj en PDF, ett Office-dokument eller text.',
     file_not_found: 'Filen finns inte, eller inte längre. Ladda upp den igen.',
@@ -91,6 +92,14 @@ export const sv: Translation = {
       action: 'Logga in',
       closing: 'Om det inte var du kan du bortse från mejlet: inget har ändrats.',
     },
+    handoverAddress: {
+      subject: 'Bekräfta att du vill ha meddelanden från {host}',
+      opening:
+        'En administratör för {host} vill att besökarnas meddelanden skickas till den här adressen. Bekräfta att du vill ha dem.',
+      action: 'Bekräfta',
+      closing:
+        'Länken gäller i 7 dagar. Om du inte väntade dig den kan du bortse från mejlet: inga meddelanden skickas till dig.',
+    },
     worseAnswers: {
       subject: 'Svaren på {host} har blivit sämre',
       opening:
@@ -107,6 +116,7 @@ export const sv: Translation = {
     email: 'E-post',
     before: 'Samtalet dessförinnan',
     inbox: 'Öppna inkorgen',
+    confirmed: 'Meddelanden från {host} skickas från och med nu till {email}.',
   },
   report: {
     subject: 'Förra veckan på {host}',

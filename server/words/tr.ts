@@ -17,6 +17,7 @@ export const tr: Translation = {
     file_encrypted: 'Bu dosya parolayla korunuyor. Parolasız kaydedip tekrar deneyin.',
     file_without_text: 'Bu dosyada metin yok. Metin içeren bir dosya seçin.',
     file_too_complex: 'Bu dosya çok karmaşık. Bölüp tekrar deneyin.',
+    file_unpacks_too_far: 'Bu dosya çok fazla sıkıştırılmış metin içeriyor. Bölüp tekrar deneyin.',
     file_type_unsupported: 'Bu tür dosyalar okunamıyor. PDF, ofis belgesi ya da metin seçin.',
     file_not_found: 'Bu dosya yok ya da artık yok. Yeniden yükleyin.',
     file_deleted: 'Bu arada bir dosya silindi. Kaldırıp tekrar deneyin.',
@@ -88,6 +89,14 @@ export const tr: Translation = {
       action: 'Giriş yap',
       closing: 'Siz değilseniz bu e-postayı yok sayın: hiçbir şey değişmedi.',
     },
+    handoverAddress: {
+      subject: '{host} mesajlarını almak istediğinizi onaylayın',
+      opening:
+        '{host} yöneticilerinden biri, ziyaretçi mesajlarının bu adrese gönderilmesini istiyor. Lütfen almak istediğinizi onaylayın.',
+      action: 'Onayla',
+      closing:
+        'Bu bağlantı 7 gün geçerlidir. Beklemiyorsanız bu e-postayı yok sayabilirsiniz: size mesaj gönderilmez.',
+    },
     worseAnswers: {
       subject: '{host} üzerindeki yanıtlar kötüleşti',
       opening:
@@ -103,6 +112,7 @@ export const tr: Translation = {
     email: 'E-posta',
     before: 'Önceki konuşma',
     inbox: 'Gelen kutusunu aç',
+    confirmed: '{host} mesajları artık {email} adresine gönderiliyor.',
   },
   report: {
     subject: '{host}: geçen hafta',

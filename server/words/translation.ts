@@ -18,6 +18,7 @@ type TranslatedProblem = Extract<
   | 'file_encrypted'
   | 'file_without_text'
   | 'file_too_complex'
+  | 'file_unpacks_too_far'
   | 'file_type_unsupported'
   | 'file_not_found'
   | 'file_deleted'
@@ -64,12 +65,18 @@ interface LetterTexts {
 export interface ServerTexts {
   /** `{host}` in an invitation is the host that invites; `{count}` is a number of checks. */
   letters: Record<
-    'verification' | 'reset' | 'newAccount' | 'invitation' | 'existingAccount' | 'worseAnswers',
+    | 'verification'
+    | 'reset'
+    | 'newAccount'
+    | 'invitation'
+    | 'existingAccount'
+    | 'worseAnswers'
+    | 'handoverAddress',
     LetterTexts
   >;
   /** The weekly mail; `{host}` is the host's title, `{from}` and `{to}` are days. */
-  /** The mail by which a host's people learn that a visitor wants to reach them. */
-  handover: Record<'subject' | 'opening' | 'name' | 'email' | 'before' | 'inbox', string>;
+  /** The mail by which a host's people learn that a visitor wants to reach them; `confirmed` is said on the page of an address's link. */
+  handover: Record<'subject' | 'opening' | 'name' | 'email' | 'before' | 'inbox' | 'confirmed', string>;
   report: Record<
     | 'subject'
     | 'opening'

@@ -17,6 +17,7 @@ export const vi: Translation = {
     file_encrypted: 'Tệp này được bảo vệ bằng mật khẩu. Hãy lưu không có mật khẩu rồi thử lại.',
     file_without_text: 'Tệp này không có văn bản. Hãy chọn tệp có văn bản.',
     file_too_complex: 'Tệp này quá phức tạp. Hãy chia nhỏ rồi thử lại.',
+    file_unpacks_too_far: 'Tệp này chứa quá nhiều văn bản nén. Hãy chia nhỏ rồi thử lại.',
     file_type_unsupported: 'Không đọc được loại tệp này. Hãy chọn PDF, tài liệu văn phòng hoặc văn bản.',
     file_not_found: 'Tệp này không có hoặc không còn nữa. Hãy tải lên lại.',
     file_deleted: 'Một tệp đã bị xóa trong lúc đó. Hãy bỏ tệp ấy rồi thử lại.',
@@ -88,6 +89,14 @@ export const vi: Translation = {
       action: 'Đăng nhập',
       closing: 'Nếu không phải bạn, hãy bỏ qua e-mail này: không có gì thay đổi.',
     },
+    handoverAddress: {
+      subject: 'Xác nhận rằng bạn muốn nhận tin nhắn của {host}',
+      opening:
+        'Một quản trị viên của {host} muốn gửi tin nhắn của khách truy cập đến địa chỉ này. Vui lòng xác nhận rằng bạn muốn nhận.',
+      action: 'Xác nhận',
+      closing:
+        'Liên kết này có hiệu lực trong 7 ngày. Nếu bạn không chờ đợi nó, hãy bỏ qua e-mail này: sẽ không có tin nhắn nào được gửi cho bạn.',
+    },
     worseAnswers: {
       subject: 'Câu trả lời trên {host} đã kém đi',
       opening:
@@ -104,6 +113,7 @@ export const vi: Translation = {
     email: 'E-mail',
     before: 'Cuộc trò chuyện trước đó',
     inbox: 'Mở hộp thư đến',
+    confirmed: 'Từ giờ, tin nhắn của {host} được gửi đến {email}.',
   },
   report: {
     subject: 'Tuần trước trên {host}',

@@ -17,6 +17,7 @@ export const zh: Translation = {
     file_encrypted: '此文件受密码保护。请去除密码后再试。',
     file_without_text: '此文件没有文本，请选择含有文本的文件。',
     file_too_complex: '此文件太复杂，请拆分后再试。',
+    file_unpacks_too_far: '此文件解压后的文本过多，请拆分后再试。',
     file_type_unsupported: '无法读取此类文件。请选择 PDF、办公文档或文本。',
     file_not_found: '此文件不存在或已被删除，请重新上传。',
     file_deleted: '有文件在此期间被删除。请移除后再试。',
@@ -82,6 +83,12 @@ export const zh: Translation = {
       action: '登录',
       closing: '如果不是您本人，请忽略此邮件：一切未变。',
     },
+    handoverAddress: {
+      subject: '请确认您希望接收 {host} 的消息',
+      opening: '{host} 的一位管理员希望将访客消息发送到此地址。请确认您愿意接收。',
+      action: '确认',
+      closing: '此链接 7 天内有效。如果您没有预料到这封邮件，可以忽略它：不会有消息发送给您。',
+    },
     worseAnswers: {
       subject: '{host} 的回答变差了',
       opening: '由于网站或模型已更改，{host} 的检查已重新运行。之前通过、现在未通过的检查：{count}',
@@ -96,6 +103,7 @@ export const zh: Translation = {
     email: '电子邮箱',
     before: '之前的对话',
     inbox: '打开收件箱',
+    confirmed: '从现在起，{host} 的消息会发送到 {email}。',
   },
   report: {
     subject: '{host} 上周概况',

@@ -5,6 +5,7 @@ import type { HandoverRow } from '#contract/handover.ts';
 export function Troubles({ handover: { mail, webhook } }: { handover: HandoverRow }) {
   const troubles = [
     ...(mail === 'failed' ? [adminWords().handoverNotMailed] : []),
+    ...(mail === 'unconfirmed' ? [adminWords().handoverMailUnconfirmed] : []),
     ...(webhook === 'failed' ? [adminWords().handoverNotCalled] : []),
   ];
   return troubles.map((sentence) => (

@@ -22,6 +22,7 @@ export function sentenceOfReason({ code, value = '' }: SiteReason): string | und
     links_only: adminWords().whyLinksOnly,
     document_without_text: adminWords().whyDocumentWithoutText,
     other_site_has_it: adminWords().whyOtherSite,
+    no_room: adminWords().whyNoRoom,
     canonical: adminWords().whyCanonical(value),
     twin: adminWords().whyTwin(value),
     gives_way: adminWords().whyGivesWay(value),

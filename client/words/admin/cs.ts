@@ -1235,6 +1235,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Zmizí pro všechny správce. Co už bylo odesláno e-mailem nebo na webhook, tam zůstane.',
   handoverNotMailed: 'Nepodařilo se ji poslat e-mailem. Zkontrolujte e-mailovou adresu v nastavení.',
+  handoverMailUnconfirmed: 'Neodesláno e-mailem: adresa není potvrzená.',
   handoverNotCalled: 'Webhook se nepodařilo zavolat. Zkontrolujte jeho adresu v nastavení.',
   handoverNotSaved: 'Uložení se nezdařilo. Zkuste to znovu.',
   handoversWaiting: (messages: number) =>
@@ -1254,6 +1255,10 @@ const words: AdminWords = {
     'Tlačítko u pole chatu otevře formulář. Nabídne se také po dvou nejistých odpovědích a každému, kdo chce mluvit s člověkem.',
   handoverEmail: 'E-mailová adresa',
   handoverEmailHint: 'Dostane každou zprávu s konverzací. Odpověď přijde návštěvníkovi.',
+  handoverUnconfirmed:
+    'Zatím nepotvrzeno: majitel adresy musí nejdřív otevřít odkaz v e-mailu. Do té doby jsou zprávy jen v doručené poště.',
+  handoverAskAgain: 'Poslat odkaz znovu',
+  handoverAsked: 'Odesláno. Odkaz platí 7 dní.',
   handoverNoMail:
     'Odesílání e-mailů není na tomto serveru nastaveno, takže žádný neodejde. Zprávy zůstávají v části „Zprávy“ a posílají se webhookům.',
   handoverWebhook: 'Webhook',
@@ -1360,6 +1365,7 @@ const words: AdminWords = {
   whyLinksOnly: 'Stránka nemá kromě odkazů žádný text.',
   whyDocumentWithoutText: 'Dokument nemá žádný text; možná je to sken.',
   whyOtherSite: 'Tuto stránku má jiný web této domény.',
+  whyNoRoom: 'Úložiště domény je plné: smažte soubory nebo získejte více místa a pak web načtěte znovu.',
   whyCanonical: (url: string) => `Místo ní se čte ${url}: stránka to uvádí jako svou kanonickou adresu.`,
   whyTwin: (url: string) => `Má stejný text jako ${url}, která se čte místo ní.`,
   whyGivesWay: (url: string) => `Místo ní se čte ${url}.`,

@@ -1173,6 +1173,7 @@ const words: AdminWords = {
     'Sie verschwindet für alle Administratoren. Was schon gemailt oder an einen Webhook gesendet wurde, bleibt dort.',
   handoverNotMailed:
     'Die E-Mail konnte nicht gesendet werden. Prüfen Sie die E-Mail-Adresse in der Konfiguration.',
+  handoverMailUnconfirmed: 'Nicht per E-Mail gesendet: Die Adresse ist nicht bestätigt.',
   handoverNotCalled: 'Der Webhook war nicht erreichbar. Prüfen Sie seine Adresse in der Konfiguration.',
   handoverNotSaved: 'Speichern nicht möglich. Versuchen Sie es erneut.',
   handoversWaiting: (messages: number) =>
@@ -1190,6 +1191,10 @@ const words: AdminWords = {
     'Ein Knopf neben dem Eingabefeld des Chats öffnet ein Formular. Es wird auch nach zwei unsicheren Antworten angeboten und allen, die nach einem Menschen fragen.',
   handoverEmail: 'E-Mail-Adresse',
   handoverEmailHint: 'Erhält jede Nachricht mit dem Gespräch. Eine Antwort geht an den Besucher.',
+  handoverUnconfirmed:
+    'Noch nicht bestätigt: Wem die Adresse gehört, muss erst den Link in der E-Mail öffnen. Bis dahin stehen Nachrichten nur im Posteingang.',
+  handoverAskAgain: 'Link erneut senden',
+  handoverAsked: 'Gesendet. Der Link gilt 7 Tage.',
   handoverNoMail:
     'Auf diesem Server ist kein E-Mail-Versand eingerichtet, es geht also keine E-Mail hinaus. Nachrichten liegen unter „Nachrichten“ und gehen an Webhooks.',
   handoverWebhook: 'Webhook',
@@ -1290,6 +1295,8 @@ const words: AdminWords = {
   whyLinksOnly: 'Die Seite enthält außer Links keinen Text.',
   whyDocumentWithoutText: 'Das Dokument enthält keinen Text; vielleicht ist es gescannt.',
   whyOtherSite: 'Eine andere Website dieses Hosts enthält diese Seite.',
+  whyNoRoom:
+    'Der Speicher des Hosts ist voll: Löschen Sie Dateien oder lassen Sie ihn vergrößern, und lesen Sie die Website dann erneut ein.',
   whyCanonical: (url: string) =>
     `Stattdessen wird ${url} gelesen: Die Seite nennt sie als ihre kanonische Adresse.`,
   whyTwin: (url: string) => `Der Text ist derselbe wie unter ${url}; diese Seite wird stattdessen gelesen.`,

@@ -1020,6 +1020,7 @@ export const en = {
   deleteHandoverWarning:
     'It is gone for every admin. What was already mailed or sent to a webhook stays there.',
   handoverNotMailed: 'It could not be mailed. Check the e-mail address in the settings.',
+  handoverMailUnconfirmed: 'Not sent by e-mail: the address is not confirmed.',
   handoverNotCalled: 'The webhook could not be called. Check its address in the settings.',
   handoverNotSaved: 'This could not be saved. Try again.',
   handoversWaiting: (messages: number) =>
@@ -1034,6 +1035,10 @@ export const en = {
     'A button by the chat’s input opens a form. It is also offered after two unsure answers, and to whoever asks for a person.',
   handoverEmail: 'E-mail address',
   handoverEmailHint: 'Gets each message with the conversation. An answer goes to the visitor.',
+  handoverUnconfirmed:
+    'Not confirmed yet: its owner has to open the link in the e-mail first. Until then, messages are in the inbox alone.',
+  handoverAskAgain: 'Send the link again',
+  handoverAsked: 'Sent. The link works for 7 days.',
   handoverNoMail:
     'No mail is set up on this server, so none is sent. Messages are kept under “Messages” and go to webhooks.',
   handoverWebhook: 'Webhook',
@@ -1131,6 +1136,7 @@ export const en = {
   whyLinksOnly: 'The page has no text beside its links.',
   whyDocumentWithoutText: 'The document has no text; it may be a scan.',
   whyOtherSite: 'Another site of this host has this page.',
+  whyNoRoom: 'The host’s storage is full: delete files or get more room, then read the site again.',
   whyCanonical: (url: string) => `${url} is read in its place: the page names it as its canonical address.`,
   whyTwin: (url: string) => `Its text is that of ${url}, which is read in its place.`,
   whyGivesWay: (url: string) => `${url} is read in its place.`,

@@ -1157,6 +1157,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Desaparece para todos los administradores. Lo que ya se envió por correo o a un webhook permanece allí.',
   handoverNotMailed: 'No se pudo enviar el correo. Revise la dirección de correo en la configuración.',
+  handoverMailUnconfirmed: 'No enviado por correo: la dirección no está confirmada.',
   handoverNotCalled: 'No se pudo llamar al webhook. Revise su dirección en la configuración.',
   handoverNotSaved: 'No se pudo guardar. Inténtelo de nuevo.',
   handoversWaiting: (messages: number) =>
@@ -1171,6 +1172,10 @@ const words: AdminWords = {
     'Un botón junto al campo de texto del chat abre un formulario. También se ofrece tras dos respuestas inseguras y a quien pida hablar con una persona.',
   handoverEmail: 'Dirección de correo',
   handoverEmailHint: 'Recibe cada mensaje con la conversación. Una respuesta llega al visitante.',
+  handoverUnconfirmed:
+    'Aún sin confirmar: su titular debe abrir primero el enlace del correo. Hasta entonces, los mensajes solo están en la bandeja de entrada.',
+  handoverAskAgain: 'Enviar el enlace de nuevo',
+  handoverAsked: 'Enviado. El enlace sirve durante 7 días.',
   handoverNoMail:
     'En este servidor no está configurado el envío de correo, así que no sale ninguno. Los mensajes se guardan en «Mensajes» y se envían a los webhooks.',
   handoverWebhook: 'Webhook',
@@ -1272,6 +1277,8 @@ const words: AdminWords = {
   whyLinksOnly: 'La página no tiene más texto que sus enlaces.',
   whyDocumentWithoutText: 'El documento no tiene texto; puede estar escaneado.',
   whyOtherSite: 'Otro sitio web de este host tiene esta página.',
+  whyNoRoom:
+    'El almacenamiento del host está lleno: elimine archivos o consiga más espacio y vuelva a leer el sitio.',
   whyCanonical: (url: string) => `En su lugar se lee ${url}: la página la indica como su dirección canónica.`,
   whyTwin: (url: string) => `Su texto es el de ${url}, que se lee en su lugar.`,
   whyGivesWay: (url: string) => `En su lugar se lee ${url}.`,

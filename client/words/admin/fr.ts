@@ -1172,6 +1172,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Il disparaît pour tous les administrateurs. Ce qui a déjà été envoyé par e-mail ou à un webhook y reste.',
   handoverNotMailed: 'L’e-mail n’a pas pu être envoyé. Vérifiez l’adresse e-mail dans la configuration.',
+  handoverMailUnconfirmed: 'Non envoyé par e-mail : l’adresse n’est pas confirmée.',
   handoverNotCalled: 'Le webhook n’a pas pu être appelé. Vérifiez son adresse dans la configuration.',
   handoverNotSaved: 'L’enregistrement a échoué. Réessayez.',
   handoversWaiting: (messages: number) =>
@@ -1186,6 +1187,10 @@ const words: AdminWords = {
     'Un bouton près du champ de saisie du chat ouvre un formulaire. Il est aussi proposé après deux réponses incertaines, et à qui demande une personne.',
   handoverEmail: 'Adresse e-mail',
   handoverEmailHint: 'Reçoit chaque message avec la conversation. Une réponse parvient au visiteur.',
+  handoverUnconfirmed:
+    'Pas encore confirmée : son titulaire doit d’abord ouvrir le lien de l’e-mail. D’ici là, les messages restent dans la boîte de réception.',
+  handoverAskAgain: 'Renvoyer le lien',
+  handoverAsked: 'Envoyé. Le lien est valable 7 jours.',
   handoverNoMail:
     'Aucun envoi d’e-mails n’est configuré sur ce serveur, donc aucun ne part. Les messages sont conservés sous « Messages » et envoyés aux webhooks.',
   handoverWebhook: 'Webhook',
@@ -1287,6 +1292,8 @@ const words: AdminWords = {
   whyLinksOnly: 'La page n’a pas d’autre texte que ses liens.',
   whyDocumentWithoutText: 'Le document n’a pas de texte ; c’est peut-être une numérisation.',
   whyOtherSite: 'Un autre site web de cet hôte contient cette page.',
+  whyNoRoom:
+    'Le stockage de l’hôte est plein : supprimez des fichiers ou obtenez plus d’espace, puis relisez le site.',
   whyCanonical: (url: string) =>
     `${url} est lue à sa place : la page la désigne comme son adresse canonique.`,
   whyTwin: (url: string) => `Son texte est celui de ${url}, qui est lue à sa place.`,

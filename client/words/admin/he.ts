@@ -1097,6 +1097,7 @@ const words: AdminWords = {
   askDeleteHandover: 'למחוק את ההודעה הזאת?',
   deleteHandoverWarning: 'היא תיעלם לכל המנהלים. מה שכבר נשלח בדוא״ל או ל-webhook נשאר שם.',
   handoverNotMailed: 'לא ניתן היה לשלוח אותה בדוא"ל. בדקו את כתובת הדוא"ל בהגדרות.',
+  handoverMailUnconfirmed: 'לא נשלח במייל: הכתובת לא אושרה.',
   handoverNotCalled: 'לא ניתן היה לקרוא ל-webhook. בדקו את הכתובת שלו בהגדרות.',
   handoverNotSaved: 'לא ניתן היה לשמור. נסו שוב.',
   handoversWaiting: (messages: number) =>
@@ -1115,6 +1116,10 @@ const words: AdminWords = {
     'כפתור ליד שדה השאלה פותח טופס. הוא מוצע גם אחרי שתי תשובות לא בטוחות, ולמי שמבקש אדם.',
   handoverEmail: 'כתובת דוא"ל',
   handoverEmailHint: 'מקבלת כל הודעה עם השיחה. התשובה נשלחת למבקר.',
+  handoverUnconfirmed:
+    'עדיין לא אושר: בעל הכתובת צריך קודם לפתוח את הקישור שבמייל. עד אז ההודעות נמצאות רק בתיבת הדואר הנכנס.',
+  handoverAskAgain: 'שליחת הקישור שוב',
+  handoverAsked: 'נשלח. הקישור תקף ל-7 ימים.',
   handoverNoMail:
     'שליחת דוא״ל לא הוגדרה בשרת הזה, ולכן לא נשלח דוא״ל. ההודעות נשמרות תחת „הודעות” ונשלחות ל-webhooks.',
   handoverWebhook: 'Webhook',
@@ -1213,6 +1218,7 @@ const words: AdminWords = {
   whyLinksOnly: 'אין בדף טקסט מלבד הקישורים.',
   whyDocumentWithoutText: 'אין טקסט במסמך; ייתכן שהוא סרוק.',
   whyOtherSite: 'הדף הזה שייך לאתר אחר של המארח.',
+  whyNoRoom: 'שטח האחסון של המארח מלא: מחקו קבצים או קבלו עוד מקום, ואז קראו את האתר שוב.',
   whyCanonical: (url: string) => `${url} נקרא במקומו: הדף מציין אותו ככתובת הקנונית שלו.`,
   whyTwin: (url: string) => `הטקסט שלו זהה לזה של ${url}, שנקרא במקומו.`,
   whyGivesWay: (url: string) => `${url} נקרא במקומו.`,

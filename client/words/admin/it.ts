@@ -1155,6 +1155,7 @@ const words: AdminWords = {
     'Sparisce per tutti gli amministratori. Ciò che è già stato inviato per e-mail o a un webhook resta lì.',
   handoverNotMailed:
     'Non è stato possibile inviare l’e-mail. Controlla l’indirizzo e-mail nella configurazione.',
+  handoverMailUnconfirmed: 'Non inviato per e-mail: l’indirizzo non è confermato.',
   handoverNotCalled:
     'Non è stato possibile chiamare il webhook. Controlla il suo indirizzo nella configurazione.',
   handoverNotSaved: 'Salvataggio non riuscito. Riprova.',
@@ -1173,6 +1174,10 @@ const words: AdminWords = {
     'Un pulsante accanto al campo di testo della chat apre un modulo. Viene offerto anche dopo due risposte incerte e a chi chiede di una persona.',
   handoverEmail: 'Indirizzo e-mail',
   handoverEmailHint: 'Riceve ogni messaggio con la conversazione. Una risposta arriva al visitatore.',
+  handoverUnconfirmed:
+    'Non ancora confermato: il titolare deve prima aprire il link nell’e-mail. Fino ad allora i messaggi sono solo nella posta in arrivo.',
+  handoverAskAgain: 'Invia di nuovo il link',
+  handoverAsked: 'Inviato. Il link vale 7 giorni.',
   handoverNoMail:
     'Su questo server non è configurato l’invio di e-mail, quindi non ne parte nessuna. I messaggi restano in «Messaggi» e vanno ai webhook.',
   handoverWebhook: 'Webhook',
@@ -1274,6 +1279,8 @@ const words: AdminWords = {
   whyLinksOnly: 'La pagina non ha altro testo che i suoi link.',
   whyDocumentWithoutText: 'Il documento non ha testo; forse è una scansione.',
   whyOtherSite: 'Un altro sito web di questo host ha questa pagina.',
+  whyNoRoom:
+    'Lo spazio dell’host è esaurito: elimini dei file o ottenga più spazio, poi legga di nuovo il sito.',
   whyCanonical: (url: string) =>
     `Al suo posto viene letta ${url}: la pagina la indica come indirizzo canonico.`,
   whyTwin: (url: string) => `Il suo testo è quello di ${url}, che viene letta al suo posto.`,

@@ -1110,6 +1110,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'すべての管理者から見えなくなります。すでにメールや Webhook で送られたものは送信先に残ります。',
   handoverNotMailed: 'メールを送信できませんでした。設定のメールアドレスを確認してください。',
+  handoverMailUnconfirmed: 'メールで送信されていません。アドレスが確認されていません。',
   handoverNotCalled: 'Webhook を呼び出せませんでした。設定のアドレスを確認してください。',
   handoverNotSaved: '保存できませんでした。もう一度お試しください。',
   handoversWaiting: (messages: number) => count(messages, { other: '# 人の訪問者が返信を待っています。' }),
@@ -1123,6 +1124,10 @@ const words: AdminWords = {
     'チャットの入力欄の横のボタンでフォームが開きます。不確かな回答が 2 回続いたときや、担当者を希望されたときにも案内します。',
   handoverEmail: 'メールアドレス',
   handoverEmailHint: 'お問い合わせが会話とともに届きます。返信は訪問者に送られます。',
+  handoverUnconfirmed:
+    'まだ確認されていません。アドレスの所有者がメール内のリンクを開く必要があります。それまでメッセージは受信トレイにのみ表示されます。',
+  handoverAskAgain: 'リンクを再送信',
+  handoverAsked: '送信しました。リンクは7日間有効です。',
   handoverNoMail:
     'このサーバーではメール送信が設定されていないため、メールは送られません。内容は「お問い合わせ」に保存され、Webhook に送られます。',
   handoverWebhook: 'Webhook',
@@ -1223,6 +1228,8 @@ const words: AdminWords = {
   whyLinksOnly: 'ページにリンク以外のテキストがありません。',
   whyDocumentWithoutText: '文書にテキストがありません。スキャンされたものかもしれません。',
   whyOtherSite: 'このホストの別のウェブサイトにこのページがあります。',
+  whyNoRoom:
+    'このホストの保存容量がいっぱいです。ファイルを削除するか容量を増やしてから、サイトをもう一度読み取ってください。',
   whyCanonical: (url: string) => `代わりに ${url} を読み取ります。ページが正規 URL として指定しています。`,
   whyTwin: (url: string) => `${url} とテキストが同じため、そちらを読み取ります。`,
   whyGivesWay: (url: string) => `代わりに ${url} を読み取ります。`,

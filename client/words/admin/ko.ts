@@ -1102,6 +1102,7 @@ const words: AdminWords = {
   askDeleteHandover: '이 메시지를 삭제할까요?',
   deleteHandoverWarning: '모든 관리자에게서 사라집니다. 이미 메일이나 웹훅으로 보낸 내용은 그곳에 남습니다.',
   handoverNotMailed: '이메일을 보내지 못했습니다. 설정의 이메일 주소를 확인하세요.',
+  handoverMailUnconfirmed: '이메일로 보내지 않았습니다. 주소가 확인되지 않았습니다.',
   handoverNotCalled: '웹훅을 호출하지 못했습니다. 설정의 주소를 확인하세요.',
   handoverNotSaved: '저장하지 못했습니다. 다시 시도하세요.',
   handoversWaiting: (messages: number) => count(messages, { other: '방문자 #명이 답변을 기다립니다.' }),
@@ -1115,6 +1116,10 @@ const words: AdminWords = {
     '채팅 입력란 옆의 버튼으로 양식을 엽니다. 불확실한 답변이 두 번 나오거나 방문자가 담당자를 찾을 때도 제안합니다.',
   handoverEmail: '이메일 주소',
   handoverEmailHint: '모든 문의를 대화와 함께 받습니다. 답장은 방문자에게 전달됩니다.',
+  handoverUnconfirmed:
+    '아직 확인되지 않았습니다. 주소의 소유자가 먼저 메일의 링크를 열어야 합니다. 그때까지 메시지는 받은편지함에만 있습니다.',
+  handoverAskAgain: '링크 다시 보내기',
+  handoverAsked: '보냈습니다. 링크는 7일 동안 유효합니다.',
   handoverNoMail:
     '이 서버에는 메일 발송이 설정되어 있지 않아 메일을 보내지 않습니다. 문의는 ‘문의’에 보관되고 웹훅으로 전송됩니다.',
   handoverWebhook: '웹훅',
@@ -1214,6 +1219,8 @@ const words: AdminWords = {
   whyLinksOnly: '페이지에 링크 외의 텍스트가 없습니다.',
   whyDocumentWithoutText: '문서에 텍스트가 없습니다. 스캔본일 수 있습니다.',
   whyOtherSite: '이 호스트의 다른 웹사이트에 이 페이지가 있습니다.',
+  whyNoRoom:
+    '이 호스트의 저장 공간이 가득 찼습니다. 파일을 삭제하거나 공간을 늘린 뒤 사이트를 다시 읽으세요.',
   whyCanonical: (url: string) => `대신 ${url}을(를) 읽습니다. 페이지가 이 주소를 표준 주소로 지정합니다.`,
   whyTwin: (url: string) => `${url}과(와) 텍스트가 같아 그 페이지를 대신 읽습니다.`,
   whyGivesWay: (url: string) => `대신 ${url}을(를) 읽습니다.`,

@@ -1153,6 +1153,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Het verdwijnt voor alle beheerders. Wat al is gemaild of naar een webhook is gestuurd, blijft daar.',
   handoverNotMailed: 'Het bericht kon niet worden gemaild. Controleer het e-mailadres in de instellingen.',
+  handoverMailUnconfirmed: 'Niet per e-mail verstuurd: het adres is niet bevestigd.',
   handoverNotCalled: 'De webhook kon niet worden aangeroepen. Controleer het adres in de instellingen.',
   handoverNotSaved: 'Opslaan is niet gelukt. Probeer het opnieuw.',
   handoversWaiting: (messages: number) =>
@@ -1167,6 +1168,10 @@ const words: AdminWords = {
     'Een knop bij het chatveld opent een formulier. Het wordt ook aangeboden na twee onzekere antwoorden en aan wie om een mens vraagt.',
   handoverEmail: 'E-mailadres',
   handoverEmailHint: 'Krijgt elk bericht met het gesprek. Een antwoord gaat naar de bezoeker.',
+  handoverUnconfirmed:
+    'Nog niet bevestigd: de eigenaar moet eerst de link in de e-mail openen. Tot dan staan berichten alleen in de inbox.',
+  handoverAskAgain: 'Link opnieuw sturen',
+  handoverAsked: 'Verstuurd. De link werkt 7 dagen.',
   handoverNoMail:
     'Op deze server is geen e-mail ingesteld, dus er wordt niets gemaild. Berichten staan onder ‘Berichten’ en gaan naar webhooks.',
   handoverWebhook: 'Webhook',
@@ -1267,6 +1272,8 @@ const words: AdminWords = {
   whyLinksOnly: 'De pagina heeft geen andere tekst dan links.',
   whyDocumentWithoutText: 'Het document heeft geen tekst; misschien is het een scan.',
   whyOtherSite: 'Een andere website van deze host heeft deze pagina.',
+  whyNoRoom:
+    'De opslag van de host is vol: verwijder bestanden of vraag meer ruimte en lees de site daarna opnieuw.',
   whyCanonical: (url: string) =>
     `In plaats daarvan wordt ${url} gelezen: de pagina noemt dat als haar canonieke adres.`,
   whyTwin: (url: string) => `De tekst is dezelfde als die van ${url}, die in plaats daarvan wordt gelezen.`,

@@ -1242,6 +1242,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Zniknie dla wszystkich administratorów. To, co już wysłano pocztą lub do webhooka, tam pozostanie.',
   handoverNotMailed: 'Nie udało się wysłać jej e-mailem. Sprawdź adres e-mail w ustawieniach.',
+  handoverMailUnconfirmed: 'Nie wysłano e-mailem: adres nie jest potwierdzony.',
   handoverNotCalled: 'Nie udało się wywołać webhooka. Sprawdź jego adres w ustawieniach.',
   handoverNotSaved: 'Nie udało się zapisać. Spróbuj ponownie.',
   handoversWaiting: (messages: number) =>
@@ -1261,6 +1262,10 @@ const words: AdminWords = {
     'Przycisk przy polu czatu otwiera formularz. Jest on też proponowany po dwóch niepewnych odpowiedziach oraz każdemu, kto prosi o człowieka.',
   handoverEmail: 'Adres e-mail',
   handoverEmailHint: 'Otrzymuje każdą wiadomość z rozmową. Odpowiedź trafia do odwiedzającego.',
+  handoverUnconfirmed:
+    'Jeszcze niepotwierdzony: jego właściciel musi najpierw otworzyć link z wiadomości. Do tego czasu wiadomości są tylko w skrzynce odbiorczej.',
+  handoverAskAgain: 'Wyślij link ponownie',
+  handoverAsked: 'Wysłano. Link działa przez 7 dni.',
   handoverNoMail:
     'Wysyłanie e-maili nie jest skonfigurowane na tym serwerze, więc żaden nie zostanie wysłany. Wiadomości są w sekcji „Wiadomości” i trafiają do webhooków.',
   handoverWebhook: 'Webhook',
@@ -1368,6 +1373,8 @@ const words: AdminWords = {
   whyLinksOnly: 'Strona nie ma tekstu poza linkami.',
   whyDocumentWithoutText: 'Dokument nie ma tekstu; może to być skan.',
   whyOtherSite: 'Tę stronę ma inna witryna tego hosta.',
+  whyNoRoom:
+    'Pamięć hosta jest pełna: usuń pliki lub uzyskaj więcej miejsca, a potem wczytaj witrynę ponownie.',
   whyCanonical: (url: string) =>
     `Zamiast niej odczytywana jest ${url}: strona wskazuje to jako swój adres kanoniczny.`,
   whyTwin: (url: string) => `Ma ten sam tekst co ${url}, która jest odczytywana zamiast niej.`,

@@ -1151,6 +1151,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Ela some para todos os administradores. O que já foi enviado por e-mail ou a um webhook permanece lá.',
   handoverNotMailed: 'Não foi possível enviar o e-mail. Confira o endereço de e-mail na configuração.',
+  handoverMailUnconfirmed: 'Não enviado por e-mail: o endereço não está confirmado.',
   handoverNotCalled: 'Não foi possível chamar o webhook. Confira o endereço dele na configuração.',
   handoverNotSaved: 'Não foi possível salvar. Tente novamente.',
   handoversWaiting: (messages: number) =>
@@ -1168,6 +1169,10 @@ const words: AdminWords = {
     'Um botão ao lado do campo do chat abre um formulário. Ele também é oferecido após duas respostas incertas e a quem pede uma pessoa.',
   handoverEmail: 'Endereço de e-mail',
   handoverEmailHint: 'Recebe cada mensagem com a conversa. Uma resposta vai para o visitante.',
+  handoverUnconfirmed:
+    'Ainda não confirmado: o titular precisa abrir o link do e-mail primeiro. Até lá, as mensagens ficam só na caixa de entrada.',
+  handoverAskAgain: 'Enviar o link de novo',
+  handoverAsked: 'Enviado. O link vale por 7 dias.',
   handoverNoMail:
     'O envio de e-mails não está configurado neste servidor, então nenhum é enviado. As mensagens ficam em “Mensagens” e vão para os webhooks.',
   handoverWebhook: 'Webhook',
@@ -1268,6 +1273,8 @@ const words: AdminWords = {
   whyLinksOnly: 'A página não tem texto além dos links.',
   whyDocumentWithoutText: 'O documento não tem texto; talvez seja uma digitalização.',
   whyOtherSite: 'Outro site deste host tem esta página.',
+  whyNoRoom:
+    'O armazenamento do host está cheio: exclua arquivos ou obtenha mais espaço e leia o site de novo.',
   whyCanonical: (url: string) => `${url} é lida no lugar dela: a página a indica como seu endereço canônico.`,
   whyTwin: (url: string) => `O texto é o mesmo de ${url}, que é lida no lugar dela.`,
   whyGivesWay: (url: string) => `${url} é lida no lugar dela.`,

@@ -1141,6 +1141,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Det försvinner för alla administratörer. Det som redan har mejlats eller skickats till en webhook finns kvar där.',
   handoverNotMailed: 'Det kunde inte mejlas. Kontrollera e-postadressen i inställningarna.',
+  handoverMailUnconfirmed: 'Inte skickat med e-post: adressen är inte bekräftad.',
   handoverNotCalled: 'Webhooken kunde inte anropas. Kontrollera dess adress i inställningarna.',
   handoverNotSaved: 'Det gick inte att spara. Försök igen.',
   handoversWaiting: (messages: number) =>
@@ -1155,6 +1156,10 @@ const words: AdminWords = {
     'En knapp vid chattfältet öppnar ett formulär. Det erbjuds också efter två osäkra svar och när någon ber om en människa.',
   handoverEmail: 'E-postadress',
   handoverEmailHint: 'Får varje meddelande med konversationen. Ett svar går till besökaren.',
+  handoverUnconfirmed:
+    'Inte bekräftad än: ägaren måste först öppna länken i mejlet. Till dess finns meddelanden bara i inkorgen.',
+  handoverAskAgain: 'Skicka länken igen',
+  handoverAsked: 'Skickat. Länken gäller i 7 dagar.',
   handoverNoMail:
     'På den här servern är ingen e-post inställd, så ingen skickas. Meddelanden finns under ”Meddelanden” och går till webhookar.',
   handoverWebhook: 'Webhook',
@@ -1254,6 +1259,8 @@ const words: AdminWords = {
   whyLinksOnly: 'Sidan har ingen text utöver sina länkar.',
   whyDocumentWithoutText: 'Dokumentet har ingen text; det kan vara en skanning.',
   whyOtherSite: 'Sidan finns på en annan av domänens webbplatser.',
+  whyNoRoom:
+    'Domänens lagring är full: ta bort filer eller skaffa mer utrymme och läs sedan webbplatsen igen.',
   whyCanonical: (url: string) => `${url} läses i stället: sidan anger den som sin kanoniska adress.`,
   whyTwin: (url: string) => `Texten är densamma som på ${url}, som läses i stället.`,
   whyGivesWay: (url: string) => `${url} läses i stället.`,

@@ -1146,6 +1146,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Tüm yöneticiler için kaybolur. E-postayla veya webhook’a gönderilmiş olanlar orada kalır.',
   handoverNotMailed: 'E-postayla gönderilemedi. Ayarlardaki e-posta adresini denetleyin.',
+  handoverMailUnconfirmed: 'E-postayla gönderilmedi: adres onaylanmamış.',
   handoverNotCalled: 'Webhook çağrılamadı. Ayarlardaki adresini denetleyin.',
   handoverNotSaved: 'Kaydedilemedi. Tekrar deneyin.',
   handoversWaiting: (messages: number) =>
@@ -1160,6 +1161,10 @@ const words: AdminWords = {
     'Sohbet alanının yanındaki bir düğme form açar. Emin olunmayan iki yanıttan sonra ve bir insanla görüşmek isteyen herkese de önerilir.',
   handoverEmail: 'E-posta adresi',
   handoverEmailHint: 'Her mesajı konuşmasıyla birlikte alır. Verilen yanıt ziyaretçiye gider.',
+  handoverUnconfirmed:
+    'Henüz onaylanmadı: sahibinin önce e-postadaki bağlantıyı açması gerekiyor. O zamana kadar mesajlar yalnızca gelen kutusunda.',
+  handoverAskAgain: 'Bağlantıyı yeniden gönder',
+  handoverAsked: 'Gönderildi. Bağlantı 7 gün geçerlidir.',
   handoverNoMail:
     'Bu sunucuda e-posta gönderimi ayarlanmamış, bu yüzden e-posta gönderilmez. Mesajlar “Mesajlar” altında saklanır ve webhook’lara iletilir.',
   handoverWebhook: 'Webhook',
@@ -1259,6 +1264,8 @@ const words: AdminWords = {
   whyLinksOnly: 'Sayfada bağlantılardan başka metin yok.',
   whyDocumentWithoutText: 'Belgede metin yok; taranmış bir belge olabilir.',
   whyOtherSite: 'Bu sayfa bu alan adının başka bir web sitesinde var.',
+  whyNoRoom:
+    'Bu alan adının depolama alanı dolu: dosya silin veya daha fazla yer alın, sonra siteyi yeniden okutun.',
   whyCanonical: (url: string) => `Onun yerine ${url} okunuyor: sayfa kurallı adresi olarak bunu belirtiyor.`,
   whyTwin: (url: string) => `Metni, onun yerine okunan ${url} sayfasıyla aynı.`,
   whyGivesWay: (url: string) => `Onun yerine ${url} okunuyor.`,

@@ -1109,6 +1109,7 @@ const words: AdminWords = {
   deleteHandoverWarning:
     'Tin nhắn biến mất với mọi quản trị viên. Những gì đã gửi qua email hoặc webhook vẫn còn ở đó.',
   handoverNotMailed: 'Không gửi được e-mail. Hãy kiểm tra địa chỉ e-mail trong cài đặt.',
+  handoverMailUnconfirmed: 'Chưa gửi qua e-mail: địa chỉ chưa được xác nhận.',
   handoverNotCalled: 'Không gọi được webhook. Hãy kiểm tra địa chỉ trong cài đặt.',
   handoverNotSaved: 'Không lưu được. Hãy thử lại.',
   handoversWaiting: (messages: number) => count(messages, { other: '# khách đang chờ trả lời.' }),
@@ -1122,6 +1123,10 @@ const words: AdminWords = {
     'Một nút cạnh ô nhập của trang trò chuyện mở biểu mẫu. Biểu mẫu cũng được gợi ý sau hai câu trả lời không chắc chắn và khi khách muốn gặp nhân viên.',
   handoverEmail: 'Địa chỉ e-mail',
   handoverEmailHint: 'Nhận từng tin nhắn kèm cuộc trò chuyện. Thư trả lời được gửi đến khách.',
+  handoverUnconfirmed:
+    'Chưa được xác nhận: chủ địa chỉ phải mở liên kết trong e-mail trước. Cho đến lúc đó, tin nhắn chỉ có trong hộp thư đến.',
+  handoverAskAgain: 'Gửi lại liên kết',
+  handoverAsked: 'Đã gửi. Liên kết có hiệu lực trong 7 ngày.',
   handoverNoMail:
     'Máy chủ này chưa thiết lập gửi email nên không có email nào được gửi. Tin nhắn được lưu trong “Tin nhắn” và gửi đến webhook.',
   handoverWebhook: 'Webhook',
@@ -1220,6 +1225,7 @@ const words: AdminWords = {
   whyLinksOnly: 'Trang không có văn bản nào ngoài liên kết.',
   whyDocumentWithoutText: 'Tài liệu không có văn bản; có thể là bản quét.',
   whyOtherSite: 'Một website khác của trang web này đã có trang này.',
+  whyNoRoom: 'Bộ nhớ của trang web đã đầy: hãy xóa tệp hoặc xin thêm dung lượng, rồi đọc lại website.',
   whyCanonical: (url: string) => `${url} được đọc thay thế: trang nêu đó là địa chỉ chính tắc.`,
   whyTwin: (url: string) => `Văn bản trùng với ${url}, nên trang đó được đọc thay thế.`,
   whyGivesWay: (url: string) => `${url} được đọc thay thế.`,

@@ -4,6 +4,7 @@ import { Problem } from '#server/failure/problem.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import { isLocalName } from '#server/http/local-name.ts';
+import { takeMailIfLeft } from '#server/mail/daily-mails.ts';
 import { worseAnswersLetter } from '#server/mail/letter-texts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { composeLetter } from '#server/mail/render-letter.ts';
@@ -16,11 +17,11 @@ import { type RunDeps, runChecks } from '../run-checks.ts';
 import { noteRun } from '../store-results.ts';
 import { findDueHosts } from './find-due.ts';
 
-export interface DueDeps extends RunDeps, Pick<Deps, 'log'> {
+export interface DueDeps extends RunDeps, Pick<Deps, 'log' | 'limiter' | 'now'> {
   metrics?: Pick<Metrics, 'count'>;
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
-  settings: { PORT: number };
+  settings: { PORT: number; MAILS_PER_DAY: number };
 }
 
 /** Runs the checks of hosts whose answers may have changed by themselves, and mails their admins where something got worse. */
@@ -55,9 +56,10 @@ async function runDue(
 }
 
 async function mailAdmins(
-  { db, mail, settings, log }: DueDeps,
+  deps: DueDeps,
   { host, comparison: { worse } }: { host: string; comparison: CheckComparison },
 ): Promise<void> {
+  const { db, mail, settings, log } = deps;
   const brand = mail && (await wantsMails(db, host)) && (await findMailBrand(db, host));
   if (!mail || !brand) return;
   const origin = isLocalName(host) ? `http://${host}:${settings.PORT}` : `https://${host}`;
@@ -65,7 +67,10 @@ async function mailAdmins(
     { host, url: `${origin}/admin/checks`, questions: worse.map(({ question }) => question) },
     (await findLanguage(db, host)) ?? 'en',
   );
+  const daily = { ...deps, mailsPerDay: settings.MAILS_PER_DAY };
   for (const to of await findAdminAddresses(db, host)) {
+    // A host's own sign-in provider may have vouched for any address.
+    if (!(await takeMailIfLeft(daily, { host, kind: 'chosen' }))) return;
     // A mail server that fails is tried for minutes.
     composeLetter(letter, { brand, to })
       .then((message) => mail.send(message))

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Gap, type GapAct, type GapActed, gapActSchema } from '#contract/gaps.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -16,9 +16,9 @@ interface GapRouteDeps extends GapActDeps {
   recorder: Recorder;
 }
 
-/** Lists of one admin, each of which searches for every gap of a page. */
+/** Lists of one host, each of which searches for every gap of a page. */
 const lists = { limit: 120, windowSeconds: 600 };
-/** Acts of one admin, each of which may ask a model. */
+/** Acts of one host, each of which may ask a model. */
 const acts = { limit: 120, windowSeconds: 600 };
 const maxBodyBytes = 200_000;
 const noStore = { 'Cache-Control': 'no-store' };
@@ -30,7 +30,7 @@ export function gapRoutes(deps: GapRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(listGapsRoute, async (c) => {
     const { host: typed, page } = c.req.valid('query');
     const host = hostOfQuery(c, typed);
-    await limiter.take({ key: `gaps-list:${requireAdmin(c.var).accountId}`, ...lists });
+    await limiter.take({ key: `gaps-list:${payerOf(requireAdmin(c.var))}`, ...lists });
     await recorder.flush();
     // Gathers this host's newest questions, unless another process does; nobody waits for another host's.
     await gatherGaps(db, c.req.raw.signal, host);
@@ -45,7 +45,7 @@ export function gapRoutes(deps: GapRouteDeps): OpenAPIHono<AppEnv> {
     const { scope } = admin;
     const oldestOf = (host: string) => findOldestKept(deps, host);
     const gap = await findGapById(db, { scope, id: c.req.param('id'), oldestOf });
-    await limiter.take({ key: `gaps:${admin.accountId}`, ...acts });
+    await limiter.take({ key: `gaps:${payerOf(admin)}`, ...acts });
     const act = await readJson(c, { schema: gapActSchema, maxBytes: maxBodyBytes });
     return c.json(await actOn(deps, c, { gap, act }), 200, noStore);
   });

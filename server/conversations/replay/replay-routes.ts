@@ -4,7 +4,7 @@ import type { TryQuestions } from '#server/chat/try-question.ts';
 import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
 import { findHost } from '#server/hosts/configs/find-config.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -19,7 +19,7 @@ interface ReplayDeps extends Pick<Deps, 'limiter' | 'now'>, RetentionDeps {
   tries: TryQuestions;
 }
 
-/** Questions of one admin, each of which may ask a model twice. */
+/** Questions of one host, each of which may ask a model twice. */
 const tries = { limit: 200, windowSeconds: 600 };
 const maxBodyBytes = 2000;
 const noStore = { 'Cache-Control': 'no-store' };
@@ -46,10 +46,10 @@ export function replayRoutes(deps: ReplayDeps): OpenAPIHono<AppEnv> {
 }
 
 async function replay(deps: ReplayDeps, c: AppContext, id: string): Promise<ReplayedQuestion> {
-  const { accountId, scope } = requireAdmin(c.var);
-  const host = await findHost(deps.db, { scope, id });
+  const admin = requireAdmin(c.var);
+  const host = await findHost(deps.db, { ...admin, id });
   const input = await readJson(c, { schema: replayInputSchema, maxBytes: maxBodyBytes });
-  await deps.limiter.take({ key: `replay:${accountId}`, ...tries });
+  await deps.limiter.take({ key: `replay:${payerOf(admin)}`, ...tries });
   const oldest = await findOldestKept(deps, host);
   const question = await findQuestion(deps.db, { host, oldest, id: input.question });
   if (question === undefined) throw problem('conversation_not_found', 'This question is no longer kept.');

@@ -4,17 +4,18 @@ import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import { type Admin, requireAdmin } from '#server/http/admin-scope.ts';
+import { type Admin, payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import { hostOfRequest } from '#server/knowledge/host-of-request.ts';
+import { linkPage } from '#server/mail/link-page.ts';
 import { hasVerifiedEmail } from '#server/people/accounts/host-admins.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
+import { textsIn } from '#server/words/words.ts';
 import { findRetentionDays, type RetentionDeps } from '../retention.ts';
 import { askUnsubscribeRoute, orderReportRoute, unsubscribeRoute, weeklyReportRoute } from './openapi.ts';
 import { endReport, getsReport, orderReport } from './subscriptions.ts';
-import { unsubscribePage } from './unsubscribe-page.ts';
 import { readUnsubscribeToken, unsubscribeKey } from './unsubscribe-token.ts';
 import { daysForWeek } from './weeks.ts';
 
@@ -44,7 +45,7 @@ export function reportRoutes(deps: ReportRouteDeps): OpenAPIHono<AppEnv> {
   router.put('/reports', async (c) => {
     const admin = requireAdmin(c.var);
     const { accountId } = admin;
-    await limiter.take({ key: `reports:${accountId}`, ...changes });
+    await limiter.take({ key: `reports:${payerOf(admin)}`, ...changes });
     const input = await readJson(c, { schema: weeklyReportInputSchema, maxBytes: maxBodyBytes });
     const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
     if (!input.weekly) await endReport(db, { host, accountId });
@@ -102,6 +103,10 @@ async function sendPage({ db }: ReportRouteDeps, c: AppContext, isDone: boolean)
     onAccent: '#ffffff',
   };
   const language = (await findLanguage(db, host)) ?? preferredLanguage(c.req.header('accept-language'));
-  const { html, policy } = unsubscribePage({ brand, language, isDone });
+  const { stopped, unsubscribe: action } = textsIn(language).report;
+  const { html, policy } = linkPage({
+    ...{ brand, language },
+    ...(isDone ? { text: stopped.replace('{host}', () => brand.title) } : { action }),
+  });
   return c.html(html, 200, { ...noStore, 'Content-Security-Policy': policy });
 }

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
+import { apiAddress } from '#server/http/api-address.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { composeLetter, type MailBrand } from '#server/mail/render-letter.ts';
@@ -76,8 +77,7 @@ function send(
   const { brand, numbers, before } = of;
   const origin = isLocalName(host) ? `http://${host}:${settings.PORT}` : `https://${host}`;
   const token = createUnsubscribeToken(unsubscribeKey(signingKey), { accountId, host });
-  const unsubscribe = new URL(`${settings.servicesOf(host).api}/reports/unsubscribe?token=${token}`, origin)
-    .href;
+  const unsubscribe = apiAddress(settings, host, `/reports/unsubscribe?token=${token}`);
   const write = async () => {
     const content = { title: brand.title, origin, week, numbers, before, unsubscribe };
     const letter = writeReport(content, (await findLanguage(db, host)) ?? language);

@@ -3,12 +3,12 @@ import { bytesOf } from '../upload/received-file.ts';
 
 const sentences = {
   member: (free: string, all: string) =>
-    `You have ${free} MB left of your ${all} MB on this site. Delete files under My files that you no longer need, or choose a smaller file.`,
+    `You have ${free} MB left of your ${all} MB on this site. Text in files and its index count too. Delete files under My files that you no longer need, or choose a smaller file.`,
   host: (free: string, all: string) =>
-    `This site has ${free} MB left of its ${all} MB for files. Choose a smaller file, or ask an admin of the site to delete files or to get more room.`,
+    `This site has ${free} MB left of its ${all} MB of storage, in which text and its index count too. Store less, or ask an admin of the site to delete files or to get more room.`,
 };
 
-/** Returns the problem for a file without room beside `others`, the bytes of the other files of the member or host. */
+/** Returns the problem for what has no room beside `others`, the bytes of everything else of the member or host. */
 export function quotaExceeded(
   whose: 'member' | 'host',
   { others, mb }: { others: number; mb: number },

@@ -5,6 +5,8 @@ import { describeFileApp, type FileApp, member, nothing } from '#server/testing/
 import { insertFile } from '#server/testing/store/insert-file.ts';
 
 const mb = 1024 ** 2;
+/** More than what the document of a file without text takes up. */
+const little = 500;
 const ann = member('ann');
 const ben = member('ben');
 
@@ -14,13 +16,13 @@ describeFileApp('a storage limit', (app) => {
       '/ai/api/Upload?filename=a.txt',
       {
         method: 'POST',
-        body: `words ${'x'.repeat(70)}\n`.repeat(size / 77).padEnd(size),
+        body: 'words'.padEnd(size - little, '\n'),
         headers: { 'Content-Type': 'text/plain' },
       },
       as,
     );
   const store = (size: number, ownerId: string | null = null, host = 'a.example') =>
-    insertFile(app().deps.db, { host, size, ownerId });
+    insertFile(app().deps.db, { host, size: size - little, ownerId });
   const configure = (host = 'a.example') => insertConfig(app().deps.db, defaultConfig(host));
 
   it('refuses what a member has no room for, and says how much is left', async () => {
@@ -33,7 +35,7 @@ describeFileApp('a storage limit', (app) => {
     expect(await refused.json()).toMatchObject({
       code: 'quota_exceeded',
       detail:
-        'You have 0.5 MB left of your 3 MB on this site. Delete files under My files that you no longer need, or choose a smaller file.',
+        'You have 0.5 MB left of your 3 MB on this site. Text in files and its index count too. Delete files under My files that you no longer need, or choose a smaller file.',
     });
     expect(await app().leftovers()).toEqual(before);
     expect((await send({ caller: ann }, mb / 2)).status).toBe(200);
@@ -51,7 +53,7 @@ describeFileApp('a storage limit', (app) => {
       expect(refused.status).toBe(413);
       expect(await refused.json()).toMatchObject({
         code: 'quota_exceeded',
-        detail: expect.stringContaining('This site has 0.5 MB left of its 2 MB for files.'),
+        detail: expect.stringContaining('This site has 0.5 MB left of its 2 MB of storage,'),
       });
     }
     expect((await send({ host: 'b.example' })).status).toBe(200);
@@ -94,12 +96,35 @@ describeFileApp('a storage limit', (app) => {
     expect(await app().leftovers()).toMatchObject({ files: 3, documents: 3, blobs: 3, temporary: 0 });
   });
 
+  it('counts the text and the index of a file, for its owner and for the host', async () => {
+    await configure();
+    const body = Array.from({ length: 20_000 }, (_, n) => `word${n} costs ${n} euros`).join('. ');
+    const upload = () =>
+      app().send(
+        '/ai/api/Upload?filename=a.txt',
+        { method: 'POST', body, headers: { 'Content-Type': 'text/plain' } },
+        { caller: ann },
+      );
+    expect((await upload()).status).toBe(200);
+    const { usedBytes } = await app().deps.storage.find('a.example');
+    expect(usedBytes).toBeGreaterThan(2.5 * body.length);
+    await app().deps.storage.set('a.example', { memberMb: 2 });
+    const before = await app().leftovers();
+    const refused = await upload();
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({ code: 'quota_exceeded' });
+    expect(await app().leftovers()).toEqual(before);
+    await app().deps.storage.set('a.example', { memberMb: 100, hostMb: 2 });
+    expect((await upload()).status).toBe(413);
+    expect(await app().leftovers()).toEqual(before);
+  });
+
   it('stores none of a form’s files if one has no room', async () => {
     await configure();
     await app().deps.storage.set('a.example', { hostMb: 2 });
     const body = new FormData();
     for (const name of ['a.txt', 'b.txt', 'c.txt']) {
-      body.append('file', new Blob(['word '.repeat(mb / 5)], { type: 'text/plain' }), name);
+      body.append('file', new Blob(['words'.padEnd(mb - little, '\n')], { type: 'text/plain' }), name);
     }
     const refused = await app().send('/ai/api/Upload', { method: 'POST', body }, { caller: ann });
     expect(refused.status).toBe(413);

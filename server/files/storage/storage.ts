@@ -2,21 +2,39 @@ import type { HostStorage, HostStorageInput } from '#contract/storage.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { bytesOf } from '../upload/received-file.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
-import { lockStorage, poolOf, type StoragePool, sumFiles, sumOwnFiles } from './storage-use.ts';
+import {
+  lockStorage,
+  poolOf,
+  type StoragePool,
+  sumDocuments,
+  sumOwnFiles,
+  sumStored,
+} from './storage-use.ts';
 
-/** A file to store, or that was stored in the current transaction. */
+/** A file to store. */
 interface Sized {
   host: string;
-  /** Null for files of visitors and of the host itself. */
+  /** Null for files of visitors and of the host itself, and for what is no file. */
   ownerId: string | null;
   sizeBytes: number;
 }
 
+/** What was stored in the current transaction: files with their documents, or documents alone. */
+interface Stored extends Partial<Sized> {
+  host: string;
+  documentIds: readonly string[];
+  /** Bytes of what it replaces. What doesn't grow is never refused. */
+  replacedBytes?: number;
+}
+
+/** Throws `quota_exceeded` if what the transaction has stored had no room. */
+export type SettleStorage = (trx: Trx, stored: Stored) => Promise<void>;
+
 export interface Storage {
-  /** Throws `quota_exceeded` if a file of the size has no room. Another may take it meanwhile. */
+  /** Throws `quota_exceeded` if a file of the size has no room, its text and index aside. Another may take it meanwhile. */
   requireRoom(file: Sized): Promise<void>;
-  /** Throws `quota_exceeded` if what the transaction has stored had no room. The host's storage stays locked until it ends, so that simultaneous uploads can't pass a quota together. */
-  settle(trx: Trx, stored: Sized): Promise<void>;
+  /** The host's storage stays locked until the transaction ends, so that simultaneous uploads can't pass a quota together. */
+  settle: SettleStorage;
   find(host: string, db?: Db): Promise<HostStorage>;
   /** Sets a host's own limits: `null` for the default, undefined to leave one as it is; `trx` is the transaction to do it in. */
   set(host: string, limits: HostStorageInput, trx?: Db): Promise<void>;
@@ -26,7 +44,7 @@ export interface Storage {
 interface StorageDefaults {
   /** Megabytes for all files of one account on a host, knowledge aside. */
   memberMb: number;
-  /** Megabytes for all files of a host. All names without a config have the storage of one host. */
+  /** Megabytes for all that a host stores. All names without a config have the storage of one host. */
   hostMb: number;
 }
 
@@ -43,7 +61,7 @@ export function createStorage({ db, defaults, knowledgeIds }: StorageDeps): Stor
     return { memberMb: own.memberMb ?? defaults.memberMb, hostMb: own.hostMb ?? defaults.hostMb };
   }
 
-  /** `used` are the bytes of the file that are counted already. */
+  /** `used` are the bytes that are counted already. */
   async function check(on: Db, pool: StoragePool, { host, ownerId, sizeBytes }: Sized, used: number) {
     const { memberMb, hostMb } = await limitsOf(on, pool);
     if (ownerId !== null) {
@@ -51,21 +69,22 @@ export function createStorage({ db, defaults, knowledgeIds }: StorageDeps): Stor
       const others = (await sumOwnFiles(on, { host, ownerId, except })) - used;
       if (others + sizeBytes > bytesOf(memberMb)) throw quotaExceeded('member', { others, mb: memberMb });
     }
-    const others = (await sumFiles(on, pool)) - used;
+    const others = (await sumStored(on, pool)) - used;
     if (others + sizeBytes > bytesOf(hostMb)) throw quotaExceeded('host', { others, mb: hostMb });
   }
 
   return {
     defaults,
     requireRoom: async (file) => check(db, await poolOf(db, file.host), file, 0),
-    async settle(trx, stored) {
-      const pool = await poolOf(trx, stored.host);
+    async settle(trx, { host, ownerId = null, sizeBytes = 0, documentIds, replacedBytes = 0 }) {
+      const pool = await poolOf(trx, host);
       await lockStorage(trx, pool);
-      await check(trx, pool, stored, stored.sizeBytes);
+      const added = sizeBytes + (await sumDocuments(trx, documentIds));
+      if (added > replacedBytes) await check(trx, pool, { host, ownerId, sizeBytes: added }, added);
     },
     async find(host, trx = db) {
       const own = await findOwn(trx, host);
-      const usedBytes = await sumFiles(trx, { name: host, isShared: false });
+      const usedBytes = await sumStored(trx, { name: host, isShared: false });
       return {
         ...{ memberMb: own.memberMb ?? defaults.memberMb, hostMb: own.hostMb ?? defaults.hostMb },
         ...{ ownMemberMb: own.memberMb, ownHostMb: own.hostMb, usedBytes },

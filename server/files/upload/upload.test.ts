@@ -131,6 +131,18 @@ describeFileApp('an upload', (app) => {
     expect(open.status).toBe(200);
   });
 
+  it('of a visitor may have less text than one of a member', async () => {
+    Object.assign(app().deps.limits, { visitorMb: 6, memberMb: 6 });
+    const long = 'Kayaks are rented by the hour. '.repeat(150_000);
+    const refused = await post(long, {}, {}, '?filename=a.txt');
+    expect([refused.status, await refused.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'file_unpacks_too_far' }),
+    ]);
+    expect(await app().leftovers()).toEqual(nothing);
+    expect((await post(long, {}, { caller: member('anna') }, '?filename=a.txt')).status).toBe(200);
+  });
+
   it('is limited by address for visitors, and not for members', async () => {
     for (let i = 0; i < 20; i++) expect((await post('')).status).toBe(422);
     const over = await post(text, {}, { host: 'b.example' });

@@ -1,6 +1,7 @@
 import type { Uploaded } from '#contract/files.ts';
 import { problem } from '#server/failure/problem.ts';
-import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { Caller } from '#server/http/request.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
 import type { Trx } from '#server/store/schema.ts';
@@ -42,6 +43,10 @@ interface Uploader {
 
 const windowSeconds = 600;
 const visitorUploads = { limit: 20, windowSeconds };
+/** Files of all visitors of a host, of however many addresses. */
+const uploadsOfVisitors = { limit: 1000, windowSeconds };
+/** Text in one file of a visitor. */
+const visitorTextBytes = 4 * 1024 ** 2;
 const hourMs = 3_600_000;
 
 /** Returns how much a caller may upload. Throws `uploads_not_allowed`, `quota_exceeded` or `too_many_requests`. */
@@ -49,8 +54,10 @@ export async function admitUpload(deps: UploadDeps, uploader: Uploader): Promise
   const { host, caller, address } = uploader;
   await requireAllowed(deps, uploader);
   const client = clientOfAddress(address);
-  if (caller.kind !== 'member') await deps.limiter.take({ key: `upload:${client}`, ...visitorUploads });
-  else {
+  if (caller.kind !== 'member') {
+    await deps.limiter.take({ key: `upload:${client}`, ...visitorUploads });
+    await deps.limiter.take({ key: `uploads:${host}`, ...uploadsOfVisitors });
+  } else {
     const limit = { limit: deps.limits.memberUploads, windowSeconds };
     const keys = [`upload-account:${caller.accountId}`, `upload-members:${client}`];
     await deps.limiter.count({ take: keys.map((key) => ({ key, ...limit })) });
@@ -124,5 +131,8 @@ function asNewFile(
   const ownerId = ownerOf(caller);
   const mayExpire = ownerId === null || isForOtherHost;
   const expiresAt = mayExpire ? new Date(Date.now() + limits.visitorHours * hourMs) : null;
-  return { ...file, name: file.name ?? '', host, ownerId, expiresAt, by: { caller, address } };
+  return {
+    ...{ ...file, name: file.name ?? '', host, ownerId, expiresAt, by: { caller, address } },
+    ...(caller.kind !== 'member' && { maxTextBytes: visitorTextBytes }),
+  };
 }

@@ -5,7 +5,7 @@ import {
   auditFollowQuerySchema,
   totalCountHeader,
 } from '#contract/lists.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { invalidInput } from '#server/http/body.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -23,7 +23,7 @@ interface AuditDeps {
 }
 
 /** Each export reads the whole audit. */
-const exportsByEditor = { limit: 30, windowSeconds: 3600 };
+const exportsByHost = { limit: 30, windowSeconds: 3600 };
 
 /** Reads of a program that follows the audit. They aren't recorded: each would be the next one's entry. */
 const readsByFollower = { limit: 1200, windowSeconds: 3600 };
@@ -63,7 +63,7 @@ async function sendExport({ db, limiter }: AuditDeps, c: AppContext): Promise<Re
   const query = auditExportQuerySchema.safeParse(c.req.query());
   if (!query.success) throw invalidInput(query.error);
   const { email, address, scope } = editor;
-  await limiter.take({ key: `audit-export:${c.var.host}:${email}`, ...exportsByEditor });
+  await limiter.take({ key: `audit-export:${payerOf(editor)}`, ...exportsByHost });
   const host = scope === 'every-host' ? null : scope.host;
   const act = { actor: email, address, action: 'audit.export' as const, target: host ?? 'all hosts', host };
   await recordAudit(db, { ...act, after: query.data });

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { configInputSchema } from '#contract/config-input.ts';
 import { totalCountHeader } from '#contract/lists.ts';
 import { takeTurn } from '#server/compute/take-turn.ts';
+import type { Deps } from '#server/deps.ts';
 import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
 import { invalidInput, readJson } from '#server/http/body.ts';
 import { parseIfMatch } from '#server/http/etag.ts';
@@ -17,10 +18,13 @@ import { type AdminDeps, createConfig, updateConfig } from './admin.ts';
 import { maxConfigBytes } from './body-limit.ts';
 import { configEntity, type StoredConfig, versionEtag } from './config-row.ts';
 import { findConfig, findHost } from './find-config.ts';
+import { limitSaves } from './limit-saves.ts';
 import { changesRoute, configRoute, listRoute, versionRoute } from './openapi.ts';
 import { createConfigQuery, createConfigRoute, deleteRoute, updateRoute } from './openapi-saves.ts';
 import { deleteConfig, type MatchesVersion } from './save-config.ts';
 import { sendList } from './send-list.ts';
+
+interface SaveDeps extends AdminDeps, Pick<Deps, 'limiter'> {}
 
 interface RetentionHook {
   /** Begins to delete what a host keeps for longer than its config says. Returns at once. */
@@ -28,7 +32,7 @@ interface RetentionHook {
 }
 
 /** Routes for admins to list, save, create and delete configs, and to view their history. */
-export function configAdminRoutes(deps: AdminDeps & EndingDeps & RetentionHook): OpenAPIHono<AppEnv> {
+export function configAdminRoutes(deps: SaveDeps & EndingDeps & RetentionHook): OpenAPIHono<AppEnv> {
   const router = createRouter();
   for (const path of ['/configs/:id', '/configs/:id/changes', '/configs/:id/changes/:change/config'])
     router.use(path, keepFromCaches);
@@ -76,10 +80,11 @@ const keepFromCaches: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
+async function sendCreated(deps: SaveDeps, c: AppContext): Promise<Response> {
   const editor = requireAdmin(c.var);
   const query = createConfigQuery.safeParse(c.req.query());
   if (!query.success) throw invalidInput(query.error);
+  await limitSaves(deps, editor);
   const { signal } = c.req.raw;
   const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
   const created = await createConfig(deps, { editor, input, from: query.data.from, signal });
@@ -87,10 +92,11 @@ async function sendCreated(deps: AdminDeps, c: AppContext): Promise<Response> {
   return sendConfig(c, created, 201);
 }
 
-async function sendUpdated(deps: AdminDeps & RetentionHook, c: AppContext, id: string): Promise<Response> {
+async function sendUpdated(deps: SaveDeps & RetentionHook, c: AppContext, id: string): Promise<Response> {
   const editor = requireAdmin(c.var);
   await findHost(deps.db, { ...editor, id });
   const matches = versionOf(c);
+  await limitSaves(deps, editor);
   const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
   const updated = await updateConfig(deps, { editor, id, input, matches });
   deps.forgetOld(updated.host);

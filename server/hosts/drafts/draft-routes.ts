@@ -14,6 +14,7 @@ import type { AdminDeps } from '../configs/admin.ts';
 import { maxConfigBytes } from '../configs/body-limit.ts';
 import { configEntity, type StoredConfig, versionEtag } from '../configs/config-row.ts';
 import { findConfig, findHost, type ScopedId } from '../configs/find-config.ts';
+import { limitSaves } from '../configs/limit-saves.ts';
 import { restoreVersion } from '../history/restore-version.ts';
 import { findDiff } from './draft-diff.ts';
 import { draftEtag, type MatchesDraft, requireDraft, showDraft } from './draft-facts.ts';
@@ -40,8 +41,6 @@ export interface DraftRouteDeps extends Pick<Deps, 'limiter' | 'now'>, PublishDe
   forgetOld(host: string): void;
 }
 
-/** Publications of one admin, each of which may run all checks of a host. */
-const acts = { limit: 60, windowSeconds: 600 };
 const maxActBytes = 10_000;
 const noStore = { 'Cache-Control': 'no-store' };
 
@@ -106,6 +105,7 @@ async function sendSaved(deps: DraftRouteDeps, c: AppContext, id: string): Promi
   const matches = matchesOf(c);
   const query = saveDraftQuery.safeParse(c.req.query());
   if (!query.success) throw invalidInput(query.error);
+  await limitSaves(deps, editor);
   const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
   const draft = await saveDraft(deps, { editor, id, matches, input, base: query.data.base });
   return c.json(...(await shown(deps, draft)));
@@ -114,10 +114,10 @@ async function sendSaved(deps: DraftRouteDeps, c: AppContext, id: string): Promi
 async function sendPublished(deps: DraftRouteDeps, c: AppContext, id: string): Promise<Response> {
   const editor = await requireEditor(deps, c, id);
   const matches = matchesOf(c);
+  await limitSaves(deps, editor);
   const { confirm } = hasBody(c)
     ? await readJson(c, { schema: publishInputSchema, maxBytes: maxActBytes })
     : {};
-  await deps.limiter.take({ key: `publish:${editor.accountId}`, ...acts });
   const { signal } = c.req.raw;
   const config = await publishDraft(deps, { editor, id, matches, confirm: confirm === true, signal });
   return sendConfig(deps, c, config);
@@ -126,8 +126,8 @@ async function sendPublished(deps: DraftRouteDeps, c: AppContext, id: string): P
 async function sendRestored(deps: DraftRouteDeps, c: AppContext, id: string): Promise<Response> {
   const editor = await requireEditor(deps, c, id);
   const matches = parseIfMatch(c.req.header('if-match'));
+  await limitSaves(deps, editor);
   const { version } = await readJson(c, { schema: restoreInputSchema, maxBytes: maxActBytes });
-  await deps.limiter.take({ key: `publish:${editor.accountId}`, ...acts });
   const config = await restoreVersion(deps, {
     ...{ editor, id, version },
     matches: (current) => matches(versionEtag(current)),

@@ -55,9 +55,9 @@ export async function listUsage(
   };
 }
 
-const storedBytes = sql<
-  number | string
->`(select coalesce(sum(size_bytes), 0) from files where files.host = listed.host)`;
+const storedBytes = sql<number | string>`(
+  (select coalesce(sum(size_bytes), 0) from files where files.host = listed.host)
+  + (select coalesce(sum(stored_bytes), 0) from documents where documents.host = listed.host))`;
 
 /** SQLite and PostgreSQL sort NULLs differently, so NULL is mapped to a sort key. No limit sorts as the highest. */
 function sortKeys(common: number | null): Record<UsageColumn, ReturnType<typeof sql<unknown>>> {

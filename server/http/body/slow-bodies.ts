@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Problem, problem } from '#server/failure/problem.ts';
-import { clientOfAddress } from '../rate-limit.ts';
+import { clientOfAddress } from '../client-networks.ts';
 import type { AppEnv } from '../request.ts';
 
 /** Maximum number of slow bodies that a client may have open. */

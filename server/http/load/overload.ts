@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '#server/failure/problem.ts';
-import { clientOfAddress } from '../rate-limit.ts';
+import { clientOfAddress } from '../client-networks.ts';
 import type { AppEnv } from '../request.ts';
 import { createLoadShares } from './load-shares.ts';
 

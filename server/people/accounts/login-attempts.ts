@@ -1,4 +1,5 @@
-import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/rate-limit.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
+import { hashLimitKey, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { Counting } from '#server/http/request-counts.ts';
 import type { Db } from '#server/store/schema.ts';
 

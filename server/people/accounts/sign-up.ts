@@ -1,9 +1,9 @@
 import { type SignUp, signUpSchema, type User } from '#contract/identity.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
-import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { auditAcceptance } from '../invitations/audit-invitations.ts';

@@ -1,7 +1,7 @@
 import { type LoginReply, loginReplySchema } from '#contract/identity.ts';
 import { type PasskeySignIn, passkeySignInSchema } from '#contract/passkeys.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
 import { requireSameHost } from '#server/http/host.ts';
-import { clientOfAddress } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { readSmallJson } from '../own-account/small-bodies.ts';

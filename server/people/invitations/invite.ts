@@ -1,10 +1,11 @@
 import { hostKey } from '#contract/host-name.ts';
 import { type InvitationInput, invitationInputSchema, type NewInvitation } from '#contract/invitations.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type Admin, requireAdmin } from '#server/http/admin-scope.ts';
+import { type Admin, payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
 import type { AppContext } from '#server/http/request.ts';
+import { takeMail } from '#server/mail/daily-mails.ts';
 import { invitationLetter } from '#server/mail/letter-texts.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
@@ -17,18 +18,19 @@ import { insertInvitation } from './invitations.ts';
 export type InviteDeps = MailRouteDeps & ConfiguredHosts;
 
 const maxBodyBytes = 16 * 1024;
-const invitationsByAdmin = { limit: 200, windowSeconds: 3600 };
+const invitationsByHost = { limit: 200, windowSeconds: 3600 };
 
 /** Handles `POST /invitations`. The link leads to the page of the host it is for; an operator's to the page of this request. */
 export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvitation> {
   const admin = requireAdmin(c.var);
-  await deps.limiter.take({ key: `invite:${admin.accountId}`, ...invitationsByAdmin });
+  await deps.limiter.take({ key: `invite:${payerOf(admin)}`, ...invitationsByHost });
   const input = await readJson(c, { schema: invitationInputSchema, maxBytes: maxBodyBytes });
   const host = await hostToInviteTo(deps, { admin, input, own: c.var.host });
   const { role, email = null } = input;
   const pageHost = host === everyHost ? c.var.host : host;
   const { mail } = deps;
   const isMailed = email !== null && mail !== undefined && (await deps.findBrand(pageHost)) !== undefined;
+  if (isMailed && admin.scope !== 'every-host') await takeMail(deps, { host: pageHost, kind: 'chosen' });
   const made = await deps.db.transaction().execute(async (trx) => {
     const offer = { host, email, role };
     const invitedBy = admin.accountId;

@@ -5,16 +5,13 @@ import { Problem } from '#server/failure/problem.ts';
 import { hostOfOrigin, hostOfPage } from '#server/http/host.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 import { localPortOf } from '#server/http/local-port.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
+import { type DailyMailDeps, takeMail } from '#server/mail/daily-mails.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { composeLetter, type Letter, type MailBrand } from '#server/mail/render-letter.ts';
-import type { Db } from '#server/store/schema.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 
-export interface HostMailDeps {
-  db: Db;
-  limiter: RateLimiter;
+export interface HostMailDeps extends DailyMailDeps {
   log: Logger;
   mail: Mail;
   /** Undefined for a host without a config, which sends no mail. */
@@ -71,14 +68,16 @@ export function runAfterAnswer(
   setTimeout(start, randomInt(withinMs / 10, withinMs)).unref();
 }
 
-/** Sends a letter with a host's branding; nothing for a host without a config. */
+/** Sends a letter with a host's branding; nothing for a host without a config. Throws `too_many_requests` for one that has sent its mails of the day. */
 export async function sendLetter(
-  deps: Pick<HostMailDeps, 'mail' | 'findBrand'>,
+  deps: DailyMailDeps & Pick<HostMailDeps, 'mail' | 'findBrand'>,
   { host, email, language }: Recipient,
   writeLetter: (language: Language) => Letter | Promise<Letter>,
 ): Promise<void> {
   const brand = await deps.findBrand(host);
-  if (brand) await deps.mail.send(await composeLetter(await writeLetter(language), { brand, to: email }));
+  if (!brand) return;
+  await takeMail(deps, { host, kind: 'account' });
+  await deps.mail.send(await composeLetter(await writeLetter(language), { brand, to: email }));
 }
 
 /** Counts a mail against a limit, and returns false if it is exceeded. Requests that cause mails must not learn about it. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { lockAccount } from '../accounts/lock-account.ts';

@@ -1,8 +1,9 @@
 import { forgotPasswordSchema, resetPasswordSchema } from '#contract/mailed-links.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import { readJson } from '#server/http/body.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
 import { requireSameHost } from '#server/http/host.ts';
-import { clientOfAddress, hashLimitKey, type RateLimiter } from '#server/http/rate-limit.ts';
+import { hashLimitKey, type RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { resetLetter } from '#server/mail/letter-texts.ts';
 import type { Db, Trx } from '#server/store/schema.ts';

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { totalCountHeader } from '#contract/lists.ts';
 import { type Person, roleInputSchema } from '#contract/people.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { ConfiguredHosts } from '#server/http/host.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -33,7 +33,7 @@ import { listPersonSessions } from './person-sessions.ts';
 import { makeResetLink } from './reset-link.ts';
 
 const maxBodyBytes = 4096;
-const resetLinksByAdmin = { limit: 60, windowSeconds: 3600 };
+const resetLinksByHost = { limit: 60, windowSeconds: 3600 };
 
 /** `/people` and what an admin can do with a person. Mount it at `/api`. */
 export function peopleRoutes(
@@ -81,7 +81,7 @@ export function peopleRoutes(
   });
   router.openapi(resetLinkRoute, async (c) => {
     const act = actOf(c);
-    await deps.limiter.take({ key: `reset-link:${act.admin.accountId}`, ...resetLinksByAdmin });
+    await deps.limiter.take({ key: `reset-link:${payerOf(act.admin)}`, ...resetLinksByHost });
     return c.json(await makeResetLink(deps, c, act), 200, noStore);
   });
   router.openapi(deleteRoute, async (c) => {

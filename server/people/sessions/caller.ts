@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '#contract/identity.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
 import type { IsConsoleHost } from '#server/http/console-hosts.ts';
 import { hostOfOrigin, pageHostOf } from '#server/http/host.ts';
-import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext, AppEnv, Caller } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { HostEnd } from '#contract/host-states.ts';
 import { problem } from '#server/failure/problem.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
 import { hostNotFound } from '#server/http/host.ts';
-import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import { holdForSecondFactor } from '../factors/pending-sign-in.ts';
 import { replaceSession } from '../sessions/cookies.ts';

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { keyInputSchema, type MadeKey } from '#contract/api-keys.ts';
 import { problem } from '#server/failure/problem.ts';
 import { parseHost } from '#server/hosts/configs/parse-host.ts';
-import { type Admin, requireAdmin } from '#server/http/admin-scope.ts';
+import { type Admin, payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '#server/http/request.ts';
@@ -24,7 +24,7 @@ interface KeyRouteDeps {
 const noStore = { 'Cache-Control': 'no-store' };
 const maxBodyBytes = 10_000;
 const maxKeysOfHost = 100;
-const madeByAdmin = { limit: 60, windowSeconds: 3600 };
+const madeByHost = { limit: 60, windowSeconds: 3600 };
 
 /** `/keys`, for a host's admins. Mount it at `/api`. */
 export function keyRoutes(deps: KeyRouteDeps): OpenAPIHono<AppEnv> {
@@ -59,7 +59,7 @@ export function keyRoutes(deps: KeyRouteDeps): OpenAPIHono<AppEnv> {
 
 async function make(deps: KeyRouteDeps, c: AppContext): Promise<MadeKey> {
   const admin = requireAdmin(c.var);
-  await deps.limiter.take({ key: `api-key:${admin.accountId}`, ...madeByAdmin });
+  await deps.limiter.take({ key: `api-key:${payerOf(admin)}`, ...madeByHost });
   const input = await readJson(c, { schema: keyInputSchema, maxBytes: maxBodyBytes });
   const host = await hostOfKey(deps, { admin, typed: input.host, own: c.var.host });
   if ((await countKeys(deps.db, host)) >= maxKeysOfHost) {

@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { ShownKnowledge } from '#server/chat/shown-knowledge.ts';
-import { clientOfAddress, type RateLimiter } from '#server/http/rate-limit.ts';
+import { clientOfAddress } from '#server/http/client-networks.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppContext } from '#server/http/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { AskingDeps } from '../asking-deps.ts';

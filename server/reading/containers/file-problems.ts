@@ -30,3 +30,10 @@ export function nestedTooDeep(maximum: number, elements: string): Problem {
     `This file nests more than ${maximum.toLocaleString('en')} ${elements} in each other. Simplify it or save it in another format.`,
   );
 }
+
+/** Problem for a file with more text than its bytes or its sender may have. */
+export function unpacksTooFar(maxBytes: number): Problem {
+  const mb = (maxBytes / 1024 ** 2).toLocaleString('en', { maximumFractionDigits: 1 });
+  const detail = `This file unpacks into more than ${mb} MB of text. Split it into smaller files.`;
+  return problem('file_unpacks_too_far', detail);
+}

@@ -61,7 +61,7 @@ describeStores('a copy of a document', (store) => {
   it('is whole where the original is deleted while it is copied', async () => {
     const { id, passageCount } = await addLong('a.example');
     const from = { host: 'a.example', id };
-    let deleting: Promise<void> | undefined;
+    let deleting: Promise<unknown> = Promise.resolve();
     const copied = await store()
       .transaction()
       .execute((trx) => {

@@ -74,17 +74,18 @@ export async function findDocuments(
   });
 }
 
-/** Deletes a document with its passages, if the host has one with this id. */
-export async function deleteDocument(trx: Db, { host, id }: { host: string; id: string }): Promise<void> {
+/** Deletes a document with its passages, if the host has one with this id. Returns the bytes that it took up. */
+export async function deleteDocument(trx: Db, { host, id }: { host: string; id: string }): Promise<number> {
   // Deleted first: PostgreSQL then waits for a merge, and returns the segment that it moved the document into.
   const row = await trx
     .deleteFrom('documents')
     .where('host', '=', host)
     .where('id', '=', id)
-    .returning(['segment_id', 'passage_count'])
+    .returning(['segment_id', 'passage_count', 'stored_bytes'])
     .executeTakeFirst();
   if (row?.segment_id)
     await noteLeaving(trx, { id, host, segmentId: row.segment_id, passageCount: row.passage_count });
+  return Number(row?.stored_bytes ?? 0);
 }
 
 /** Passages that are deleted with their document at once. */

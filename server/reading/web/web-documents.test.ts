@@ -42,6 +42,7 @@ async function openerOf(db: Db, answer: RequestListener, options: { freshForMs?:
       read,
       allowPrivate: () => [site.hostAndPort],
       temporaryFolder: folder.path,
+      settleStorage: async () => {},
       ...options,
     });
   const web = create();

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { isUniqueViolation } from '#server/store/errors.ts';
-import type { Db } from '#server/store/schema.ts';
+import type { Db, Trx } from '#server/store/schema.ts';
 import type { DocumentReader, ReadDocument, Reading, StoredDocument } from '../document.ts';
 import { addDocument, deleteDocument } from '../stored/documents.ts';
 import { canonicalAddress } from './canonical-address.ts';
@@ -17,6 +17,11 @@ interface WebDocumentsDeps {
   allowPrivate: PrivateAddressesFor;
   /** Existing folder for bodies while they are read. */
   temporaryFolder: string;
+  /** Throws `quota_exceeded` if what the transaction has stored had no room. */
+  settleStorage(
+    trx: Trx,
+    stored: { host: string; documentIds: readonly string[]; replacedBytes: number },
+  ): Promise<void>;
   /** Age up to which a copy is used without asking its site; a minute by default. */
   freshForMs?: number;
 }
@@ -29,7 +34,7 @@ interface Opening extends Asker {
 }
 
 export interface WebDocuments {
-  /** Returns the document at a public address, or a copy at most `freshForMs` old. Throws `url_*` problems. */
+  /** Returns the document at a public address, or a copy at most `freshForMs` old. Throws `url_*` problems and `quota_exceeded`. */
   open(input: Opening): Promise<StoredDocument>;
 }
 
@@ -118,8 +123,10 @@ async function storePage(
 ): Promise<StoredDocument> {
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      if (stored) await deleteDocument(trx, { host, id: stored.document.id });
-      return await addDocument(trx, { host, origin: 'url', url, reading, ...fetched.validators });
+      const replacedBytes = stored ? await deleteDocument(trx, { host, id: stored.document.id }) : 0;
+      const document = await addDocument(trx, { host, origin: 'url', url, reading, ...fetched.validators });
+      await deps.settleStorage(trx, { host, documentIds: [document.id], replacedBytes });
+      return document;
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -28,6 +28,7 @@ describeStores('what is at an address', (store) => {
       },
       allowPrivate: () => [site.hostAndPort],
       temporaryFolder: temporaryFolder().path,
+      settleStorage: async () => {},
     });
     const signal = new AbortController().signal;
     const document = await web.open({

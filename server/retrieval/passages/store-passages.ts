@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { batchesOf } from '#server/compute/batches.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { packTerms } from '../index/term-buckets.ts';
+import { measureDocuments } from './measure-documents.ts';
 import type { PreparedIndex } from './passage.ts';
 
 /** Rows per statement: far below both engines' limits of parameters, and blocks other requests for only a few milliseconds. */
@@ -31,7 +32,7 @@ export async function addPassages(trx: Trx, documentId: string, index: PreparedI
   await addTerms(trx, documentId, index);
 }
 
-/** Stores a document's terms, with their language and version. */
+/** Stores a document's terms, with their language and version, and what it takes up with them. Its passages must be stored. */
 export async function addTerms(
   trx: Trx,
   documentId: string,
@@ -48,4 +49,5 @@ export async function addTerms(
     await trx.insertInto('passage_terms').values(rows).execute();
     await setImmediate();
   }
+  await measureDocuments(trx, [documentId]);
 }

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { SettleStorage } from '#server/files/storage/storage.ts';
 import type { Reading } from '#server/reading/document.ts';
 import { addDocument, deleteDocument } from '#server/reading/stored/documents.ts';
 import type { Validators } from '#server/reading/web/fetch-step.ts';
@@ -69,9 +70,9 @@ const noText = {
   ...noLikeness,
 };
 
-/** Replaces a page's text. Pages that give way to it lose theirs. Throws a unique violation if another site has the page. */
+/** Replaces a page's text. Pages that give way to it lose theirs. Throws a unique violation if another site has the page, `quota_exceeded` if the host has no room. */
 export async function storePage(
-  db: Db,
+  { db, settleStorage }: { db: Db; settleStorage: SettleStorage },
   dealt: Dealt,
   { reading, validators, now, ...changes }: { reading: Reading; validators: Validators; now: Date } & Changes,
 ): Promise<void> {
@@ -89,7 +90,7 @@ export async function storePage(
       ...changes,
     });
     if (!works) return;
-    await deleteText(trx, page);
+    const replacedBytes = await deleteText(trx, page);
     const text = {
       host: site.host,
       origin: 'page' as const,
@@ -99,6 +100,7 @@ export async function storePage(
     };
     const { id } = await addDocument(trx, text);
     await trx.updateTable('site_pages').set({ document_id: id }).where('id', '=', page.id).execute();
+    await settleStorage(trx, { host: site.host, documentIds: [id], replacedBytes });
   });
 }
 
@@ -120,8 +122,9 @@ export async function dropWhatGivesWay(db: Db, { site, page }: Dealt): Promise<v
   }
 }
 
-async function deleteText(trx: Trx | Db, { host, document_id: id }: PageRow): Promise<void> {
-  if (id !== null) await deleteDocument(trx, { host, id });
+/** Returns the bytes that the text took up. */
+async function deleteText(trx: Trx | Db, { host, document_id: id }: PageRow): Promise<number> {
+  return id === null ? 0 : deleteDocument(trx, { host, id });
 }
 
 function columnsOf({ etag, lastModified }: Validators): Changes {

@@ -1,3 +1,4 @@
+import { Problem } from '#server/failure/problem.ts';
 import type { Reading, SitePageFacts } from '#server/reading/document.ts';
 import type { FetchedBody, Validators } from '#server/reading/web/fetch-step.ts';
 import { problemOfReading } from '#server/reading/web/reading-problems.ts';
@@ -80,16 +81,16 @@ async function settleText(
   else {
     const text = { ...reading, canonicalUrl: page.url };
     const givesWay = { gives_way_to: other?.url ?? null };
-    const isOfOther = await storeOnce(deps, run, { page, text, validators, now, givesWay });
-    if (isOfOther) return false;
+    const isRefused = await storeOnce(deps, run, { page, text, validators, now, givesWay });
+    if (isRefused) return false;
   }
   await dropWhatGivesWay(db, dealt);
   return keepSample(run, { page, body, facts });
 }
 
-/** Stores a text unless another site of the host has the page. Returns true then. */
+/** Stores a text unless another site of the host has the page, or the host has no room for it. Returns true then. */
 async function storeOnce(
-  { db }: VisitDeps,
+  deps: VisitDeps,
   { site }: SiteRun,
   input: {
     page: PageRow;
@@ -101,13 +102,19 @@ async function storeOnce(
 ): Promise<boolean> {
   const { page, text: reading, validators, now, givesWay } = input;
   try {
-    await storePage(db, { site, page }, { reading, validators, now, ...givesWay });
+    await storePage(deps, { site, page }, { reading, validators, now, ...givesWay });
     return false;
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    await refusePage(db, { site, page }, because('other_site_has_it'));
+    const why = whyNotStored(error);
+    if (!why) throw error;
+    await refusePage(deps.db, { site, page }, because(why));
     return true;
   }
+}
+
+function whyNotStored(error: unknown): 'other_site_has_it' | 'no_room' | undefined {
+  if (isUniqueViolation(error)) return 'other_site_has_it';
+  return error instanceof Problem && error.code === 'quota_exceeded' ? 'no_room' : undefined;
 }
 
 /** Keeps the bodies of a site's first pages: what repeats is known only after some of them. */

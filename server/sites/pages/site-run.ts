@@ -1,3 +1,4 @@
+import type { SettleStorage } from '#server/files/storage/storage.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { FetchedBody } from '#server/reading/web/fetch-step.ts';
 import type { SiteClient } from '../fetching/site-client.ts';
@@ -14,6 +15,7 @@ export interface Sample {
 
 export interface VisitDeps extends FindPagesDeps {
   read: ReadDocument;
+  settleStorage: SettleStorage;
 }
 
 /** Describes what one process knows of a site between the pages of a run. */

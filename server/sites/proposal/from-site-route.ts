@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { type FromSite, fromSiteInputSchema, fromSiteSchema } from '#contract/from-site.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
+import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { readJson } from '#server/http/body.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -51,8 +51,9 @@ export function fromSiteRoute(deps: FromSiteDeps): OpenAPIHono<AppEnv> {
   // Registered without a validator, which would read the body without a size limit.
   router.openAPIRegistry.registerPath(route);
   router.post(route.path, async (c) => {
-    const { accountId, scope } = requireAdmin(c.var);
-    await deps.limiter.take({ key: `from-site:${accountId}`, ...proposals });
+    const admin = requireAdmin(c.var);
+    const { scope } = admin;
+    await deps.limiter.take({ key: `from-site:${payerOf(admin)}`, ...proposals });
     const { url } = await readJson(c, { schema: fromSiteInputSchema, maxBytes: 10_000 });
     const address = parseWebAddress(/^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}`);
     const proposal = await propose(deps, { address, deployment: c.var.host, signal: c.req.raw.signal });

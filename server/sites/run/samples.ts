@@ -36,7 +36,7 @@ async function readAgain(deps: VisitDeps, run: SiteRun, { pageId, body }: Sample
   const text = { ...reading, canonicalUrl: page.url };
   const kept = { state, detail, reason, gives_way_to };
   await storePage(
-    deps.db,
+    deps,
     { site: run.site, page },
     { reading: text, validators: body.validators, now: run.now(), ...kept },
   );

@@ -15,6 +15,8 @@ import { type SiteTurnDeps, workAtSite } from './work-at-site.ts';
 export interface SiteWorkDeps extends SiteTurnDeps, ClientDeps {
   now(): Date;
   pacerFor: PacerFor;
+  /** No site is read while its disk is nearly full. */
+  disk: { isLow(): boolean };
   /** Milliseconds between looks for sites that are due. */
   pollMs?: number;
 }
@@ -33,7 +35,7 @@ export function startSiteWorker(deps: SiteWorkDeps): () => Promise<void> {
   const { metrics = noMetrics } = deps;
   const poll = async () => {
     while (!stop.signal.aborted) {
-      const due = await findDueSites(deps.db, deps.now()).catch((error: unknown) =>
+      const due = await listDueSites(deps).catch((error: unknown) =>
         logFailure(deps.log, { kind: 'sites', host: null, id: null, error }),
       );
       if (due) metrics.worked('sites');
@@ -58,6 +60,10 @@ export function startSiteWorker(deps: SiteWorkDeps): () => Promise<void> {
     stop.abort();
     return ended;
   };
+}
+
+async function listDueSites({ db, disk, now }: SiteWorkDeps): Promise<SiteRow[]> {
+  return disk.isLow() ? [] : findDueSites(db, now());
 }
 
 /** What is known of the runs of sites, by their ids. */

@@ -30,6 +30,13 @@ export function serializeValues(values: AuditValues | undefined): string | null 
   return JSON.stringify(omittedFields === 0 ? recorded : { ...recorded, omittedFields });
 }
 
+/** Returns what is recorded in place of serialized values when a host has used up its share of the audit. The digest proves what they were. */
+export function omitValues(serialized: string | null): string | null {
+  if (serialized === null) return null;
+  const omittedFields = Object.keys(JSON.parse(serialized)).length;
+  return JSON.stringify({ omittedFields, digest: digestOfSecret(serialized) });
+}
+
 /** Returns a value without its secrets; lists and objects of over 2,000 characters as text in short. */
 function recordedField(field: string, value: unknown): unknown {
   const shown = recordedValue(field, value);

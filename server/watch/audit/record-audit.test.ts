@@ -100,3 +100,24 @@ describeStores('the audit', (store) => {
     expect(row && hashEntry(row)).toBe(row?.hash);
   });
 });
+
+describeStores('values in the audit', (store) => {
+  it('are replaced by their digest when a host has used up its share of the day', async () => {
+    const before = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`field${n}`, 'x'.repeat(1500)]));
+    const at = new Date('2026-11-21T12:00:00Z');
+    await recordAudit(store(), entry('first', { at, before }));
+    await store().updateTable('rate_limits').set({ count: 4_000_000 }).execute();
+    await recordAudit(store(), entry('second', { at, before }));
+    await recordAudit(store(), entry('other', { at, before, host: 'globex.example' }));
+    await recordAudit(store(), entry('next day', { at: new Date('2026-11-22T12:00:00Z'), before }));
+    const rows = await readEntries(store());
+    expect(isChain(rows)).toBe(true);
+    expect(rows.map(({ before_values }) => Object.keys(JSON.parse(before_values ?? '{}')).length)).toEqual([
+      20, 2, 20, 20,
+    ]);
+    expect(JSON.parse(rows[1]?.before_values ?? '')).toEqual({
+      omittedFields: 20,
+      digest: expect.stringMatching(/^sha256:/),
+    });
+  });
+});

@@ -1,10 +1,11 @@
 import type { AuditValues } from '#contract/audit.ts';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { type Caller, nameOfKey } from '#server/http/request.ts';
+import { writeCounts } from '#server/http/request-counts.ts';
 import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { setFact } from '#server/store/store-facts.ts';
-import { serializeValues } from './audited-values.ts';
+import { omitValues, serializeValues } from './audited-values.ts';
 import { hashEntry, searchTextOf } from './entry-hash.ts';
 import { findNewest } from './find-entries.ts';
 
@@ -28,6 +29,9 @@ export interface AuditEntry extends Actor {
   before?: AuditValues;
   after?: AuditValues;
 }
+
+/** Characters of values that are recorded in full of one host's entries of a day. A save of ordinary settings has a few hundred. */
+const valuesPerDay = 4_000_000;
 
 /** Maximum length of a recorded target or actor. */
 const maxNameLength = 500;
@@ -59,14 +63,24 @@ async function append(trx: Trx, entry: AuditEntry): Promise<void> {
     action: entry.action,
     target: storableText(entry.target),
     host: entry.host,
-    before_values: serializeValues(entry.before),
-    after_values: serializeValues(entry.after),
+    ...(await valuesWithinShare(trx, entry, at)),
     previous_hash: last.hash,
   };
   await trx
     .insertInto('audit_entries')
     .values({ ...row, hash: hashEntry(row), search_text: searchTextOf(row) })
     .execute();
+}
+
+/** Returns the values to record: in full as long as the host has room for them on that day. The audit is kept for ever, and the acts are chosen by the host's admins. */
+async function valuesWithinShare(trx: Trx, { host, before, after }: AuditEntry, at: string) {
+  const whole = { before_values: serializeValues(before), after_values: serializeValues(after) };
+  const amount = (whole.before_values?.length ?? 0) + (whole.after_values?.length ?? 0);
+  if (host === null || amount === 0) return whole;
+  const take = [{ key: `audit-values:${host}`, limit: valuesPerDay, windowSeconds: 86_400, amount }];
+  const [counted] = await writeCounts(trx, { take }, Math.floor(Date.parse(at) / 1000));
+  if (counted === undefined || counted.count <= valuesPerDay) return whole;
+  return { before_values: omitValues(whole.before_values), after_values: omitValues(whole.after_values) };
 }
 
 /** Bounds a text, and replaces what PostgreSQL can't store. */

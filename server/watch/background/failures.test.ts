@@ -18,6 +18,7 @@ import { sent } from '#server/testing/configs/entity.ts';
 import { readRun } from '#server/testing/conversations/check-events.ts';
 import { keptAnswer } from '#server/testing/conversations/kept-answer.ts';
 import { configureHost } from '#server/testing/conversations/talk.ts';
+import { mailDeps } from '#server/testing/mail/mail-deps.ts';
 import { openVectorFixture } from '#server/testing/retrieval/vector-fixture.ts';
 import { fillTables } from '#server/testing/store/filled.ts';
 import { openReceiver } from '#server/testing/webhooks/receiver.ts';
@@ -94,7 +95,7 @@ const trials: Record<string, (trial: Trial) => Promise<string | null>> = {
     await db.deleteFrom('ended_hosts').execute();
     const due = { host, fields: 'Secret, and no JSON', mail_next_at: '2020-01-01T00:00:00.000Z' };
     await db.updateTable('handovers').set(due).execute();
-    const stop = startHandoverMails({ db, log, now, mail: { sendOnce: failing } });
+    const stop = startHandoverMails({ ...mailDeps(db), log, now, mail: { sendOnce: failing } });
     await expect.poll(() => lines.length).toBeGreaterThan(0);
     await stop();
     return (await db.selectFrom('handovers').select('id').executeTakeFirstOrThrow()).id;

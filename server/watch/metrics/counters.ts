@@ -1,5 +1,6 @@
 /** Kinds of mails that are sent. */
 const mailKinds = [
+  'handoverAddress',
   'existingAccount',
   'handover',
   'invitation',

@@ -11,6 +11,7 @@ import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { adminWords } from '#client/words/admin/admin-words.ts';
 import { language } from '#client/words/words.ts';
 import { weekdays } from '#contract/handover.ts';
+import { AddressState } from './address-state.tsx';
 import { HandoverFields } from './handover-fields.tsx';
 import { HandoverSecret } from './handover-secret.tsx';
 
@@ -38,6 +39,7 @@ function Settings({ configId }: { configId: string | undefined }) {
   return (
     <>
       <TextEntry name="aisettings.handover.email" hint={emailHint()} dir="ltr" type="email" />
+      {configId !== undefined && <AddressState configId={configId} />}
       <TextEntry
         name="aisettings.handover.webhook"
         hint={adminWords().handoverWebhookHint}

@@ -29,14 +29,14 @@ const reads = (path: string): Row[] => [
   },
 ];
 
-const secretCall = (method: 'GET' | 'POST'): Row => ({
-  route: `${method} /api/configs/:id/handover/secret`,
+const configCall = (method: 'GET' | 'POST', of: 'secret' | 'address', status: number): Row => ({
+  route: `${method} /api/configs/:id/handover/${of}`,
   send: async ({ app: { db } }, { thing }) => {
     const config = db.selectFrom('configs').select('id').where('host', '=', hostOf(thing));
     const { id } = await config.executeTakeFirstOrThrow();
-    return { path: `/api/configs/${id}/handover/secret`, init: { method } };
+    return { path: `/api/configs/${id}/handover/${of}`, init: { method } };
   },
-  status: managed(200),
+  status: managed(status),
   changes: true,
 });
 
@@ -69,8 +69,22 @@ export const handoverRows: readonly Row[] = [
     }),
     status: managed(204),
   },
-  secretCall('GET'),
-  secretCall('POST'),
+  configCall('GET', 'secret', 200),
+  configCall('POST', 'secret', 200),
+  configCall('GET', 'address', 200),
+  configCall('POST', 'address', 404),
+  {
+    route: 'GET /api/handovers/confirm',
+    title: 'with a token that nobody made',
+    send: () => ({ path: '/api/handovers/confirm?token=YWJj' }),
+    status: sameForValidTokens(403),
+  },
+  {
+    route: 'POST /api/handovers/confirm',
+    title: 'with a token that nobody made',
+    send: () => ({ path: '/api/handovers/confirm?token=YWJj', init: { method: 'POST' } }),
+    status: sameForValidTokens(403),
+  },
 ];
 
 async function insertHandover({ app: { db }, mark }: World, host: string): Promise<string> {

@@ -1,0 +1,15 @@
+import { createRateLimiter } from '#server/http/rate-limit.ts';
+import type { Db } from '#server/store/schema.ts';
+
+/** What a worker that mails hand-overs needs beside the mail; `limiter` counts mails. */
+export function mailDeps(db: Db) {
+  return {
+    db,
+    limiter: createRateLimiter(db, { enabled: true }),
+    now: () => new Date(),
+    mailsPerDay: 2000,
+    signingKey: new Uint8Array(32),
+    settings: { PORT: 3000, servicesOf: () => ({ api: '/api' }) },
+    isServed: async () => true,
+  };
+}
