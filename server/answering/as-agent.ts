@@ -1,4 +1,5 @@
 import type { Agent } from '#contract/agent.ts';
+import { trimmedLines } from '#contract/trim-text.ts';
 import { escapeLine } from '#server/language/escape-markdown.ts';
 import type { Language } from '#server/language/languages.ts';
 import { sentencesOf } from '#server/language/sentences.ts';
@@ -18,14 +19,7 @@ export function withContact(
 /** Returns what ends a refusal, as Markdown; '' for a host that has nothing of it. */
 export function endingOf({ whenUnsure, contact }: Agent, language: Language): string {
   const said = [
-    ...(whenUnsure
-      ? [
-          whenUnsure
-            .split(/\s*\n\s*/)
-            .map(escapeLine)
-            .join('\n'),
-        ]
-      : []),
+    ...(whenUnsure ? [trimmedLines(whenUnsure).map(escapeLine).join('\n')] : []),
     ...(contact ? [sayContact(contact, language)] : []),
   ];
   return said.join('\n\n');

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { trimmedLines } from '#contract/trim-text.ts';
 import { problem } from '#server/failure/problem.ts';
 
 /** Largest response in bytes. */
@@ -7,6 +8,9 @@ export const maxResponseBytes = 1_000_000;
 const maxTextChars = 20_000;
 
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head']);
+/** Most of a page that is kept while it is read, in characters: most of it may be white space. */
+const maxReadChars = 10 * maxTextChars;
+
 const breaks = /^(?:p|div|br|li|tr|h[1-6]|section|article|table|ul|ol|pre|blockquote)$/;
 
 /** Returns a response as text for a model; undefined if its type is not text. Throws `url_unreadable` for JSON that is cut off. */
@@ -50,7 +54,7 @@ function textOfHtml(html: string): string {
       if (breaks.test(name)) text += '\n';
     },
     ontext(piece) {
-      if (hidden === 0) text += piece;
+      if (hidden === 0) text += piece.slice(0, Math.max(0, maxReadChars - text.length));
     },
     onclosetag(name) {
       if (unseen.has(name)) hidden--;
@@ -58,5 +62,5 @@ function textOfHtml(html: string): string {
     },
   });
   parser.end(html);
-  return text.replace(/[ \t\f\r]+/g, ' ').replace(/\s*\n\s*/g, '\n');
+  return trimmedLines(text.replace(/[ \t\f\r]+/g, ' ')).join('\n');
 }

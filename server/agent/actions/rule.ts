@@ -1,4 +1,5 @@
 import { argumentPlaceholder } from '#contract/actions.ts';
+import { trimEndOf } from '#contract/trim-text.ts';
 import {
   beginsWord,
   endOfNumberWord,
@@ -141,5 +142,5 @@ function createMatcher(pieces: readonly Piece[], characters: readonly string[], 
 
 /** Returns the value without the signs that end a sentence. */
 function textOfValue(characters: readonly string[]): string {
-  return characters.join('').replace(/[._/-]+$/, '');
+  return trimEndOf(characters.join(''), /[._/-]/);
 }

@@ -1,6 +1,8 @@
+import { trimBothOf } from '#contract/trim-text.ts';
 import { detectLanguage } from '#server/language/detect.ts';
 import { defaultLanguage, toLanguage } from '#server/language/languages.ts';
 import { readQuestion } from '#server/question/question.ts';
+import { readOfEnds } from '#server/question/read-of-query.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
 import { wordingOf } from './likeness.ts';
@@ -40,5 +42,5 @@ export async function storeWordings(trx: Trx, { id, host, texts }: Wordings): Pr
 
 /** Returns a question's text without case, accents and the signs around it. */
 export function foldQuestion(text: string): string {
-  return foldText(text).replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
+  return trimBothOf(foldText(readOfEnds(text)), /[\p{P}\s]/u);
 }
