@@ -46,6 +46,6 @@ function foldSource(source: string): string {
     .normalize('NFC')
     .trim()
     .toLowerCase()
-    .replace(/^https?:\/\/([^#]*).*$/, '$1')
+    .replace(/^https?:\/\/([^#]*)(?:#.*)?$/s, '$1')
     .replace(/\/$/, '');
 }

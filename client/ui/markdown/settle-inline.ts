@@ -1,4 +1,5 @@
 import remend, { type RemendOptions } from 'remend';
+import { partsOfCode } from './code-spans.ts';
 
 /** Matches characters at the very end that may begin or close markup; the next one decides. */
 const undecided = /(?:(?<!\\)\\|(?:(?<![\\*_~`])|(?<=\\[*_~`]))[*_~`]+|!?\[\d*|<\/?u?)$/i;
@@ -47,16 +48,7 @@ export function settleInline(text: string): string {
 
 /** Returns a text without code; code that isn't closed ends with the text. */
 function withoutCode(text: string): string {
-  const kept: string[] = [];
-  let from = 0;
-  for (const { 0: fence, index } of text.matchAll(/`+/g)) {
-    if (index < from) continue;
-    const start = index + fence.length;
-    if (start === text.length) break;
-    kept.push(text.slice(from, index));
-    const end = text.indexOf(fence, start + 1);
-    if (end < 0) return kept.join('');
-    from = end + fence.length;
-  }
-  return kept.join('') + text.slice(from);
+  return partsOfCode(text, { isGrowing: true })
+    .flatMap((part) => (part.isCode ? [] : [part.text]))
+    .join('');
 }

@@ -36,7 +36,7 @@ export function identifyCaller(deps: CallerDeps & { programs: Programs }): Middl
 
 /** Returns the token of `Authorization: Bearer`, possibly empty; undefined for other schemes, which a proxy may use. */
 export function bearerToken(c: AppContext): string | undefined {
-  const found = /^Bearer(?: +(.*))?$/i.exec(c.req.header('authorization') ?? '');
+  const found = /^Bearer(?: +([^ ].*)?)?$/i.exec(c.req.header('authorization') ?? '');
   return found ? (found[1] ?? '') : undefined;
 }
 
