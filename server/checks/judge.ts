@@ -29,7 +29,7 @@ function plainText(markdown: string): string {
 export function wordsOf(markdown: string): string {
   return markdown
     .normalize('NFKC')
-    .replace(/\s?\[\d+\](?!\()/g, '')
+    .replace(/\s?\[\d{1,9}\](?!\()/g, '')
     .replace(/\]\([^()\s]*\)/g, '')
     .replace(/[\\*_`~#>|[\]]/g, '')
     .replace(/\s+/g, ' ')
