@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { patternsOf } from './patterns/find-patterns.ts';
-import { analysePatterns, keyOfPattern, type Verdict } from './patterns/verdicts.ts';
+import { analysePatterns, joinVerdicts, keyOfPattern, type Verdict } from './patterns/verdicts.ts';
 import { judgePatterns } from './patterns.ts';
 
 const slow = { file: 'server/a/b.ts', source: '(\\d+)+x', flags: 'u' };
@@ -51,4 +51,25 @@ test('tells a linear pattern from a slow one', async () => {
     'polynomial',
     'exponential',
   ]);
+});
+
+test('keeps a slow text that was found, then a proof', () => {
+  const one = new Map<string, Verdict>([
+    ['a', 'polynomial'],
+    ['b', 'unknown'],
+    ['c', 'linear'],
+  ]);
+  const other = new Map<string, Verdict>([
+    ['a', 'linear'],
+    ['b', 'linear'],
+    ['d', 'unknown'],
+  ]);
+  expect(joinVerdicts(one, other)).toEqual(
+    new Map([
+      ['a', 'polynomial'],
+      ['b', 'linear'],
+      ['c', 'linear'],
+      ['d', 'unknown'],
+    ]),
+  );
 });

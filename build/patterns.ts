@@ -3,6 +3,7 @@ import { exceptionFor, type PatternException, patternExceptions } from './patter
 import { findPatterns, type Pattern } from './patterns/find-patterns.ts';
 import {
   analysePatterns,
+  joinVerdicts,
   keyOfPattern,
   readVerdicts,
   type Verdict,
@@ -42,9 +43,9 @@ function describe({ file, source, flags }: Pattern, verdict: Verdict): string {
 /** `add` keeps the verdicts of new patterns and drops those of patterns that are gone; `anew` analyses all again. */
 async function check(root: string, { add, anew }: { add: boolean; anew: boolean }): Promise<string[]> {
   const { patterns, unknown } = await findPatterns(root);
-  const known: Verdicts = anew ? new Map() : readVerdicts(root);
-  const added = await analysePatterns(patterns.filter((pattern) => !known.has(keyOfPattern(pattern))));
-  const verdicts: Verdicts = new Map([...known, ...added]);
+  const known = readVerdicts(root);
+  const left = patterns.filter((pattern) => anew || !known.has(keyOfPattern(pattern)));
+  const verdicts = joinVerdicts(known, await analysePatterns(left));
   if (add || anew) {
     const keys = new Set(patterns.map(keyOfPattern));
     writeVerdicts(root, new Map([...verdicts].filter(([key]) => keys.has(key))));

@@ -30,7 +30,6 @@ export const patternExceptions: readonly PatternException[] = [
   { path: 'server/reading/brand/', bound: reader },
   { path: 'server/reading/containers/', bound: reader },
   { path: 'server/reading/formats/', bound: reader },
-  { path: 'server/reading/web/unfold-sections.ts', bound: reader },
   { path: 'server/question/words/', bound: question },
   { path: 'server/question/asking-patterns.ts', bound: question },
   { path: 'server/question/intent.ts', bound: question },

@@ -32,7 +32,18 @@ export function readVerdicts(root: string): Verdicts {
   );
 }
 
-const verdicts: readonly Verdict[] = ['linear', 'polynomial', 'exponential', 'unknown'];
+/** By what is more certain: a slow text that was found once is a fact, and a search for one may end early on a busy machine. */
+const verdicts: readonly Verdict[] = ['exponential', 'polynomial', 'linear', 'unknown'];
+
+/** Returns two analyses as one, with the more certain verdict on each pattern. */
+export function joinVerdicts(one: Verdicts, other: Verdicts): Verdicts {
+  return new Map(
+    [...one, ...other].map(([key]) => {
+      const given = new Set([one.get(key), other.get(key)]);
+      return [key, verdicts.find((verdict) => given.has(verdict)) ?? 'unknown'] as const;
+    }),
+  );
+}
 
 export function writeVerdicts(root: string, known: Verdicts): void {
   const lines = [...known].map(([key, verdict]) => `${key} ${verdict}`).toSorted();
