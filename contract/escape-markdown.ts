@@ -1,5 +1,5 @@
 /** Signs with a meaning in Markdown. Underscores inside a word have none. */
-const signs = /[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=~)~|&(?=#?\w+;)/gu;
+const signs = /[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=~)~|&(?=#?\w{1,40};)/gu;
 
 /** Escapes a text so that Markdown displays it as it is. */
 export function escapeMarkdown(text: string): string {

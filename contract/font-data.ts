@@ -8,7 +8,7 @@ const headerBytes = 12;
 export function isFontData(url: string): boolean {
   const base64 = fontData.exec(url.trim())?.[1];
   if (base64 === undefined || base64.length % 4 !== 0) return false;
-  const padding = /=*$/.exec(base64)?.[0].length ?? 0;
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
   const total = (base64.length / 4) * 3 - padding;
   if (total < headerBytes) return false;
   const header = atob(base64.slice(0, (headerBytes / 3) * 4));

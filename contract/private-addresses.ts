@@ -14,7 +14,7 @@ const address = z
 
 /** Returns `host:port` as URLs have it, IPv6 in brackets; undefined for anything else. */
 function normalizedAddress(typed: string): string | undefined {
-  const [, host = '', port = ''] = /^(\[[^\]]+\]|[^:[\]]+|[^[\]]*:[^[\]]*):(\d{1,5})$/.exec(typed) ?? [];
+  const [, host = '', port = ''] = /^(\[[^\]]+\]|[^[\]]+):(\d{1,5})$/.exec(typed) ?? [];
   const bracketed = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
   const parsed = URL.parse(`http://${bracketed}:${port}`);
   if (!parsed || host === '' || parsed.pathname !== '/' || parsed.username || parsed.search) return undefined;

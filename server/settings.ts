@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
 import { type Services, servicesSchema } from '#contract/page.ts';
+import { trimEndOf } from '#contract/trim-text.ts';
 import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
 import { storageSettings } from '#server/files/storage/storage-settings.ts';
@@ -253,7 +254,7 @@ function modelKeysOf(given: Given): ModelKeys {
     openaiApiKey: given.OPENAI_API_KEY,
     anthropicApiKey: given.ANTHROPIC_API_KEY,
     googleApiKey: given.GOOGLE_GENERATIVE_AI_API_KEY,
-    openaiCompatibleUrl: given.OPENAI_COMPATIBLE_URL?.replace(/\/+$/, ''),
+    openaiCompatibleUrl: given.OPENAI_COMPATIBLE_URL && trimEndOf(given.OPENAI_COMPATIBLE_URL, /\//),
     openaiCompatibleKey: given.OPENAI_COMPATIBLE_KEY,
   };
   return Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined));

@@ -1,9 +1,6 @@
 import { LateMarkdown } from '#client/ui/markdown/late-markdown.tsx';
 import { words } from '#client/words/words.ts';
-import { citation } from '#contract/citations.ts';
-
-/** With the space before it, which would part a sentence from its full stop. */
-const spacedCitation = new RegExp(`[ \\t]*${citation.source}`, 'g');
+import { spacedCitation } from '#contract/citations.ts';
 
 /** An answer as visitors read it, in little room; without the numbers of its sources, which aren't beside it. */
 export function ShownAnswer({ text }: { text: string }) {

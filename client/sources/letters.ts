@@ -1,3 +1,4 @@
+import { trimEndOf } from '#contract/trim-text.ts';
 import { unspaced } from './unspaced-scripts.ts';
 
 /** Offsets in a text. */
@@ -64,6 +65,7 @@ function isWithinWord(before: string, after: string): boolean {
 
 /** Adds the punctuation at the quotation's end, if the text has the same. */
 function withMarks(source: string, quote: string, [start, end]: Span): Span {
-  const marks = /[\p{P}\p{S}]+$/u.exec(quote.trim())?.[0] ?? '';
+  const bare = quote.trim();
+  const marks = bare.slice(trimEndOf(bare, /[\p{P}\p{S}]/u).length);
   return [start, source.startsWith(marks, end) ? end + marks.length : end];
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#contract/trim-text.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import type { Ask } from '#server/models/model.ts';
 import type { Question } from '#server/question/question.ts';
@@ -44,7 +45,7 @@ function inParagraphs(replies: readonly Reply[]): string[] {
 
 function sayUnanswered({ text, language }: Question, host: string | undefined, budget: number): string[] {
   const noAnswer = sayNoAnswer(language, host);
-  const named = `“${plain(text.replace(/[\s.?!؟？。]+$/u, ''))}”: ${noAnswer}`;
+  const named = `“${plain(trimEndOf(text, /[\s.?!؟？。]/))}”: ${noAnswer}`;
   return [named, noAnswer].filter((said) => lengthOf(said) <= budget).slice(0, 1);
 }
 

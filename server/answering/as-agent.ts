@@ -1,5 +1,6 @@
 import type { Agent } from '#contract/agent.ts';
 import { escapeLine } from '#contract/escape-markdown.ts';
+import { trimmedLines } from '#contract/trim-text.ts';
 import type { Language } from '#server/language/languages.ts';
 import { sentencesOf } from '#server/language/sentences.ts';
 import { sayContact, sayName } from './phrases/of-agent.ts';
@@ -18,14 +19,7 @@ export function withContact(
 /** Returns what ends a refusal, as Markdown; '' for a host that has nothing of it. */
 export function endingOf({ whenUnsure, contact }: Agent, language: Language): string {
   const said = [
-    ...(whenUnsure
-      ? [
-          whenUnsure
-            .split(/\s*\n\s*/)
-            .map(escapeLine)
-            .join('\n'),
-        ]
-      : []),
+    ...(whenUnsure ? [trimmedLines(whenUnsure).map(escapeLine).join('\n')] : []),
     ...(contact ? [sayContact(contact, language)] : []),
   ];
   return said.join('\n\n');

@@ -29,7 +29,7 @@ function plainText(markdown: string): string {
 export function wordsOf(markdown: string): string {
   return markdown
     .normalize('NFKC')
-    .replace(/\s?\[\d+\](?!\()/g, '')
+    .replace(/\s?\[\d{1,9}\](?!\()/g, '')
     .replace(/\]\([^()\s]*\)/g, '')
     .replace(/[\\*_`~#>|[\]]/g, '')
     .replace(/\s+/g, ' ')
@@ -46,6 +46,6 @@ function foldSource(source: string): string {
     .normalize('NFC')
     .trim()
     .toLowerCase()
-    .replace(/^https?:\/\/([^#]*).*$/, '$1')
+    .replace(/^https?:\/\/([^#]*)(?:#.*)?$/s, '$1')
     .replace(/\/$/, '');
 }

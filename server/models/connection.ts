@@ -1,4 +1,5 @@
 import type { PictureSetting, ProviderKind } from '#contract/providers.ts';
+import { trimEndOf } from '#contract/trim-text.ts';
 import { isPaid, type ModelKeys } from './create-models.ts';
 import type { NamedModel } from './parse-model-setting.ts';
 
@@ -30,7 +31,7 @@ export interface Connections {
 
 /** Returns key and address of a connection in the form of the settings. */
 export function keysOfConnection({ kind, url, key }: Pick<Connection, 'kind' | 'url' | 'key'>): ModelKeys {
-  const address = url?.replace(/\/+$/, '') || undefined;
+  const address = (url && trimEndOf(url, /\//)) || undefined;
   if (kind === 'openai') return { ...(key && { openaiApiKey: key }), ...(address && { openaiUrl: address }) };
   if (kind === 'anthropic')
     return { ...(key && { anthropicApiKey: key }), ...(address && { anthropicUrl: address }) };

@@ -86,13 +86,13 @@ export function constantInstructions({ situation: _, ...ask }: Ask, contextToken
 function describeQuestion(ask: Ask, hasPictures: boolean): string {
   const hasPassages = ask.passages.length > 0;
   const isSearched = ask.documentsSearched > 0 && !isOnlyPolite(ask.question);
-  if (!isSearched && !hasPassages) return ask.question.asked;
+  if (!isSearched && !hasPassages) return ask.question.written;
   const found = hasPassages || hasPictures ? '' : `${nothingFound}\n\n`;
   const about = ask.context
     ? `What the visitor says about the documents: ${oneLine(ask.context, 2_000)}\n\n`
     : '';
   const limit = ask.onlyFromDocuments ? onlyFrom(sourcesOf(ask, hasPictures)) : '';
-  return `${found}${about}${limit}Question: ${ask.question.asked}`;
+  return `${found}${about}${limit}Question: ${ask.question.written}`;
 }
 
 /** Returns what an answer may rest on, in words. */

@@ -61,7 +61,7 @@ export function compileAskingWords(list: AskingWords): QuestionWords {
 function listsOf({ lists, isUnspaced }: AskingWords): QuestionWords['lists'] {
   return {
     asks: isUnspaced
-      ? [new RegExp(`^(.*?)(?:${lists.asks})(.*)$`, 'iu')]
+      ? [new RegExp(`^(.*?)(?:${lists.asks})(.*)$`, 'isu')]
       : [new RegExp(`^[¿¡]?(?:${lists.asks}) (.+)$`, 'iu')],
     supplying: new RegExp(anyWord(lists.supplying, isUnspaced), 'giu'),
     ...(lists.plural === undefined ? {} : { plural: new RegExp(`(?:${lists.plural})$`, 'iu') }),

@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '#contract/trim-text.ts';
 import { languages } from '#server/language/languages.ts';
 import { inSmallLetters } from '#server/language/small-letters.ts';
 import { anyWord, joinWords } from './patterns.ts';
@@ -33,7 +34,7 @@ export function withoutPoliteness(question: string): string {
   const greeted = without(opening, question).trim();
   const asked = greeted.split(/\s+/u).length >= leastWords ? greeted : question;
   const left = [aside, phrase, unspacedPhrase].reduce((text, pattern) => without(pattern, text), asked);
-  const bare = left.replace(/^[\s,.;:!،，。！]+|[\s,;:،，]+$/gu, '').replace(/\s+/g, ' ');
+  const bare = trimStartOf(trimEndOf(left, /[\s,;:،，]/), /[\s,.;:!،，。！]/).replace(/\s+/g, ' ');
   return /\p{L}{2}|\p{N}/u.test(bare) && bare !== question.trim() ? bare : question;
 }
 

@@ -30,7 +30,7 @@ describe('a text that was pasted as a question', () => {
   it('is searched for by its beginning and its end, and given to models whole', () => {
     const asked = `${'deposit '}${'字'.repeat(19_900)} refund?`;
     const question = readQuestion({ asked });
-    expect(question.asked).toBe(asked);
+    expect(question.written).toBe(asked);
     expect(termsOf(question.words)).toEqual(expect.arrayContaining(['deposit', 'refund']));
     expect(question.words.length).toBeLessThan(2000);
   });

@@ -14,7 +14,9 @@ import type { AnswerKind } from './words/answer-kind.ts';
 
 /** A question as it was read: search, answerer, prompt and refusal all work on this. */
 export interface Question {
-  /** As the visitor wrote it. */
+  /** As the visitor wrote it, of any length: for a model's prompt, which no pattern reads. */
+  written: string;
+  /** As the visitor wrote it; of a long question its beginning and its end, 2,001 characters at most. */
   asked: string;
   /** Without what is only polite; of a long question its beginning and its end. */
   text: string;
@@ -61,7 +63,8 @@ export function readQuestion(input: {
   const text = withoutPoliteness(asked);
   const question: Question = {
     ...readText(text, language),
-    asked: whole,
+    written: whole,
+    asked,
     intent: readIntent({ asked, text, language, stands: earlier.length === 0 }),
     names: createTermNames([text, ...earlier], language),
     leaning: earlier.length === 0 ? undefined : leaningOf(text, language),
@@ -131,6 +134,7 @@ function readPart(whole: Question, text: string): Question {
   return {
     ...whole,
     ...read,
+    written: text,
     asked: text,
     leaning: isThin ? 'subject' : whole.leaning,
     lent: [...lentTo(whole), ...ofWhole],

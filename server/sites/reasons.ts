@@ -53,7 +53,8 @@ export function and(first: Because, second: Because): Because {
 
 /** Returns what happened to a request, without the advice for visitors who typed an address. */
 export function becauseOf({ message, code }: Problem): Because {
-  const [first = message] = message.match(/[^.]+(?:\.(?=\S)[^.]*)*\./g) ?? [];
+  const end = message.search(/[^.]\.(?:\s|$)/);
+  const first = end < 0 ? message : message.slice(0, end + 2);
   return { detail: first.trim(), reason: `failed ${code}` };
 }
 

@@ -1,4 +1,5 @@
 import { isWebAddress } from '#client/ui/web-address.ts';
+import { trimEndOf } from '#contract/trim-text.ts';
 
 /** Addresses of one question that are read; the service takes ten with those attached. */
 const most = 5;
@@ -17,7 +18,7 @@ export function addressesIn(question: string): string[] {
 
 /** Cuts marks at the end, and a closing bracket that was opened before the address. */
 function withoutMarks(written: string): string {
-  const bare = written.replace(/[.,;:!?؟。，！？…*_]+$/u, '');
+  const bare = trimEndOf(written, /[.,;:!?؟。，！？…*_]/);
   const isOpen = bare.split('(').length >= bare.split(')').length;
   return bare.endsWith(')') && !isOpen ? withoutMarks(bare.slice(0, -1)) : bare;
 }

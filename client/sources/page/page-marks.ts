@@ -56,9 +56,9 @@ function textOfPage(words: readonly Word[]): { text: string; starts: number[] } 
 function findOnPage(letters: ReturnType<typeof readLetters>, stretch: string) {
   const whole = findQuote(letters, stretch);
   if (whole) return [whole];
-  const parts = stretch.split(/\n| \| |(?<=[.!?؟])\s+|(?<=[。！？])/u);
+  const parts = stretch.split(/\n| \| |(?<=[.!?؟])\s|(?<=[。！？])/u);
   return parts.flatMap((part) => {
-    const found = part.trim().length >= shortest ? findQuote(letters, part) : undefined;
+    const found = part.trim().length >= shortest ? findQuote(letters, part.trim()) : undefined;
     return found ? [found] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { InlineCode, Nodes, Root } from 'mdast';
+import { partsOfCode } from './code-spans.ts';
 
 /** Class of a code element that is a formula in a line; a fenced block with the language `math` is one by itself. */
 export const inlineMath = 'language-math-inline';
@@ -9,12 +10,15 @@ const sign = '\uf8ee';
 /** TeX of a line, as long as any. */
 const longest = 2000;
 
+/** Longest stretch, in characters, in which a formula may go over several lines; longer stretches and lines have none. */
+const longestRead = 2000;
+
 /**
- * Matches code, which stays, and formulas: `\(x\)`, `$$x$$`, and `$x$` if no space is within the signs and no digit follows, so that
- * prices are none.
+ * Matches formulas outside code: `\(x\)`, `$$x$$`, and `$x$` if no space is within the signs and no digit follows, so that prices are
+ * none. An escaped backslash is matched first, and stays.
  */
 const formula =
-  /(`+)[^`][\s\S]*?\1|\\\\|\\\((?<round>[^`\n]+?)\\\)|\$\$(?<double>[^`$]+?)\$\$|(?<![\\$\w])\$(?=[^\s$])(?<single>[^`$\n]{0,400}?[^\s\\$`])\$(?![\w$])/g;
+  /\\\\|\\\((?<round>[^`\n]+?)\\\)|\$\$(?<double>[^`$]+?)\$\$|(?<![\\$\w])\$(?=[^\s$])(?<single>[^`$\n]{0,400}?[^\s\\$`])\$(?![\w$])/g;
 const displayed = /^\s*(?:\$\$([\s\S]+?)\$\$|\\\[[ \t]*\n([\s\S]+?)\n[ \t]*\\\])\s*$/;
 const fenced = /^\s*(?:`{3,}|~{3,})/;
 
@@ -24,7 +28,21 @@ export function formulasAsCode(source: string): string {
   const [, dollars, brackets] = displayed.exec(source) ?? [];
   const display = (dollars ?? brackets)?.trim();
   if (display !== undefined && !display.includes('`')) return `\`\`\`math\n${display}\n\`\`\``;
-  return source.replace(formula, (whole, ...rest) => {
+  return partsOfCode(source)
+    .map(({ text, isCode }) => (isCode ? text : markText(text)))
+    .join('');
+}
+
+function markText(text: string): string {
+  if (text.length <= longestRead) return markStretch(text);
+  return text
+    .split('\n')
+    .map((line) => (line.length <= longestRead ? markStretch(line) : line))
+    .join('\n');
+}
+
+function markStretch(stretch: string): string {
+  return stretch.replace(formula, (whole, ...rest) => {
     const { round, double, single }: Partial<Record<'round' | 'double' | 'single', string>> = rest.at(-1);
     const tex = (round ?? double ?? single)?.trim();
     if (tex === undefined || tex === '' || tex.length > longest) return whole;

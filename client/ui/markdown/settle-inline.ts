@@ -1,17 +1,20 @@
 import remend, { type RemendOptions } from 'remend';
+import { partsOfCode } from './code-spans.ts';
 
 /** Matches characters at the very end that may begin or close markup; the next one decides. */
-const undecided = /(?:(?<!\\)\\|(?<!\\)[*_~`]+|!?\[\d*|<\/?u?)$/i;
+const undecided = /(?:(?<!\\)\\|(?:(?<![\\*_~`])|(?<=\\[*_~`]))[*_~`]+|!?\[\d*|<\/?u?)$/i;
 /** Matches a link's label at the very end, with the start of its address. A number alone is a citation. */
-const unfinishedLink = /(?<!\\)!?\[(?!\d+\]$)([^[\]\n]{1,200})\](?:\([^()\s]*(?:\([^()\s]*\)?[^()\s]*)?)?$/;
-const inlineCode = /(`+)[^`][\s\S]*?(?:\1|$)/g;
+const unfinishedLink =
+  /(?<!\\)!?\[(?!\d+\]$)([^[\]\n]{1,200})\](?:\([^()\s]*(?:\([^()\s]*(?:\)[^()\s]*)?)?)?$/;
+/** Longest paragraph, in characters, that remend's patterns read; a longer one looks right when its text is complete. */
+const longestSettled = 2000;
 
 /** Runs ahead of remend's rules: underline is not one of them. */
 const closeUnderline = {
   name: 'underline',
   priority: 25,
   handle(text: string) {
-    const tags = text.replace(inlineCode, '').match(/<\/?u>/gi) ?? [];
+    const tags = withoutCode(text).match(/<\/?u>/gi) ?? [];
     return tags.at(-1)?.toLowerCase() === '<u>' ? `${text}</u>` : text;
   },
 };
@@ -21,7 +24,7 @@ const closeBold = {
   name: 'bold-last',
   priority: 55,
   handle(text: string) {
-    const marks = text.replace(inlineCode, '').match(/(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*/g) ?? [];
+    const marks = withoutCode(text).match(/(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*/g) ?? [];
     return marks.length % 2 === 1 ? `${text}**` : text;
   },
 };
@@ -39,5 +42,13 @@ const options: RemendOptions = {
 
 /** Returns a paragraph that still streams with its open markup closed and an undecided end held back. */
 export function settleInline(text: string): string {
-  return remend(text.replace(undecided, '').replace(unfinishedLink, '$1'), options);
+  const decided = text.replace(undecided, '').replace(unfinishedLink, '$1');
+  return decided.length > longestSettled ? decided : remend(decided, options);
+}
+
+/** Returns a text without code; code that isn't closed ends with the text. */
+function withoutCode(text: string): string {
+  return partsOfCode(text, { isGrowing: true })
+    .flatMap((part) => (part.isCode ? [] : [part.text]))
+    .join('');
 }

@@ -22,7 +22,8 @@ export function settleTable(lines: readonly string[]): string {
 }
 
 function settleRow(row: string): string {
-  const at = row.trimEnd().search(/(?<!\\)\|[^|]*$/) + 1;
+  const bar = row.trimEnd().lastIndexOf('|');
+  const at = row[bar - 1] === '\\' ? 0 : bar + 1;
   return row.slice(0, at) + settleInline(row.slice(at));
 }
 

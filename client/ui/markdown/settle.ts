@@ -1,11 +1,11 @@
 import { settleInline } from './settle-inline.ts';
 import { isTableRow, settleTable } from './settle-table.ts';
 
-const fenceLine = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?(`{3,}|~{3,})([^`]*)$/;
+const fenceLine = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?(`{3,}|~{3,}(?!~))([^`]*)$/;
 /** Matches the quote, list, task and heading markers before a line's text. */
 const leafStart = /^[\s>]*(?:(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ x]\]\s)?)+|#{1,6}\s+)?/i;
-/** Matches a line that may still become a list, a rule, a heading, a fence or bold text. */
-const pendingLine = /^[\s>]*(?:[-*_=#|`~:\s]*|\+|\d{1,3}[.)]?|(?:[-*+]|\d+[.)])\s+\[[ x]?\]?)\s*$/i;
+/** Matches a line, without blanks at its end, that may still become a list, a rule, a heading, a fence or bold text. */
+const pendingLine = /^[\s>]*(?:[-*_=#|`~:][-*_=#|`~:\s]*|\+|\d{1,3}[.)]?|(?:[-*+]|\d+[.)])\s+\[[ x]?\]?)?$/i;
 
 /**
  * Completes or holds back unfinished markup at the end of a streaming text, so that it looks as it will when the rest has
@@ -40,7 +40,7 @@ function isHalfOf(fence: string, line: string): boolean {
 
 /** Holds back markup without text. A number in the first line may be the whole reply; later it is more likely a list. */
 function isPending(line: string, isFirst: boolean): boolean {
-  return pendingLine.test(line) && !(isFirst && /^\s*\d+$/.test(line));
+  return pendingLine.test(line.trimEnd()) && !(isFirst && /^\s*\d+$/.test(line));
 }
 
 /** Settles the last paragraph, heading, item or row; emphasis and links can't go beyond it. */

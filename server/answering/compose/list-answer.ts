@@ -1,4 +1,5 @@
 import { lastHeading } from '#contract/headings.ts';
+import { trimEndOf } from '#contract/trim-text.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import type { Language } from '#server/language/languages.ts';
@@ -76,7 +77,7 @@ function sayAsManyAsFit(passage: number, names: readonly string[], budget: numbe
 function readListSubject(query: string, language: Language): ListSubject | undefined {
   if (query.length > longestWish) return undefined;
   const { asks, supplying, plural } = questionWordsOf(language).lists;
-  const asked = query.trim().replace(/[\s.?!؟。？！]+$/, '');
+  const asked = trimEndOf(query.trim(), /[\s.?!؟。？！]/);
   const named = asks.map((pattern) => pattern.exec(asked)?.slice(1).join(' ')).find((match) => match);
   const words = named?.replace(supplying, ' ').trim().split(/\s+/) ?? [];
   const last = words.at(-1) ?? '';

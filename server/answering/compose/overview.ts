@@ -1,4 +1,5 @@
 import { lastHeading } from '#contract/headings.ts';
+import { trimEndOf } from '#contract/trim-text.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import { spreadEvenly } from '#server/compute/spread-evenly.ts';
 import { sectionsOf } from '#server/language/heading-paths.ts';
@@ -100,7 +101,7 @@ function sayBeginning(sentences: readonly Candidate[], budget: number): string[]
 
 function cutTo(text: string, budget: number): string {
   let cut = plain(text).slice(0, budget * longestWord);
-  while (cut !== '' && lengthOf(cut) > budget) cut = cut.replace(/\s*\S+$|.$/u, '');
+  while (cut !== '' && lengthOf(cut) > budget) cut = trimEndOf(cut.trimEnd(), /\S/).trimEnd();
   return `${cut.trimEnd()}…`;
 }
 

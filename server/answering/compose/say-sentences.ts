@@ -1,3 +1,4 @@
+import { trimEndOf } from '#contract/trim-text.ts';
 import type { Span } from '#server/language/sentences.ts';
 import type { Candidate } from '../rank/candidate.ts';
 import { type Context, termsIn } from '../rank/features.ts';
@@ -10,7 +11,7 @@ import { cite, plain } from './say.ts';
 const mostBold = 3;
 /** Scripts without spaces have no words to widen a stretch to. */
 const unspaced = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}';
-const wordBefore = new RegExp(`[^\\s(“"「『${unspaced}]*$`, 'u');
+const beforeInWord = new RegExp(`[^\\s(“"「『${unspaced}]`, 'u');
 const wordAfter = new RegExp(`^[^\\s.,;:!?)”"。、，！？；：」』${unspaced}]*`, 'u');
 
 /**
@@ -72,7 +73,7 @@ function tellingIn({ question }: Context, best: Quotable, said: string): Span[] 
     if (at === -1 || !/[\p{N}\p{Lu}]/u.test(words) || !isNew(found)) continue;
     // A sentence's first word always has a capital.
     if (at === 0 && !/[\p{N}\s]/u.test(words)) continue;
-    const start = at - (wordBefore.exec(said.slice(0, at))?.[0].length ?? 0);
+    const start = trimEndOf(said.slice(0, at), beforeInWord).length;
     const end = at + words.length + (wordAfter.exec(said.slice(at + words.length))?.[0].length ?? 0);
     const last = telling.at(-1);
     if (last && said.slice(last.end, start).trim() === '') last.end = end;

@@ -18,8 +18,12 @@ const toldByLook: ReadonlySet<AnswerKind> = new Set([
   'length',
 ]);
 
+/** In characters: a longer sentence is a row or a text without full stops, and patterns of words and numbers are slow on it. */
+const longestRead = 2000;
+
 /** Returns the parts of a sentence that look like an answer of the kind; empty for kinds without a pattern. */
-export function findLookalikes(kind: AnswerKind, sentence: string, language: Language): string[] {
+export function findLookalikes(kind: AnswerKind, text: string, language: Language): string[] {
+  const sentence = text.slice(0, longestRead);
   const look = alikeEverywhere.find(([one]) => one === kind)?.[2] ?? questionWordsOf(language).looks[kind];
   const found = look ? (sentence.match(look) ?? []) : [];
   return kind === 'money' ? [...found, ...(sentence.match(costsSo) ?? [])] : found;

@@ -37,6 +37,8 @@ const marker = new RegExp(`(\\]?)(\\s?)(${writtenCitations.source})`, 'g');
 const unfinished = /(?:\]?\s?\[[\d^,\s]*|\n *\[\^\d{1,4}\]|\s|(?<!\[[\d^,\s]+)\])$/;
 /** Maximum characters held back; no citation is longer. */
 const longestHeld = 200;
+/** Blanks before a footnote's text; Markdown reads more of them as code. */
+const longestIndent = 8;
 /** Highest number of a citation that a model invents; higher ones are years and the like. */
 const highestInvented = 50;
 
@@ -101,7 +103,9 @@ function resolveMarkers(citing: Citing, text: string, events: AnswerEvent[]): st
   return text.replace(marker, (whole, bracket: string, space: string, written: string, at: number) => {
     const note = /^\[\^(\d+)\]$/.exec(written)?.[1];
     if (note !== undefined) {
-      const isText = text[at + whole.length] === ':' && /\n *$/.test(text.slice(0, at) + space);
+      const isText =
+        text[at + whole.length] === ':' &&
+        /\n *$/.test(text.slice(Math.max(0, at - longestIndent), at) + space);
       return `${bracket}${space}[^${numberNote(citing, Number(note), isText)}]`;
     }
     const numbers = written.match(/\d+/g)?.map(Number) ?? [];

@@ -2,7 +2,9 @@ import { longestNext, mostNext } from '#contract/chat.ts';
 
 /** Matches bullets and numbers before a line, and quotation marks and signs of Markdown around it. */
 const marks = /^(?:[-*+•–—>#\s]+|\(?\d{1,2}[.)]\s+)*["“„«'*_`]*|["”“»'*_`\s]+$/gu;
-const citation = /\s*\[\^?\d+(?:,\s*\d+)*\]/g;
+/** In characters: with markup around it, a question that is short enough has a line of no more. */
+const longestLine = 1000;
+const citation = /\s?\[\^?\d+(?:,\s?\d+)*\]/g;
 /** Matches what could make a question's text look like another one, or like markup. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|<[^>]*>/gu;
 /** Matches web and e-mail addresses: a question that names one has it read. */
@@ -16,6 +18,7 @@ export function cleanQuestions(lines: readonly string[], asked: readonly string[
   const seen = new Set(asked.map(keyOf));
   const questions: string[] = [];
   for (const line of lines) {
+    if (line.length > longestLine) continue;
     const question = line
       .normalize('NFC')
       .toWellFormed()

@@ -1,4 +1,5 @@
 import { headingSeparator, lastHeading } from '#contract/headings.ts';
+import { trimEndOf } from '#contract/trim-text.ts';
 import type { Model } from '#server/models/model.ts';
 import { readQuestion } from '#server/question/question.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
@@ -9,6 +10,8 @@ import { type CitablePassage, offeredPassage } from '../citing/sources.ts';
 const mostTried = 8;
 /** In characters: a longer heading is a sentence. */
 const longestHeading = 80;
+/** Matches a heading's number: "3", "§ 4", "1.2.3)". Each digit can be matched in one way only, since a document's author chose them. */
+const sectionNumber = /^(?:§\s*)?\d+(?:[.)]\d+)*[.)]?(?=\s|$)/u;
 
 export interface HeadingDeps {
   /** Returns the first passages of the sections around a place, nearest first. */
@@ -64,11 +67,10 @@ function leads(path: string, paths: readonly string[], known: ReadonlySet<string
 
 /** Returns a section's heading without its number; undefined if it names nothing. */
 function titleOf({ heading = '' }: FoundPassage): string | undefined {
-  const title = lastHeading(heading)
-    .replace(/^(?:§\s*)?(?:\d+[.)]?)+(?:\s+|$)/u, '')
-    .replace(/\s+/g, ' ')
-    .replace(/[\s:.]+$/, '')
-    .trim();
+  const written = lastHeading(heading);
+  if (written.length > 2 * longestHeading) return undefined;
+  const named = written.replace(sectionNumber, '').replace(/\s+/g, ' ');
+  const title = trimEndOf(named, /[\s:.]/).trim();
   return /\p{L}{2}/u.test(title) && title.length <= longestHeading ? title : undefined;
 }
 

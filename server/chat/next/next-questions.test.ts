@@ -24,21 +24,25 @@ function openWithModel(name: string) {
   return openTestApp({ MODEL: `openai-compatible:${name}`, OPENAI_COMPATIBLE_URL: model.url });
 }
 
-async function upload(): Promise<string> {
+async function upload(document = guide): Promise<string> {
   const response = await app.call(`http://${host}/ai/api/Upload?filename=guide.md`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/markdown' },
-    body: guide,
+    body: document,
   });
   const { fileId } = (await response.json()) as { fileId: string };
   return fileId;
 }
 
-async function ask(query: string, more: Record<string, unknown> = {}): Promise<AnswerPart[]> {
+async function ask(
+  query: string,
+  more: Record<string, unknown> = {},
+  document?: string,
+): Promise<AnswerPart[]> {
   const response = await app.call(`http://${host}/ai/api/values`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-    body: JSON.stringify({ query, fileids: [await upload()], ...more }),
+    body: JSON.stringify({ query, fileids: [await upload(document)], ...more }),
   });
   const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('data: {'));
   return events.map((event) => answerPartSchema.parse(JSON.parse(event.slice('data: '.length))));
@@ -55,6 +59,14 @@ function textOf(parts: readonly AnswerPart[]): string {
 describe('the next questions of the built-in answerer', () => {
   beforeEach(async () => {
     app = await openTestApp();
+  });
+
+  it('are no headings whose number would take years to read', async () => {
+    const headings = ['1'.repeat(70), '1.'.repeat(35), `§ ${'1)'.repeat(30)}`];
+    const sections = headings.map((number) => `## ${number}x bonus\n\nThe bonus is paid in May.\n`);
+    const document = `# Handbook\n\n## Vacation\n\nEmployees get 28 days of vacation per year.\n\n${sections.join('\n')}`;
+    const parts = await ask('How many days of vacation do employees get?', {}, document);
+    expect(textOf(parts)).toContain('28 days');
   });
 
   it('are headings after the cited place, each answered by the document', async () => {

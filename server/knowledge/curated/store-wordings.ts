@@ -1,3 +1,4 @@
+import { trimBothOf } from '#contract/trim-text.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses } from '#server/compute/pause.ts';
 import { takeTurn } from '#server/compute/take-turn.ts';
@@ -5,6 +6,7 @@ import { detectLanguage } from '#server/language/detect.ts';
 import { defaultLanguage, toLanguage } from '#server/language/languages.ts';
 import { readQuestion } from '#server/question/question.ts';
 import type { AnswerKind } from '#server/question/words/answer-kind.ts';
+import { readOfEnds } from '#server/question/read-of-query.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { foldText } from '#server/store/search-text.ts';
 import { wordingOf } from './likeness.ts';
@@ -66,5 +68,5 @@ export async function storeWordings(
 
 /** Returns a question's text without case, accents and the signs around it. */
 export function foldQuestion(text: string): string {
-  return foldText(text).replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
+  return trimBothOf(foldText(readOfEnds(text)), /[\p{P}\s]/u);
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#contract/trim-text.ts';
 import { faultCode, faultFields, readJsonBody } from '../providers/read-fault.ts';
 import { embeddingFailure } from './embedding-failure.ts';
 import { readEmbeddingReply } from './embedding-reply.ts';
@@ -21,7 +22,7 @@ export async function askOpenAiEmbeddings(
   signal: AbortSignal,
 ): Promise<Float32Array[]> {
   const { request } = await import('undici');
-  const { statusCode, body } = await request(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
+  const { statusCode, body } = await request(`${trimEndOf(baseUrl, /\//)}/embeddings`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

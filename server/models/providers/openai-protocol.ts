@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { trimEndOf } from '#contract/trim-text.ts';
 import type { Ask, Model, ModelEvent } from '../model.ts';
 import { loadPictures, mostPicturesFor } from '../prompt/pictures.ts';
 import { buildPrompt } from '../prompt.ts';
@@ -97,7 +98,7 @@ async function* streamAnswer(options: OpenAiOptions, ask: Ask): AsyncGenerator<M
 async function openStream(options: OpenAiOptions, fields: RequestFields, signal: AbortSignal) {
   loading ??= loadClient();
   const { request, dispatcher } = await loading;
-  const { statusCode, body } = await request(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+  const { statusCode, body } = await request(`${trimEndOf(options.baseUrl, /\//)}/chat/completions`, {
     dispatcher,
     method: 'POST',
     headers: {

@@ -54,7 +54,7 @@ function isWrongSecret(error: unknown): boolean {
 
 /** Returns the token of `Authorization: Bearer`, possibly empty; undefined for other schemes, which a proxy may use. */
 export function bearerToken(c: AppContext): string | undefined {
-  const found = /^Bearer(?: +(.*))?$/i.exec(c.req.header('authorization') ?? '');
+  const found = /^Bearer(?: +([^ ].*)?)?$/i.exec(c.req.header('authorization') ?? '');
   return found ? (found[1] ?? '') : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hostKey } from '#contract/host-name.ts';
+import { trimEndOf } from '#contract/trim-text.ts';
 import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { isLocalName } from '#server/http/local-name.ts';
 
@@ -88,7 +89,7 @@ export function socialSettingsOf(fields: SocialFields): SocialSettings {
     github: {
       authorizeUrl: fields.GITHUB_AUTHORIZE_URL,
       tokenUrl: fields.GITHUB_TOKEN_URL,
-      apiUrl: fields.GITHUB_API_URL.replace(/\/+$/, ''),
+      apiUrl: trimEndOf(fields.GITHUB_API_URL, /\//),
     },
     linkedin: { issuer: fields.LINKEDIN_ISSUER },
     clientOf: find,

@@ -8,7 +8,9 @@ import { decodeText, isUnicodeText, mayBeLegacyText } from './decode-text.ts';
 const pdfHeaderWithin = 1024;
 /** Text that shows a PDF that lost its beginning. */
 const pdfRemains = /\d obj\b|\bendobj\b|xref\b|\btrailer\s*<<|%%EOF|%?PDF/;
-const beginsAsHtml = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
+/** Each comment ends at its first `-->`: comments that could end at any of them would be tried in every combination. */
+const beginsAsHtml =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
 const beginsAsXml = /^\s*<\?xml\s/;
 const pngSignature = '\x89PNG\r\n\x1a\n';
 const zipSignature = /^PK[^ -~]{2}/;

@@ -17,7 +17,9 @@ const maxDepth = 1000;
 /** Size of the pieces given to the parser, so a large part isn't in memory again as one string. */
 const pieceBytes = 1024 * 1024;
 const prologBytes = 64 * 1024;
-const definesEntities = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*<!DOCTYPE[^>[]*\[[\s\S]*?<!ENTITY/;
+/** Each instruction and comment ends at its first end, so that many of them are read in one way only. */
+const definesEntities =
+  /^\s*(?:<\?(?:(?!\?>)[\s\S])*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*<!DOCTYPE[^>[]*\[[\s\S]*?<!ENTITY/;
 
 /**
  * Walks over XML without building a tree. Never expands defined entities or reads external ones, so nothing grows while it

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { trimmedLines } from '#contract/trim-text.ts';
 import { problem } from '#server/failure/problem.ts';
 
 /** Maximum length of the text, in characters. */
@@ -7,6 +8,7 @@ const maxTextChars = 20_000;
 const maxRawChars = 10 * maxTextChars;
 
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head']);
+
 const breaks = /^(?:p|div|br|li|tr|h[1-6]|section|article|table|ul|ol|pre|blockquote)$/;
 
 /** Returns a response as text for a model; undefined if its type is not text. Throws `url_unreadable` for JSON that is cut off. */
@@ -50,7 +52,7 @@ function textOfHtml(html: string): string {
       if (breaks.test(name)) text += '\n';
     },
     ontext(piece) {
-      if (hidden === 0 && text.length < maxRawChars) text += piece;
+      if (hidden === 0) text += piece.slice(0, Math.max(0, maxRawChars - text.length));
     },
     onclosetag(name) {
       if (unseen.has(name)) hidden--;
@@ -58,6 +60,5 @@ function textOfHtml(html: string): string {
     },
   });
   parser.end(html);
-  // One run at a time: a pattern that looks for a line break behind white space would look from each of its characters.
-  return text.slice(0, maxRawChars).replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
+  return trimmedLines(text.replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '))).join('\n');
 }

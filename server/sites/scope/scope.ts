@@ -1,3 +1,4 @@
+import { trimEndOf } from '#contract/trim-text.ts';
 import { compileGlob } from './glob.ts';
 
 export interface ScopeOf {
@@ -78,7 +79,7 @@ function pathOf({ pathname, search }: URL): string {
 function folderOf({ pathname }: URL): string {
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);
   const folder = last.includes('.') ? pathname.slice(0, -last.length) : pathname;
-  return folder.replace(/\/+$/, '');
+  return trimEndOf(folder, /\//);
 }
 
 function isBelow(pathname: string, folder: string): boolean {

@@ -1,3 +1,4 @@
+import { trimBothOf } from '#contract/trim-text.ts';
 /** Location of the blobs, from the setting `BLOBS`. */
 export type BlobsLocation = { kind: 'folder'; folder: string } | S3Location;
 
@@ -21,7 +22,7 @@ export function parseS3Location(value: string): S3Location | { fault: string } {
     };
   }
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return { fault: 'must name a valid bucket' };
-  const path = url.pathname.replace(/^\/+|\/+$/g, '');
+  const path = trimBothOf(url.pathname, /\//);
   if (!/^([\w.-]+(\/[\w.-]+)*)?$/.test(path))
     return { fault: 'must have a prefix of letters, digits, ".", "_" and "-"' };
   const unknown = [...url.searchParams.keys()].filter((name) => name !== 'endpoint' && name !== 'region');

@@ -5,7 +5,7 @@ const maxTextLength = 2000;
 
 /** Returns a text for a record: short ones in full, long ones as beginning, length and digest, data URLs as type, size and digest. Different texts have different summaries. */
 export function summarizeText(text: string): string {
-  const [, mediaType = '', parameters = '', data = ''] = /^data:([^;,]*)([^,]*),(.*)$/is.exec(text) ?? [];
+  const [, mediaType = '', parameters = '', data = ''] = /^data:([^;,]*)(;[^,]*)?,(.*)$/is.exec(text) ?? [];
   if (mediaType !== '') {
     const { byteLength } = Buffer.from(data, /;base64$/i.test(parameters) ? 'base64' : 'utf8');
     return `${mediaType} · ${byteLength.toLocaleString('en')} bytes · digest ${contentDigest(text)}`;

@@ -58,7 +58,7 @@ function withNames(fields: HandoverEntries['fields'], known: readonly HandoverFi
         .normalize('NFKD')
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '_')
-        .replace(/^[^a-z]+|_+$/g, '')
+        .replace(/^[^a-z]+|_$/g, '')
         .slice(0, 30) ||
         'field');
     let name = base;

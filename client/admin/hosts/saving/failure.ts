@@ -38,9 +38,13 @@ function readableText(body: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
+/** Characters of a response that is no JSON, such as a proxy's page: its sentence is at the beginning. */
+const longestRead = 2000;
+
 /** Strips tags for display. The page's policy (Trusted Types) doesn't let the browser's parser read a response. */
 function withoutMarkup(html: string): string {
   return html
+    .slice(0, longestRead)
     .replace(/<!--.*?-->|<(head|script|style)\b.*?<\/\1\s*>|<[^>]*>/gis, ' ')
     .replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole);
 }
