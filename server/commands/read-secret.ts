@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { trimEndOf } from '#contract/trim-text.ts';
 import { Refusal } from '#server/failure/refusal.ts';
 import { sayAside, standardStream } from './command-line.ts';
 
@@ -48,7 +49,7 @@ async function textOf(input: Terminal['input']): Promise<string> {
 }
 
 function lineOf(from: string, given: string): string {
-  const secret = given.replace(/[\r\n]+$/, '');
+  const secret = trimEndOf(given, /[\r\n]/);
   if (secret === '' || /[\r\n]/.test(secret)) {
     throw new Refusal(`${from} must contain the secret alone, in one line.`);
   }

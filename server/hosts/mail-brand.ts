@@ -21,11 +21,12 @@ export async function findMailBrand(db: Db, host: string): Promise<MailBrand | u
 /** Characters of a title in a mail. */
 const maxTitleLength = 80;
 
-/** Matches what mail programs make links of: web addresses, e-mail addresses and domains. */
-const linked = /\S*(?:\/\/|@|www\.)\S*|\S+\.\p{L}{2,}\S*/giu;
+/** Matches words that mail programs make links of: web addresses, e-mail addresses and domains. */
+const linked = /\/\/|@|www\.|[^.]\.\p{L}{2}/iu;
 
 /** Returns a title as a mail may show it, in a line and without addresses: a mail from this service must lead nowhere else. */
 function titleInMail(title: string): string {
   const line = title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, maxTitleLength * 2);
-  return line.replace(linked, ' ').replace(/\s+/g, ' ').trim().slice(0, maxTitleLength).toWellFormed();
+  const words = line.split(/\s+/).filter((word) => word !== '' && !linked.test(word));
+  return words.join(' ').slice(0, maxTitleLength).toWellFormed();
 }
