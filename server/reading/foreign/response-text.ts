@@ -52,7 +52,7 @@ function textOfHtml(html: string): string {
       if (breaks.test(name)) text += '\n';
     },
     ontext(piece) {
-      if (hidden === 0) text += piece.slice(0, Math.max(0, maxRawChars - text.length));
+      if (hidden === 0) text += collapsed(piece).slice(0, Math.max(0, maxRawChars - text.length));
     },
     onclosetag(name) {
       if (unseen.has(name)) hidden--;
@@ -60,5 +60,10 @@ function textOfHtml(html: string): string {
     },
   });
   parser.end(html);
-  return trimmedLines(text.replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '))).join('\n');
+  return trimmedLines(collapsed(text)).join('\n');
+}
+
+/** Returns a text with each run of white space as a line break, if it has one, or a blank. */
+function collapsed(text: string): string {
+  return text.replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
 }

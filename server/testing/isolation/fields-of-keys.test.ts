@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { configFieldRights } from '#contract/config-rights.ts';
 import { configSchema } from '#contract/configs.ts';
 import { problemSchema } from '#contract/problem.ts';
@@ -99,6 +99,8 @@ beforeAll(async () => {
   path = `/api/configs/${row?.id}`;
 });
 afterAll(() => app.close());
+// There are more saves here than a host may make.
+beforeEach(() => app.db.deleteFrom('rate_limits').execute());
 
 const asKey = (to: string, init: RequestInit) =>
   app.call(to, {
