@@ -45,7 +45,9 @@ export function addressRoutes(deps: AddressRouteDeps): OpenAPIHono<AppEnv> {
   });
   router.openapi(askAddressRoute, async (c) => {
     const { host, email } = await findAddress(deps, c);
-    if (email === undefined || !deps.hasMail)
+    if (!deps.hasMail)
+      throw problem('mail_off', 'This server sends no mail. Its operator sets SMTP_URL to change that.');
+    if (email === undefined)
       throw problem('mail_off', `${host} mails no hand-overs. Set an e-mail address first.`);
     await limiter.take({ key: `handover-address:${host}`, ...asksByHost });
     await askHandoverAddress(db, { host, email }, now());

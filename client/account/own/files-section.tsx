@@ -29,18 +29,22 @@ export function FilesSection() {
     order: 'desc',
     search: '',
   });
-  const rows = useRef<HTMLUListElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const { Dialog: DeleteDialog, ref, show } = useLazyDialog(loadDeleteDialog<FileItem>);
   return (
     <Section title={adminWords().filesHeading}>
       {error && <NotLoaded error={error} onRetry={onRetry} />}
       {!list && !error && <Loader />}
-      {list?.total === 0 && <p className="text-sm text-ink-soft">{words().noFilesYet}</p>}
-      <ul ref={rows} tabIndex={-1} hidden={!list || list.rows.length === 0} className="outline-none">
-        {list?.rows.map((file) => (
-          <FileRow key={file.id} file={file} onDelete={() => show(file)} />
-        ))}
-      </ul>
+      <div ref={rows} tabIndex={-1} className="outline-none">
+        {list?.total === 0 && <p className="text-sm text-ink-soft">{words().noFilesYet}</p>}
+        {list && list.rows.length > 0 && (
+          <ul>
+            {list.rows.map((file) => (
+              <FileRow key={file.id} file={file} onDelete={() => show(file)} />
+            ))}
+          </ul>
+        )}
+      </div>
       {list && <Pages page={page} pages={Math.ceil(list.total / adminRowsPerPage)} onPage={setPage} />}
       <p className="flex">
         <TextLink to="/file-upload">{words().fileUploader}</TextLink>

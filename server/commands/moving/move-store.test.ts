@@ -92,7 +92,9 @@ describe('a move to PostgreSQL', { timeout: 60_000 }, () => {
     await move();
     const copy = await dumpStore(database.location);
     expect(copy).toEqual(await sourceDump());
-    for (const rows of Object.values(copy)) expect(rows).toHaveLength(12);
+    // Only sealing makes anchors of the audit.
+    for (const [table, rows] of Object.entries(copy))
+      expect(rows, table).toHaveLength(table === 'audit_anchors' ? 0 : 12);
     const copied = await Array.fromAsync(createDiskBlobs(join(folder, 'copied')).list('files/'));
     expect(copied.map(({ key }) => key).toSorted()).toEqual(keys);
 

@@ -5,6 +5,7 @@ import {
   auditFollowQuerySchema,
   totalCountHeader,
 } from '#contract/lists.ts';
+import { problem } from '#server/failure/problem.ts';
 import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
 import { invalidInput } from '#server/http/body.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
@@ -12,6 +13,7 @@ import type { AppContext, AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { Db } from '#server/store/schema.ts';
 import { exportEntries, exportFormats } from '#server/watch/audit/export-entries.ts';
+import { findNewest } from '#server/watch/audit/find-entries.ts';
 import { followEntries } from '#server/watch/audit/follow-entries.ts';
 import { listEntries } from '#server/watch/audit/list-entries.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
@@ -53,9 +55,18 @@ async function sendFollowed({ db, limiter }: AuditDeps, c: AppContext): Promise<
   const query = auditFollowQuerySchema.safeParse(c.req.query());
   if (!query.success) throw invalidInput(query.error);
   await limiter.take({ key: `audit-follow:${c.var.host}:${email}`, ...readsByFollower });
+  await requireKnownPosition(db, query.data.after);
   c.header('Content-Type', 'application/x-ndjson');
   c.header('Cache-Control', 'no-store');
   return c.body(ReadableStream.from(encoded(followEntries(db, { scope, ...query.data }))));
+}
+
+/** A position beyond the end is of an audit that was replaced, as by an older backup: its reader would silently miss what comes. */
+async function requireKnownPosition(db: Db, after: number): Promise<void> {
+  const { position } = await findNewest(db);
+  if (after <= position) return;
+  const detail = `The audit ends at ${position}. It may have been restored from an older backup: go on from there, and compare hashes.`;
+  throw problem('invalid_input', detail, { errors: { after: detail } });
 }
 
 async function sendExport({ db, limiter }: AuditDeps, c: AppContext): Promise<Response> {
