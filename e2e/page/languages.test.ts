@@ -122,7 +122,7 @@ test('a host that chose a language has it for everybody, with its own texts as t
   await page.goto(deployment.page(host, '/verify?token=none'));
   await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(
-    'Diese Website kann keine E-Mails senden.',
+    'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   );
 });
 
