@@ -83,6 +83,7 @@ export function confirmRoutes(deps: ConfirmRouteDeps): OpenAPIHono<AppEnv> {
   };
   router.post(path, async (c) => {
     const asking = await askingOf(c);
+    await findPending(deps, asking);
     const body = hasBody(c) ? await readJson(c, { schema: bodySchema, maxBytes }) : {};
     const confirmed = await confirmAction(deps, { ...asking, shown: body.arguments });
     return c.json(confirmed, 200, noStore);

@@ -24,7 +24,7 @@ import {
 } from '../openapi.ts';
 import { findOldestKept } from '../retention.ts';
 import type { VisitorCookies } from '../visitor-cookie.ts';
-import { deleteOwn, findOwn, listOwn, type OwnAct, renameOwn } from './own-conversations.ts';
+import { deleteOwn, findOwn, listOwn, type OwnAct, renameOwn, requireOwn } from './own-conversations.ts';
 import { findShared, type ShareSigner, shareOwn, unshareOwn } from './shares.ts';
 
 export interface OwnRouteDeps extends ConfiguredHosts {
@@ -75,8 +75,10 @@ export function ownRoutes(deps: OwnRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(readOwnRoute, async (c) => c.json(await findOwn(db, await actOf(deps, c)), 200, noStore));
   router.patch('/api/conversations/:id', async (c) => {
     await takeAct(deps, c);
+    const act = await actOf(deps, c);
+    await requireOwn(db, act);
     const { title } = await readJson(c, { schema: conversationChangeSchema, maxBytes });
-    return c.json(await renameOwn(db, await actOf(deps, c), title), 200, noStore);
+    return c.json(await renameOwn(db, act, title), 200, noStore);
   });
   router.openapi(deleteOwnRoute, async (c) => {
     await takeAct(deps, c);

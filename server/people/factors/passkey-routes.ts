@@ -17,7 +17,7 @@ import { readOptionalJson, readSmallJson } from '../own-account/small-bodies.ts'
 import { deviceOf } from '../sessions/device.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { registerPasskey, registrationOptions } from './passkey-registration.ts';
-import { deletePasskey, listPasskeys, renamePasskey } from './passkeys.ts';
+import { deletePasskey, listPasskeys, renamePasskey, requireOwnPasskey } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 const ofMember = {
@@ -103,15 +103,18 @@ export function passkeyRoutes(deps: FactorDeps): OpenAPIHono<AppEnv> {
   });
   router.patch('/account/passkeys/:id', async (c) => {
     const person = await beginChange(deps, c);
+    const passkey = { accountId: person.account.id, id: c.req.param('id') };
+    await requireOwnPasskey(db, passkey);
     const { name } = await readSmallJson(c, passkeyChangeSchema);
-    const accountId = person.account.id;
-    return c.json(await renamePasskey(db, { accountId, id: c.req.param('id'), name }), 200);
+    return c.json(await renamePasskey(db, { ...passkey, name }), 200);
   });
   router.delete('/account/passkeys/:id', async (c) => {
     const person = await beginChange(deps, c);
+    const passkey = { accountId: person.account.id, id: c.req.param('id') };
+    await requireOwnPasskey(db, passkey);
     await requireProof(deps, { ...c.var, person, proof: await readOptionalJson(c, proofSchema) });
     const { host } = c.var;
-    await deletePasskey(db, { accountId: person.account.id, host, id: c.req.param('id') });
+    await deletePasskey(db, { ...passkey, host });
     await auditOwnAct(db, c, { ...person, action: 'passkey.remove' });
     return c.body(null, 204);
   });

@@ -108,6 +108,17 @@ export async function renamePasskey(
   return row;
 }
 
+/** Throws `factor_not_found` for anything but a passkey of the account. */
+export async function requireOwnPasskey(db: Db, { accountId, id }: Omit<PasskeyOf, 'host'>): Promise<void> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', storableId(id))
+    .executeTakeFirst();
+  if (!found) throw passkeyNotFound();
+}
+
 /** Deletes a passkey, and with the last second factor the recovery codes. Throws `factor_not_found`, for passkeys of others too. */
 export async function deletePasskey(db: Db, { accountId, host, id }: PasskeyOf): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -37,12 +37,12 @@ export async function readInvitation(
 /** Handles `POST /invitation/accept`: gives the caller's account the invited role, and returns the token of a new session. */
 export async function acceptInvitation(deps: AcceptDeps, c: AppContext): Promise<string> {
   await countLinkUse(deps.limiter, c.var.address);
-  const { token } = await readJson(c, { schema: invitationTokenSchema, maxBytes: maxBodyBytes });
   const { host, caller, address } = c.var;
   const account = caller.kind === 'member' ? await findAccount(deps.db, { id: caller.accountId }) : undefined;
   if (!account) {
     throw problem('sign_in_required', 'Sign in or sign up first, then accept the invitation.');
   }
+  const { token } = await readJson(c, { schema: invitationTokenSchema, maxBytes: maxBodyBytes });
   const invited = await deps.db
     .transaction()
     .execute((trx) => giveInvitedRole(trx, { account, address, use: { token, host } }));

@@ -39,6 +39,11 @@ export interface Row {
   shows?: (world: World, cell: Cell & { called: Where }) => readonly string[];
 }
 
+/** Returns the route of a row, with its title. */
+export function nameOfRow({ route, title }: Row): string {
+  return title ? `${route}: ${title}` : route;
+}
+
 /** Same status for all callers. */
 export function sameForAll(status: Statuses): Row['status'] {
   return sameByHost({ here: status, there: status });
