@@ -5,7 +5,7 @@ const isServed = async (host: string) => host === 'acme.example';
 const visitor = { kind: 'visitor' } as const;
 const ann = { kind: 'member', accountId: 'ann', email: 'ann@a.example', role: 'user' } as const;
 const address = '2001:db8::1:2';
-const network = '2001:db8::/64';
+const network = '[2001:db8::]/64';
 
 it('is a host and its account or network, to which the time is charged', async () => {
   expect(await documentReader(isServed, { host: 'acme.example', caller: visitor, address })).toEqual({

@@ -4,7 +4,7 @@ import { listLost, sealedNames } from './lost-secrets.ts';
 
 it('knows every sealed column of the schema', async () => {
   const columns = (await readTables()).flatMap(({ name, columns: own }) =>
-    own.map((column) => `${name}.${column}`),
+    own.filter((column) => column !== 'sealed_at').map((column) => `${name}.${column}`),
   );
   const sealed = columns.filter((name) => /\.(?:sealed|client_secret|private_|code_hash)/.test(name));
   expect(sealed.length).toBeGreaterThan(5);
