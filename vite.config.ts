@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { refuseCycles } from './build/refuse-cycles.ts';
+import { compileTexts } from './build/texts/plugin.ts';
 
 const entities = 'decode-named-character-reference';
 
@@ -44,7 +45,7 @@ const shared = [
 export default defineConfig({
   root: 'client',
   base: '/',
-  plugins: [react(), tailwind(), refuseCycles()],
+  plugins: [compileTexts(), react(), tailwind(), refuseCycles()],
   resolve: {
     // Of this package browsers get a file that decodes by writing HTML, which the page's policy (Trusted Types) refuses.
     alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) },
@@ -84,7 +85,7 @@ function nameOfFirstLoad(id: string, context: Rolldown.ChunkingContext): string 
   if (first.size === 0) addImports(entry, context);
   if (isIcon(id)) return icons.has(basename(id).replace(/\.\w+$/, '')) ? 'first' : null;
   if (first.has(id)) return 'first';
-  const language = /\/client\/words\/([a-z]{2})\.ts$/.exec(id)?.[1];
+  const language = /texts\/page\/([a-z]{2})$/.exec(id)?.[1];
   return language === undefined ? null : `words-${language}`;
 }
 

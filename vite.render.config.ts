@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileTexts } from './build/texts/plugin.ts';
 
 /** The chat as HTML, for the server: one module that needs nothing beside it. */
 export default defineConfig({
   root: 'client',
   publicDir: false,
-  plugins: [react()],
+  plugins: [compileTexts(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { compileTexts } from './build/texts/plugin.ts';
 
 export default defineConfig({
+  plugins: [compileTexts()],
   test: {
     include: ['contract', 'server', 'client', 'build'].map((root) => `${root}/**/*.test.{ts,tsx}`),
     globalSetup: ['./server/testing/store/postgres-setup.ts'],

@@ -1,29 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findTextFaults, missingOf } from './texts/find-faults.ts';
+import { textParts } from './texts/read-catalogue.ts';
 
-const root = join(import.meta.dirname, '..');
-/** Catalogues in English, each with how its entries are shown. */
-const originals = [
-  { path: 'client/words/en.ts', shown: /\bwords\(\)\s*\.(\w+)/g },
-  { path: 'client/words/admin/en.ts', shown: /\badminWords\(\)\s*\.(\w+)/g },
-  { path: 'client/words/agent/en.ts', shown: /\bagentWords\(\)\s*\.(\w+)/g },
-];
-
-/** Returns the entries of a catalogue that no file of the client shows. `tsc` finds those that a language of the first lacks; in the others English stands in. */
-function findUnused({ path: original, shown }: (typeof originals)[number]): string[] {
-  const files = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
-  const used = new Set(files.flatMap((path) => namesIn(path, shown)));
-  return namesIn(original, /^ {2}(\w+):/gm).filter((entry) => !used.has(entry));
-}
-
-function namesIn(path: string, pattern: RegExp): string[] {
-  const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
-  return Array.from(text.matchAll(pattern), ([, name = '']) => name);
-}
-
-for (const original of originals) {
-  for (const entry of findUnused(original)) {
-    console.error(`${original.path} has an entry that nothing shows: ${entry}`);
-    process.exitCode = 1;
-  }
-}
+/** Checks the texts in `texts/`; with `missing LANGUAGE` it lists what a translation lacks. */
+const { positionals } = parseArgs({ allowPositionals: true });
+const [act, language = ''] = positionals;
+const lines =
+  act === 'missing'
+    ? textParts.flatMap((part) =>
+        missingOf(part, language).map((key) => `${part}: ${key.replace('\0', '.')}`),
+      )
+    : findTextFaults().map((fault) => fault.replace('\0', '.'));
+for (const line of lines) console.error(line);
+if (act !== 'missing' && lines.length > 0) process.exitCode = 1;

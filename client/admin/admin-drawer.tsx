@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-dialogs.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 const DrawerPanel = lateDialog(
   async () => (await import('./drawer-panel.tsx')).DrawerPanel,

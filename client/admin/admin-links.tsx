@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '#client/session/user.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { useChosenHost, withHost } from './chosen/chosen-host.ts';
 
 interface AdminLink {

@@ -1,6 +1,6 @@
 import type { Screens } from '#client/layout/screen-routes.tsx';
 import { lazyScreen } from '#client/navigation/lazy-screen.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 const Home = lazyScreen(() => import('#client/admin/home/home-screen.tsx'));
 const OwnConfig = lazyScreen(() => import('#client/admin/hosts/own-config-screen.tsx'));

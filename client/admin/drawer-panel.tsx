@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { backdropLook } from '#client/ui/dialog.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { language, words } from '#client/words/words.ts';
 import { AdminLinks } from './admin-links.tsx';
 

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { hostKey } from '#client/session/identity-calls.ts';
 import { useUser } from '#client/session/user.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 
 /** Tells an operator on a host that is no console host why the operator's screens are missing, and how to reach them. */

@@ -3,7 +3,7 @@ import { boot } from '#client/boot.ts';
 import { PageTitle } from '#client/layout/page-title.tsx';
 import { usePageConfig } from '#client/page-config.ts';
 import { CodeBlock } from '#client/ui/markdown/code-block.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import '#client/ui/markdown/markdown.css';
 import { askExamples, type Example, manageExamples, mcpExamples } from './examples.ts';
 

@@ -4,6 +4,6 @@ import { language } from '#client/words/words.ts';
 /** Returns a loader of a screen that waits for the texts of the admin area, which are no part of the first load, too. */
 export function withAdminWords<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return loadWith(load, () =>
-    import('#client/words/admin/admin-words.ts').then(({ loadAdminWords }) => loadAdminWords(language())),
+    import('#client/words/admin-words.ts').then(({ loadAdminWords }) => loadAdminWords(language())),
   );
 }

@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 

@@ -1,36 +1,34 @@
 import { expect, it } from 'vitest';
-import { agentWords } from './agent/agent-words.ts';
-import { en } from './agent/en.ts';
-import { withAgentWords } from './agent/with-agent-words.ts';
+import english from '#texts/agent/en.json';
+import { agentWords } from './agent-words.ts';
 import { createCatalogue } from './create-catalogue.ts';
+import { withAgentWords } from './with-agent-words.ts';
 
 const translations = {
-  de: async () => ({ default: { send: 'Senden' } }),
-  fr: () => Promise.reject(new Error('The chunk is gone.')),
+  '../texts/part/de.json': async () => ({ send: 'Senden' }),
+  '../texts/part/fr.json': () => Promise.reject(new Error('The chunk is gone.')),
 };
 
 it.each([
-  ['en', { send: 'Send', close: 'Close' }],
-  ['de', { send: 'Senden', close: 'Close' }],
-  ['fr', { send: 'Send', close: 'Close' }],
-  ['ja', { send: 'Send', close: 'Close' }],
-] as const)('shows English where %s lacks a text or its chunk', async (wanted, shown) => {
-  const { load, texts } = createCatalogue({ send: 'Send', close: 'Close' }, translations);
+  ['en', 'Send', 'en'],
+  ['de', 'Senden', 'de'],
+  ['fr', 'Send', 'en'],
+  ['ja', 'Send', 'en'],
+] as const)('shows English where the chunk of %s is missing', async (wanted, shown, shownIn) => {
+  const { load, texts, language } = createCatalogue({ send: 'Send' }, translations);
   await load('de');
   await load(wanted);
-  expect(texts()).toEqual(shown);
+  expect([texts().send, language()]).toEqual([shown, shownIn]);
 });
 
-it('shows English for what a group of texts lacks', async () => {
-  const english = { acts: { send: 'sent', close: 'closed' } };
-  const { load, texts } = createCatalogue(english, {
-    de: async () => ({ default: { acts: { send: 'gesendet' } } }),
-  });
-  await load('de');
-  expect(texts()).toEqual({ acts: { send: 'gesendet', close: 'closed' } });
+it('renders with another language and goes back', async () => {
+  const { renderWith, texts } = createCatalogue({ send: 'Send' }, translations);
+  expect(await renderWith('de', () => texts().send)).toBe('Senden');
+  expect(texts().send).toBe('Send');
+  await expect(renderWith('fr', () => texts().send)).rejects.toThrow('gone');
 });
 
 it('loads the texts with the part that shows them', async () => {
   expect(await withAgentWords(async () => 'part')()).toBe('part');
-  expect(agentWords()).toEqual(en);
+  expect(agentWords()).toEqual(english);
 });

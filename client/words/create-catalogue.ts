@@ -1,40 +1,44 @@
 import type { Language } from '#contract/languages.ts';
 
-/** A translation of texts. English stands in for what it lacks, in a list of texts by key too. */
-export type TranslationOf<Texts> = { [Key in keyof Texts]?: PartOf<Texts[Key]> };
+/** Loaders of translations by the path of their file, as `import.meta.glob` finds them. */
+type Translations<Texts> = Record<string, () => Promise<Texts>>;
 
-type PartOf<Text> = Text extends string | ((...values: never[]) => unknown) ? Text : Partial<Text>;
-
-type Translations<Texts> = Partial<
-  Record<Exclude<Language, 'en'>, () => Promise<{ default: TranslationOf<Texts> }>>
->;
-
-/** Returns the loader and the texts of a catalogue that is no part of the first load. Each translation is a chunk. */
+/** Returns the loader and the texts of a part of the interface. Each translation is a chunk. */
 export function createCatalogue<Texts extends object>(english: Texts, translations: Translations<Texts>) {
-  let current = english;
+  const loaders = new Map(
+    Object.entries(translations).map(([path, load]) => [
+      path.slice(-'xx.json'.length, -'.json'.length),
+      load,
+    ]),
+  );
+  let current: { language: Language; texts: Texts } = { language: 'en', texts: english };
+
+  /** Loads the texts in a language; rejects if their chunk doesn't arrive. */
+  async function fetchTexts(language: Language): Promise<typeof current> {
+    const texts = language === 'en' ? english : await loaders.get(language)?.();
+    if (!texts) throw new Error(`There are no texts in ${language}.`);
+    return { language, texts };
+  }
+
   return {
-    /** Loads the texts in a language, before a screen that shows them renders. English stands in for a text or chunk that is missing. */
+    /** Loads the texts in a language, before anything that shows them renders. English stands in for a chunk that doesn't arrive. */
     load: async (wanted: Language): Promise<void> => {
-      const translation = wanted === 'en' ? undefined : translations[wanted];
-      const loaded = await translation?.().catch(() => undefined);
-      current = withEnglish(english, loaded?.default ?? {});
+      current = await fetchTexts(wanted).catch(() => ({ language: 'en' as const, texts: english }));
+    },
+    /** Renders with the texts of a language, for the server, which has pages in all of them. */
+    renderWith: async <Result>(wanted: Language, render: () => Result): Promise<Result> => {
+      const found = await fetchTexts(wanted);
+      const before = current;
+      current = found;
+      try {
+        // Nothing else runs meanwhile.
+        return render();
+      } finally {
+        current = before;
+      }
     },
     /** Returns the texts. Call it when they are shown: modules are evaluated before the language is loaded. */
-    texts: (): Texts => current,
+    texts: (): Texts => current.texts,
+    language: (): Language => current.language,
   };
-}
-
-function withEnglish<Texts extends object>(english: Texts, translation: TranslationOf<Texts>): Texts {
-  const texts: Texts = { ...english, ...translation };
-  const translated = new Map<string, unknown>(Object.entries(translation));
-  for (const [key, text] of Object.entries(english)) {
-    const own = translated.get(key);
-    if (isGroup(text) && isGroup(own)) Object.assign(texts, { [key]: { ...text, ...own } });
-  }
-  return texts;
-}
-
-/** True for texts by key, which are translated one by one. */
-function isGroup(text: unknown): text is object {
-  return typeof text === 'object' && text !== null;
 }

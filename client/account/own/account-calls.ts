@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import { CallFailed, call, orUnexpected } from '#client/api.ts';

@@ -6,7 +6,7 @@ import { createListQueries } from '#client/lists/list-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Loader } from '#client/ui/loader.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { AccountView } from '#contract/account.ts';
 import { fetchAccount } from './account-calls.ts';

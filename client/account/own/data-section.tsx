@@ -4,7 +4,7 @@ import { boot } from '#client/boot.ts';
 import { forget } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { AccountView } from '#contract/account.ts';
 import { deleteAccount, fetchData } from './account-calls.ts';
 import { saveFile } from './save-file.ts';

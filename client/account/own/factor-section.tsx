@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { AccountView, TotpSetUp } from '#contract/account.ts';
 import { beginTotp, makeRecoveryCodes, removeTotp } from './account-calls.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

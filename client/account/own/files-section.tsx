@@ -14,7 +14,7 @@ import { DateTime } from '#client/ui/date-time.tsx';
 import { TextLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { FileItem } from '#contract/files.ts';
 import { adminRowsPerPage } from '#contract/lists.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#client/api.ts';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { fetchPolicy, setPolicy } from './account-calls.ts';
 import { Section } from './section.tsx';
 import { useRefresh } from './use-refresh.ts';

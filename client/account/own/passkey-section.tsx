@@ -4,7 +4,7 @@ import { boot } from '#client/boot.ts';
 import { hasPasskeys } from '#client/session/passkey-support.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import type { AccountView } from '#contract/account.ts';
 import type { Passkey } from '#contract/passkeys.ts';

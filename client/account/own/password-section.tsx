@@ -7,7 +7,7 @@ import { NewPasswordFields } from '#client/ui/fields/new-password-fields.tsx';
 import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { AccountView } from '#contract/account.ts';
 import { changePassword } from './account-calls.ts';

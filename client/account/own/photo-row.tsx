@@ -5,7 +5,7 @@ import { refetchUser } from '#client/session/user.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { AccountView } from '#contract/account.ts';
 import { changeAccount } from './account-calls.ts';
 import { shrinkPicture } from './shrink-picture.ts';

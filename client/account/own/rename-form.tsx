@@ -4,7 +4,7 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { type Passkey, passkeyChangeSchema } from '#contract/passkeys.ts';
 import { renamePasskey } from './account-calls.ts';

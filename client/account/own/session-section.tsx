@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
 import type { OwnSession } from '#contract/account.ts';

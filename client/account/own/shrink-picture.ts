@@ -1,5 +1,5 @@
 import { CallFailed } from '#client/api.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { maxPhotoLength } from '#contract/account.ts';
 
 /** Pixels of a side; the avatar is shown at 32. */

@@ -5,7 +5,7 @@ import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { TotpSetUp } from '#contract/account.ts';
 import { confirmTotp } from './account-calls.ts';
 import { codeInput } from './use-proof.tsx';

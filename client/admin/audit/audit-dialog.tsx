@@ -3,7 +3,7 @@ import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { changesOf, type ListedEntry, sentenceOfAction } from './audit-entry.ts';
 
 /** One entry with its values before and after. */

@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import '#client/zod-jitless.ts';
 import { fullLabelOf } from '#client/admin/hosts/full-label.ts';
 import type { FieldChange } from '#client/admin/hosts/history/change-list.tsx';
@@ -6,7 +6,6 @@ import { nothing, showValue } from '#client/admin/hosts/labels.ts';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { formatNumber, words } from '#client/words/words.ts';
 import { type AuditRow, auditRowSchema } from '#contract/audit.ts';
-import { auditActions } from '#contract/audit-actions.ts';
 import { auditColumns } from '#contract/lists.ts';
 
 /** An entry with a key for the table: entries have no id. */
@@ -21,7 +20,7 @@ export function auditSource(query: Record<string, string>): ListSource<ListedEnt
 
 /** Returns what was done, as a sentence without its subject: "Changed a role". */
 export function sentenceOfAction(action: string): string {
-  const known: Record<string, string> = { ...auditActions, ...adminWords().auditActions };
+  const known: Record<string, string> = adminWords().auditActions;
   const sentence = known[action] ?? action;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

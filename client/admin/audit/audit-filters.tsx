@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
-import { auditKinds } from '#contract/audit-actions.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type AuditFilters, filterNames, readFilters, withFilters } from './audit-filter.ts';
 
 const none: AuditFilters = { kind: '', actor: '', host: '', from: '', until: '' };
@@ -88,7 +87,7 @@ function KindField({ kind }: { kind: string }) {
       className="w-full sm:w-40"
     >
       <option value="">{adminWords().all}</option>
-      {Object.entries({ ...auditKinds, ...adminWords().auditKinds }).map(([value, label]) => (
+      {Object.entries(adminWords().auditKinds).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>

@@ -7,7 +7,7 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import { useUser } from '#client/session/user.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { allColumns, ownColumns } from './audit-columns.tsx';
 import { auditSource, type ListedEntry, sentenceOfAction } from './audit-entry.ts';
 import { queryOf, readFilters } from './audit-filter.ts';

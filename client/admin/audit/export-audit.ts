@@ -1,5 +1,5 @@
 import { CallFailed, call } from '#client/api.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 export type ExportFormat = 'csv' | 'jsonl';
 

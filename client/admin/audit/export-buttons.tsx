@@ -4,7 +4,7 @@ import { sentenceOf } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type ExportFormat, exportAudit } from './export-audit.ts';
 
 const formats: { format: ExportFormat; label: () => string }[] = [

@@ -10,7 +10,7 @@ import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useDiscard } from '#client/ui/use-discard.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type Check, checkInputSchema, type Expected } from '#contract/checks.ts';
 import { addCheck, changeCheck, useChecksChanged } from './check-calls.ts';
 

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { ShownAnswer } from '#client/admin/shown-answer.tsx';
 import { IconButton } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import type { Check } from '#contract/checks.ts';
 import { Expectation } from './expectation.tsx';

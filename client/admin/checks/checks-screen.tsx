@@ -13,7 +13,7 @@ import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { type Check, checksPerPage } from '#contract/checks.ts';
 import { checksKey, deleteCheck, useChecks } from './check-calls.ts';

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { type Expectation as ExpectationName, type Expected, expectations } from '#contract/checks.ts';
 

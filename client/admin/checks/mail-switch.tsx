@@ -1,7 +1,7 @@
 import { sentenceOf } from '#client/api.ts';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { useCheckSettings } from './check-calls.ts';
 
 /** Lets the host's admins choose to be mailed; nothing where the deployment sends no mail. */

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useChosenHost, withHost } from '#client/admin/chosen/chosen-host.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
 
 /** Says why a host that isn't served has no checks, and leads to what to do first. */

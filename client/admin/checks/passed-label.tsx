@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** How a check went, as a word with a mark; undefined before its first run. */
 export function PassedLabel({ passed }: { passed: boolean | undefined }) {

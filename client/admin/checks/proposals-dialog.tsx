@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { CheckProposal } from '#contract/checks.ts';
 import { addCheck, proposeChecks, useChecksChanged } from './check-calls.ts';
 import { Expectation } from './expectation.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { originOfHost } from '#client/admin/hosts/embed/host-address.ts';
 import type { PaletteKind } from '#client/admin/palette/palette.tsx';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { isOfNewHost, useChosenHost } from './chosen-host.ts';
 

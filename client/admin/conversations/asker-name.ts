@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Asker } from '#contract/conversations.ts';
 
 /** Returns how an asker is named in a list. */

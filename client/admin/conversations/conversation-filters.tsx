@@ -4,7 +4,7 @@ import { inUtc } from '#client/admin/in-utc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { answerOutcomes } from '#contract/chat.ts';
 import { filterNames, queryOf, withFilters } from './conversation-filter.ts';
 import { outcomeName } from './outcome-label.tsx';

@@ -12,7 +12,7 @@ import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
 import { TextLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Conversation } from '#contract/conversations.ts';
 import { askerName } from './asker-name.ts';

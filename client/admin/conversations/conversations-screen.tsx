@@ -7,7 +7,7 @@ import { usePage } from '#client/lists/page-of-address.ts';
 import { Pages } from '#client/lists/pages.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { answerOutcomes } from '#contract/chat.ts';
 import { type ConversationRow, conversationsPerPage } from '#contract/conversations.ts';
 import { askerName } from './asker-name.ts';
@@ -56,7 +56,7 @@ function Conversations() {
         ))}
       </ul>
       <Pages page={page} pages={pages} onPage={turnTo}>
-        <span>{adminWords().conversationCount(data.total)}</span>
+        <span>{countOf(data.total)}</span>
       </Pages>
     </>
   );
@@ -99,4 +99,9 @@ function Row({ row }: { row: ConversationRow }) {
       </Link>
     </li>
   );
+}
+
+/** More than 10,000 are not counted. */
+function countOf(total: number): string {
+  return total < 10_000 ? adminWords().conversationCount(total) : adminWords().conversationsOrMore(total);
 }

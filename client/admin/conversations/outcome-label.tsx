@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { AnswerOutcome } from '#contract/chat.ts';
 
 const dots: Record<AnswerOutcome, string> = {

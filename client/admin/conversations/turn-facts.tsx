@@ -1,5 +1,5 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber, words } from '#client/words/words.ts';
 import type { RatingReason, ReadTurn } from '#contract/conversations.ts';
 import { OutcomeLabel } from './outcome-label.tsx';

@@ -7,7 +7,7 @@ import { AdminPage } from '#client/layout/admin-page.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 
 /** Opens the page of the host's draft for an admin, whom the server knows by the page's calls alone. */

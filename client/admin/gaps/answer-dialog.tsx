@@ -8,7 +8,7 @@ import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useDiscard } from '#client/ui/use-discard.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { curatedAnswerInputSchema } from '#contract/curated-answers.ts';
 import type { Gap, TriedQuestion } from '#contract/gaps.ts';

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import type { Gap } from '#contract/gaps.ts';
 import { actOnGap, useGapsChanged } from './gap-calls.ts';

@@ -8,7 +8,7 @@ import { usePage } from '#client/lists/page-of-address.ts';
 import { Pages } from '#client/lists/pages.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type Gap, gapsPerPage } from '#contract/gaps.ts';
 import { useGaps } from './gap-calls.ts';
 import { GapRow } from './gap-row.tsx';

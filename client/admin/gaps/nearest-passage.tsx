@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Gap } from '#contract/gaps.ts';
 
 /** Names a passage by its document and heading; by the heading alone where that begins with the document's name, as for curated answers. */

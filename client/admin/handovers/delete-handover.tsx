@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
 import { useRemoval } from '#client/ui/use-removal.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { HandoverRow } from '#contract/handover.ts';
 import { useDeleteHandover } from './handover-calls.ts';
 

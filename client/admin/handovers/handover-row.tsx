@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { TextLink } from '#client/ui/link.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type HandoverRow as Handover, type HandoverState, handoverStates } from '#contract/handover.ts';
 import { useChangeHandover } from './handover-calls.ts';
 import { Troubles } from './handover-troubles.tsx';

@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { HandoverRow } from '#contract/handover.ts';
 
 /** Says whom a message could not be passed on to. */

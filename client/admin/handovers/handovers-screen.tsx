@@ -8,7 +8,7 @@ import { NotLoaded } from '#client/lists/not-loaded.tsx';
 import { usePage, withPage } from '#client/lists/page-of-address.ts';
 import { Pages } from '#client/lists/pages.tsx';
 import { Loader } from '#client/ui/loader.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type HandoverRow as Handover, handoverStates, handoversPerPage } from '#contract/handover.ts';
 import { DeleteHandover } from './delete-handover.tsx';
 import { useHandovers } from './handover-calls.ts';

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useChosenHost, withHost } from '#client/admin/chosen/chosen-host.ts';
 import { TextLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** Stands for an empty list. Unfiltered, it says what brings messages in. */
 export function NoHandovers({ isFiltered }: { isFiltered: boolean }) {

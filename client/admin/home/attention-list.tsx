@@ -6,7 +6,7 @@ import { useHandovers } from '#client/admin/handovers/handover-calls.ts';
 import { siteScreen } from '#client/admin/sites/site-address.ts';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
 import { TextLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
 import { type FailedPages, useFailedPages } from './failed-pages.ts';
 import { useOutdatedAnswers } from './outdated-answers.ts';

@@ -6,7 +6,7 @@ import { useHostSearch } from '#client/admin/chosen/host-search.ts';
 import { keepChoice, readChoice } from '#client/session/kept-choice.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
 

@@ -9,7 +9,7 @@ import { hostKey } from '#client/session/identity-calls.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { AttentionList } from './attention-list.tsx';
 import { FirstRun } from './first-run.tsx';

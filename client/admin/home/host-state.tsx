@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
 
 const dots = {

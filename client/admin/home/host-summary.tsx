@@ -3,7 +3,7 @@ import { fetchConfig, fetchOwnConfig } from '#client/admin/hosts/config-calls.ts
 import { originOfHost } from '#client/admin/hosts/embed/host-address.ts';
 import { PageThumbnail } from '#client/admin/hosts/preview/page-thumbnail.tsx';
 import { hostKey } from '#client/session/identity-calls.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
 import { HostStateMark } from './host-state.tsx';
 

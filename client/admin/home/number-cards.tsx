@@ -2,7 +2,7 @@ import { BookOpen, ChartNoAxesColumn, Files, type LucideIcon, Users } from 'luci
 import { Link } from 'react-router';
 import { withHost } from '#client/admin/chosen/chosen-host.ts';
 import { megabytesText, tokensText } from '#client/admin/usage/usage-columns.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber, words } from '#client/words/words.ts';
 import type { HostOverview } from '#contract/host-overview.ts';
 import { shortNumber } from './short-number.ts';

@@ -1,7 +1,7 @@
 import { sentenceOf } from '#client/api.ts';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { WeeklyReport } from '#contract/reports.ts';
 import { useOrderReport, useWeeklyReport } from './report-calls.ts';

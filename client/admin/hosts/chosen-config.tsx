@@ -4,7 +4,7 @@ import { sentenceOf } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { FormSkeleton } from './form/form-skeleton.tsx';
 

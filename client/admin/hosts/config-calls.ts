@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import { CallFailed, call, orUnexpected } from '#client/api.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { isUnread } from '#contract/additional-info.ts';
 import {
   type ConfigChange,

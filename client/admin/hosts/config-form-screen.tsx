@@ -17,7 +17,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { fetchConfig, fetchOwnConfig } from './config-calls.ts';
 import type { ConfigFormMode } from './entries.ts';

@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { labelOf } from './labels.ts';
 
 /** Groups of fields whose labels, such as “Name”, say too little without the heading over them. */

@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** Labels of the fields by their paths, on the form and in its history. A list is one field. */
 const labels = {

@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Provider } from '#contract/providers.ts';
 
 /** Says which of a host's connections have a fault, or were never tested. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { LocalServer, Provider } from '#contract/providers.ts';
 import { findServers } from './provider-calls.ts';
 

@@ -6,7 +6,7 @@ import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Provider } from '#contract/providers.ts';
 import type { HostUsage } from '#contract/usage.ts';

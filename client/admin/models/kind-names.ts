@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type Provider, type ProviderKind, providerKinds } from '#contract/providers.ts';
 
 /** Returns the name of a kind: its maker's, or what it is. */

@@ -5,7 +5,7 @@ import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { mostModelsOfProvider, type ProviderAccess } from '#contract/providers.ts';
 import { needsKey } from './kind-names.ts';
 import { fetchModels } from './provider-calls.ts';

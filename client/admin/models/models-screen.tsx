@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Provider } from '#contract/providers.ts';
 import { FoundServers } from './found-servers.tsx';
 import { deleteProvider, useProviders } from './provider-calls.ts';

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useDiscard } from '#client/ui/use-discard.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Edited } from './provider-entries.ts';
 import { ProviderForm } from './provider-form.tsx';
 

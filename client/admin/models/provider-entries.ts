@@ -1,6 +1,6 @@
 import type { Rules } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import {
   type LocalServer,
   type PictureSetting,

@@ -6,7 +6,7 @@ import { PasswordField } from '#client/ui/fields/password-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { providerKinds } from '#contract/providers.ts';
 import { isProviderKind, nameOfKind, needsKey } from './kind-names.ts';
 import { ModelField } from './model-field.tsx';

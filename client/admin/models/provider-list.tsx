@@ -1,7 +1,7 @@
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Provider } from '#contract/providers.ts';
 import { orderProviders, useProviderChanges } from './provider-calls.ts';
 import { ProviderRow } from './provider-row.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Provider } from '#contract/providers.ts';
 import { nameOfKind } from './kind-names.ts';
 import { ProviderState } from './provider-state.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber } from '#client/words/words.ts';
 import type { Provider, ProviderTest } from '#contract/providers.ts';
 import { testProvider, useProviderChanges } from './provider-calls.ts';
@@ -43,10 +43,15 @@ export function TestResult({ result, failure }: Pick<RunTest, 'result' | 'failur
       </p>
       <p className="mt-1 text-xs text-ink-soft">
         {adminWords().answeredIn(seconds(totalMs), seconds(firstTokenMs ?? totalMs))}
-        {tokens && ` · ${adminWords().tokensOfTest(tokens)}`}
+        {tokens && ` · ${tokensUsed(tokens)}`}
       </p>
     </div>
   );
+}
+
+function tokensUsed({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }): string {
+  const used = adminWords().tokensOfTest(prompt, answer);
+  return cached > 0 ? used + adminWords().tokensFromCache(cached) : used;
 }
 
 function seconds(ms: number): string {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CallFailed } from '#client/api.ts';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { saveProvider, useProviderChanges } from './provider-calls.ts';
 import { type Edited, type ProviderEntries, providerRules, toEntries, toInput } from './provider-entries.ts';
 

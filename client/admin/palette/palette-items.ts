@@ -1,7 +1,7 @@
 import { adminLinks, operatorLinks } from '#client/admin/admin-links.tsx';
 import { screenOfHost, withHost } from '#client/admin/chosen/chosen-host.ts';
 import type { FoundHost } from '#client/admin/chosen/host-search.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 
 /** Somewhere to go. `value` is its address. */

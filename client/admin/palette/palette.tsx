@@ -9,7 +9,7 @@ import { useDebounced } from '#client/admin/hosts/preview/use-debounced.ts';
 import { leave } from '#client/navigation/leave-gate.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { backdropLook } from '#client/ui/dialog.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { language, words } from '#client/words/words.ts';
 import { hostItems, matches, type PaletteGroup, type PaletteItem, screenItems } from './palette-items.ts';
 

@@ -9,7 +9,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Role } from '#contract/identity.ts';
 import { invitationInputSchema, type NewInvitation } from '#contract/invitations.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { formatNumber } from '#client/words/words.ts';
 import type { Invitation } from '#contract/invitations.ts';

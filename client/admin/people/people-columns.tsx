@@ -1,7 +1,7 @@
 import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { CellText } from '#client/lists/data-table-rows.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Person } from '#contract/people.ts';
 import { nameOfPerson } from './people-source.ts';

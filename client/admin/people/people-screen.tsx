@@ -6,7 +6,7 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import { useUser } from '#client/session/user.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Person } from '#contract/people.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { deletePerson } from './people-calls.ts';

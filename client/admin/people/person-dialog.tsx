@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Person, ResetLink } from '#contract/people.ts';
 import { LinkToCopy } from './link-to-copy.tsx';
 import { endSessions, makeResetLink, toggleSuspension } from './people-calls.ts';

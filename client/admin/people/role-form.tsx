@@ -8,7 +8,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type Person, roleInputSchema } from '#contract/people.ts';
 import { changeRole } from './people-calls.ts';
 import { nameOfPerson, peopleKey } from './people-source.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Snippet } from '#client/admin/hosts/embed/snippet.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Site } from '#contract/sites.ts';
 import { Panel } from './panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Site } from '#contract/sites.ts';
 import { Panel } from './panel.tsx';
 import { ScopeForm } from './scope-form.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
 import type { Site, SitePreview } from '#contract/sites.ts';

@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Site } from '#contract/sites.ts';
 import { actOnSite, sitesKey } from './site-calls.ts';
 

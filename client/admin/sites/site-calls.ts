@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import type { z } from 'zod';
 import { CallFailed, call, orUnexpected } from '#client/api.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import {
   type Site,
   type SiteInput,

@@ -6,7 +6,7 @@ import { TablePages } from '#client/lists/table-pages.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Loader } from '#client/ui/loader.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { type Site, type SitePageState, sitePageStates, sitePagesPerPage } from '#contract/sites.ts';
 import { PageRows } from './page-rows.tsx';

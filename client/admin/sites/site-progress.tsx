@@ -1,5 +1,5 @@
 import { DateTime } from '#client/ui/date-time.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { formatNumber } from '#client/words/words.ts';
 import type { Site } from '#contract/sites.ts';

@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { SiteReason } from '#contract/site-reasons.ts';
 
 /** Returns why a page has its state in the person's language; the server's sentence where there is no text for a reason. */

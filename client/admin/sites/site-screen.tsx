@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { DeployHook } from './deploy-hook.tsx';
 import { ScopeSection } from './scope-section.tsx';

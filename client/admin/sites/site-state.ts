@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Site } from '#contract/sites.ts';
 
 /** A state as a word, and the colour of its dot. */

@@ -5,7 +5,7 @@ import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { TextLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { FromSite } from '#contract/from-site.ts';
 
 const rules = {

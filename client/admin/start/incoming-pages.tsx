@@ -7,7 +7,7 @@ import { pagesDone } from '#client/admin/sites/site-state.ts';
 import { sentenceOf } from '#client/api.ts';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Site } from '#contract/sites.ts';
 

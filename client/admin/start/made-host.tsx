@@ -6,7 +6,7 @@ import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Site } from '#contract/sites.ts';
 import { IncomingPages } from './incoming-pages.tsx';

@@ -6,7 +6,7 @@ import { SuggestionList } from '#client/admin/hosts/form/suggestion-list.tsx';
 import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
 import { ImageField } from '#client/admin/hosts/images/image-field.tsx';
 import { useUser } from '#client/session/user.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** The fields of the form that a website fills in. A host's admin has one host. */
 export function ProposalFields({ filling }: { filling: number }) {

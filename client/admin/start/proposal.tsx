@@ -8,7 +8,7 @@ import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { shortAddress } from '#client/admin/sites/site-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import type { FromSite } from '#contract/from-site.ts';
 import { MadeHost } from './made-host.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { draftStyle } from '#client/admin/hosts/preview/draft-style.ts';
 import { usePreviewDraft } from '#client/admin/hosts/preview/use-preview-draft.ts';
 import { LivePreview } from '#client/chat/live-preview.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { pageDirection } from '#contract/direction.ts';
 
 /** The page of the host to come. Once the host is saved, it answers. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
 import { Loader } from '#client/ui/loader.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { FromSite } from '#contract/from-site.ts';
 import { AddressForm } from './address-form.tsx';
 

@@ -6,7 +6,7 @@ import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useDiscard } from '#client/ui/use-discard.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { fetchReach } from './limits.ts';
 import { LimitsForm } from './limits-form.tsx';

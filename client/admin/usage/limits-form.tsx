@@ -9,7 +9,7 @@ import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { useFirstField } from '#client/ui/first-field.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber } from '#client/words/words.ts';
 import type { PrivateSetting } from '#contract/private-addresses.ts';
 import type { Provider } from '#contract/providers.ts';

@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber } from '#client/words/words.ts';
 import '#client/zod-jitless.ts';
 import { TriangleAlert } from 'lucide-react';

@@ -5,7 +5,7 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { HostUsage } from '#contract/usage.ts';
 import { usageListColumns, usageSource } from './usage-columns.tsx';
 

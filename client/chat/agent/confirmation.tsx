@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 import { words } from '#client/words/words.ts';
 import { nameInWords, textOfValue, type Waiting } from './agent-parts.ts';
 import { OutcomeLine } from './outcome-line.tsx';

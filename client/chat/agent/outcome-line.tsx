@@ -1,6 +1,6 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 import type { Outcome } from './tab-outcomes.ts';
 
 /** Says under a confirmation what became of it, or what a press would do. */

@@ -1,6 +1,6 @@
 import { CallFailed, call, post } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 import type { Waiting } from './agent-parts.ts';
 import type { Outcome } from './tab-outcomes.ts';
 

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CircleDashed, LoaderCircle } from 'lucide-react';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 import { nameInWords, type Step, valuesInWords } from './agent-parts.ts';
 
 /** Says what was looked up for an answer, and what still is. */

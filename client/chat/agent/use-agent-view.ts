@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Answer } from '#client/chat/answer/answer.ts';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';
-import { withAgentWords } from '#client/words/agent/with-agent-words.ts';
+import { withAgentWords } from '#client/words/with-agent-words.ts';
 
 const loadView = withAgentWords(() => import('./agent-view.tsx'));
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { withAgentWords } from '#client/words/agent/with-agent-words.ts';
+import { withAgentWords } from '#client/words/with-agent-words.ts';
 
 type Part = { default: (props: { text: string; isThinking: boolean }) => ReactNode };
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 
 interface ThoughtsProps {
   text: string;
@@ -20,7 +20,7 @@ export default function Thoughts({ text, isThinking }: ThoughtsProps) {
           className="shrink-0 transition-transform group-open/thoughts:rotate-90 rtl:-scale-x-100"
         />
         <span role="status" className={isThinking ? 'status' : ''}>
-          {isThinking ? agentWords().thinking : agentWords().thoughtFor(seconds)}
+          {isThinking ? agentWords().thinking : thoughtFor(seconds)}
         </span>
       </summary>
       <p
@@ -45,4 +45,8 @@ function useSecondsOf(isThinking: boolean): number | undefined {
       setSeconds(Math.max(1, Math.round((performance.now() - began.current) / 1000)));
   }, [isThinking]);
   return seconds;
+}
+
+function thoughtFor(seconds: number | undefined): string {
+  return seconds === undefined ? agentWords().thoughts : agentWords().thoughtFor(seconds);
 }

@@ -7,7 +7,7 @@ import { downloadConversation } from '#client/chat/export/download-conversation.
 import type { Chat } from '#client/chat/use-chat.ts';
 import { usePageConfig } from '#client/page-config.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { withAgentWords } from '#client/words/agent/with-agent-words.ts';
+import { withAgentWords } from '#client/words/with-agent-words.ts';
 import { words } from '#client/words/words.ts';
 
 const loadDeleteButton = withAgentWords(() => import('#client/chat/deletion/delete-button.tsx'));

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 
 const loadDialog = async () => (await import('./delete-dialog.tsx')).DeleteDialog;
 

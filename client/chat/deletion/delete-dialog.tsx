@@ -4,7 +4,7 @@ import { usePageConfig } from '#client/page-config.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 import { words } from '#client/words/words.ts';
 import { deleteKept } from './delete-kept.ts';
 

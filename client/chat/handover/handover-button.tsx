@@ -2,7 +2,7 @@ import { Headset } from 'lucide-react';
 import type { Turn } from '#client/chat/turn.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 import { conversationOf } from './conversation-of.ts';
 import { loadHandoverDialog } from './load-handover-dialog.ts';
 

@@ -3,7 +3,7 @@ import { usePageConfig } from '#client/page-config.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 import { words } from '#client/words/words.ts';
 import { HandoverForm, type HandoverValues } from './handover-form.tsx';
 import type { HandoverSubject } from './handover-subject.ts';

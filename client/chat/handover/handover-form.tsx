@@ -8,7 +8,7 @@ import { DialogActions } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type Rules, useFields } from '#client/ui/fields/use-fields.ts';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 import { words } from '#client/words/words.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 import { CheckField } from './check-field.tsx';

@@ -3,7 +3,7 @@ import type { Answer } from '#client/chat/answer/answer.ts';
 import { usePageConfig } from '#client/page-config.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 import { loadHandoverDialog } from './load-handover-dialog.ts';
 import { openingSentence } from './opening-sentence.ts';
 import { useIsSent } from './sent.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Turn } from '#client/chat/turn.ts';
-import { withAgentWords } from '#client/words/agent/with-agent-words.ts';
+import { withAgentWords } from '#client/words/with-agent-words.ts';
 
 type Part = { default: (props: { turns: readonly Turn[] }) => ReactNode };
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import type { Answer } from '#client/chat/answer/answer.ts';
-import { withAgentWords } from '#client/words/agent/with-agent-words.ts';
+import { withAgentWords } from '#client/words/with-agent-words.ts';
 
 type Part = { default: (props: { answer: Answer }) => ReactNode };
 

@@ -1,4 +1,4 @@
-import { agentWords } from '#client/words/agent/agent-words.ts';
+import { agentWords } from '#client/words/agent-words.ts';
 import { language } from '#client/words/words.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 

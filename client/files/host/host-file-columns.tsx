@@ -4,7 +4,7 @@ import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { FileItem } from '#contract/files.ts';
 

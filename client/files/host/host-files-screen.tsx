@@ -11,7 +11,7 @@ import type { ListSource } from '#client/lists/use-list.ts';
 import { useUser } from '#client/session/user.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { type FileItem, fileItemSchema } from '#contract/files.ts';
 import { fileColumns } from '#contract/lists.ts';

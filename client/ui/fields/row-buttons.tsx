@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 interface RowButtonsProps {
   /** Names the row: 'suggestion 3'. */

@@ -37,7 +37,7 @@ export async function findEntries(db: Db, { scope, filter }: AskedEntries) {
 
 /** Returns the actions of a kind, such as `config`; an action itself. */
 function actionsOf(asked: string): string[] {
-  const ofKind = Object.keys(auditActions).filter((action) => action.startsWith(`${asked}.`));
+  const ofKind = auditActions.filter((action) => action.startsWith(`${asked}.`));
   return [asked, ...ofKind];
 }
 

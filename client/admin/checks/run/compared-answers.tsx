@@ -1,5 +1,5 @@
 import { OutcomeLabel } from '#client/admin/conversations/outcome-label.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { CheckResult } from '#contract/checks.ts';
 import { diffWords, type Stretch } from './diff-words.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { type CheckRun, useCheckRun } from './use-check-run.ts';
 

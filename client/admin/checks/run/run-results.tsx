@@ -1,6 +1,6 @@
 import { Expectation } from '#client/admin/checks/expectation.tsx';
 import { PassedLabel } from '#client/admin/checks/passed-label.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { CheckResult } from '#contract/checks.ts';
 import { ComparedAnswers } from './compared-answers.tsx';
 import type { CheckRun } from './use-check-run.ts';

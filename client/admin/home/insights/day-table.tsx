@@ -1,5 +1,5 @@
 import { inUtc } from '#client/admin/in-utc.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber, language } from '#client/words/words.ts';
 import type { Insights } from '#contract/conversations.ts';
 

@@ -1,5 +1,5 @@
 import { shortNumber } from '#client/admin/home/short-number.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber } from '#client/words/words.ts';
 import type { Insights } from '#contract/conversations.ts';
 

@@ -4,7 +4,7 @@ import { withHost } from '#client/admin/chosen/chosen-host.ts';
 import { sentenceOf } from '#client/api.ts';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
 import { FormError } from '#client/ui/fields/form-error.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { DayBars } from './day-bars.tsx';
 import { DayTable } from './day-table.tsx';

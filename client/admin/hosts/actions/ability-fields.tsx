@@ -4,7 +4,7 @@ import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 export type AbilityPath = `aisettings.${'actions' | 'mcp'}.${number}`;
 

@@ -5,7 +5,7 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { AbilityPath } from './ability-fields.tsx';
 
 interface AbilityListProps {

@@ -3,7 +3,7 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { faultOfRule } from '#contract/action-rules.ts';
 import { actionMethods } from '#contract/actions.ts';
 import type { Config } from '#contract/configs.ts';

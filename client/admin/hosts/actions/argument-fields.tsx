@@ -6,7 +6,7 @@ import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { ArgumentRowFields } from './argument-row-fields.tsx';
 import { type ArgumentRow, newRow, rowsOfSchema, schemaOfRows } from './argument-rows.ts';
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type ArgumentRow, argumentTypes } from './argument-rows.ts';
 
 interface RowProps {

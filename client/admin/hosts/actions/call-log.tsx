@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { ActionCall } from '#contract/action-calls.ts';
 import { fetchCalls } from './action-calls.ts';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { ActionTested } from '#contract/action-calls.ts';
 import { linesOf } from './action-entries.ts';
 

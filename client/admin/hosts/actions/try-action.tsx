@@ -4,7 +4,7 @@ import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { ActionTested } from '#contract/action-calls.ts';
 import { tryAction } from './action-calls.ts';
 

@@ -6,7 +6,7 @@ import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
 import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { defaultTimeZone } from '#contract/time-zone.ts';
 import { Playground } from './playground.tsx';
 

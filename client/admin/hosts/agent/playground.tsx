@@ -7,7 +7,7 @@ import { sentenceOf } from '#client/api.ts';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { LateMarkdown } from '#client/ui/markdown/late-markdown.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import {
   mostOfTriedQuestion,
   type TriedAnswer,

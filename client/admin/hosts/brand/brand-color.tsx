@@ -3,7 +3,7 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { ColorField } from '#client/ui/fields/color-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 export function BrandColor() {
   const { field } = useController<Entries, 'pagesettings.theme.color'>({ name: 'pagesettings.theme.color' });

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { ImageField } from '#client/admin/hosts/images/image-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { BrandColor } from './brand-color.tsx';
 import { ChoiceEntry } from './choice-entry.tsx';
 import { FontField } from './font-field.tsx';

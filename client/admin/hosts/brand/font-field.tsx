@@ -6,7 +6,7 @@ import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { FileButton } from '#client/ui/file-button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { readFont } from './read-font.ts';
 
 const name = 'pagesettings.theme.font';

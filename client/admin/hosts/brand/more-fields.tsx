@@ -6,7 +6,7 @@ import { ImageField } from '#client/admin/hosts/images/image-field.tsx';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { ChoiceEntry } from './choice-entry.tsx';
 
 /** Welcome, legal links and what else few hosts set. */

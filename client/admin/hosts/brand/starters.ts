@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { FontName } from '#contract/theme.ts';
 import type { ThemeEntries } from './theme-entries.ts';
 

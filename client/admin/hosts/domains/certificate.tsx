@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 type Finding = 'checking' | 'fine' | 'missing';
 

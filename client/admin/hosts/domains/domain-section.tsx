@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Domain } from '#contract/domains.ts';
 import { checkDomain, fetchDomain } from './domain-calls.ts';

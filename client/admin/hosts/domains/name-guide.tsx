@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { boot } from '#client/boot.ts';
 import { useUser } from '#client/session/user.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Domain } from '#contract/domains.ts';
 import { Certificate } from './certificate.tsx';
 import { DnsRecord } from './dns-record.tsx';

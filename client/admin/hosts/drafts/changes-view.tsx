@@ -4,7 +4,7 @@ import { toFieldChange } from '#client/admin/hosts/history/field-change.ts';
 import { joinWholeRows } from '#client/admin/hosts/history/whole-rows.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { FormError } from '#client/ui/fields/form-error.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { DraftDiff } from '#contract/draft-acts.ts';
 import { fetchDiff } from './draft-acts.ts';
 import { ReplayView } from './replay-view.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { lateDialog } from '#client/ui/late-dialogs.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import type { DraftDialog, LoadedDraft } from './draft-calls.ts';
 

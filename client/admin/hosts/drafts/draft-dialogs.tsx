@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { ChangesView } from './changes-view.tsx';
 import { discardDraft } from './draft-acts.ts';
 import type { DraftDialog, LoadedDraft } from './draft-calls.ts';

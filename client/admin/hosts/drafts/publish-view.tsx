@@ -7,7 +7,7 @@ import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { fewerDaysWarning, keptDays } from '#client/admin/hosts/saving/fewer-days.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { CheckComparison } from '#contract/checks.ts';
 import { defaultRetentionDays } from '#contract/retention.ts';

@@ -3,7 +3,7 @@ import { ComparedAnswers } from '#client/admin/checks/run/compared-answers.tsx';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { mostReplayed, type ReplayedQuestion } from '#contract/replay.ts';
 import { fetchReplayQuestions, replayQuestion } from './draft-acts.ts';

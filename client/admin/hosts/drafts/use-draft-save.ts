@@ -9,7 +9,7 @@ import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { useErrorsAtFields } from '#client/admin/hosts/saving/use-save.ts';
 import { CallFailed } from '#client/api.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { fetchDraft, type LoadedDraft, saveDraft } from './draft-calls.ts';
 
 interface DraftSaveDeps {

@@ -4,7 +4,7 @@ import { makeEmbedSecret } from '#client/admin/hosts/config-calls.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { Snippet } from './snippet.tsx';
 
 /** Makes the key by which the site's server names its visitors. It is shown once. */

@@ -7,7 +7,7 @@ import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { EmbedSecret } from './embed-secret.tsx';
 import { originOfHost } from './host-address.ts';
 import { Snippet } from './snippet.tsx';

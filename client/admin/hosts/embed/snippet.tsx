@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** Code to copy into a site. */
 export function Snippet({ title, hint, code }: { title: string; hint?: string; code: string }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { language } from '#client/words/words.ts';
 import { type HostState, undoDays } from '#contract/host-states.ts';
 import { configsKey, fetchHostState } from './host-calls.ts';

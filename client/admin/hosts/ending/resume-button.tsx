@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { useHostAct } from './use-host-act.ts';
 
 /** Brings a suspended host back online. It disappears with that, so the row's next action takes the focus. */

@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 /** Name of a suspended host in the list, with its state as a word with a dot. */
 export function SuspendedHost({ host }: { host: string }) {
   return (

@@ -17,7 +17,7 @@ import { Preview } from '#client/admin/hosts/preview/preview.tsx';
 import { useWide } from '#client/admin/hosts/preview/use-wide.ts';
 import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
 import { SaveBar } from '#client/admin/hosts/saving/save-bar.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type FormPanel, FormPanels } from './form-panels.tsx';
 import { FormSections } from './form-sections.tsx';
 import { FromSiteOffer } from './from-site-offer.tsx';

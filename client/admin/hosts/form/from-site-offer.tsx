@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { TextLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** Leads to where a website fills in the whole form. */
 export function FromSiteOffer() {

@@ -6,7 +6,7 @@ import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { FromSite as FromSiteProposal } from '#contract/from-site.ts';
 import { proposeFromSite, suggestionsOf, toProposed } from './from-site-calls.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { latePart } from '#client/ui/late-part.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { hostOfAddress, titleOfHost } from './host-names.ts';
 import { TextEntry } from './text-entry.tsx';
 

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { fieldNames } from '#client/admin/hosts/labels.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type FormPart, partOfField, titleOfPart } from './parts.ts';
 import { useCurrentPart } from './use-current-part.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldName } from '#client/admin/hosts/labels.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** Parts of the form in their order; each is the `id` of its section, and the address's hash that leads there. */
 export const formParts = [

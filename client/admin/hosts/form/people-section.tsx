@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { Section } from './section.tsx';
 import { useFieldError } from './use-field-error.ts';
 

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { useFieldError } from './use-field-error.ts';
 import type { Rows } from './use-rows.ts';
 

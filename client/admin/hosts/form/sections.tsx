@@ -4,7 +4,7 @@ import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { mostRetentionDays } from '#contract/retention.ts';
 import { HostField } from './host-field.tsx';
 import { LanguageField } from './language-field.tsx';

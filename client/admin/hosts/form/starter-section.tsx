@@ -1,7 +1,7 @@
 import { StarterCards } from '#client/admin/hosts/brand/starter-cards.tsx';
 import { useStarter } from '#client/admin/hosts/brand/use-starter.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** Shows what a new host can begin from, above the form. */
 export function StarterSection() {

@@ -6,7 +6,7 @@ import { labelOf } from '#client/admin/hosts/labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { RowList } from './row-list.tsx';
 import { Section } from './section.tsx';
 import { useFieldError } from './use-field-error.ts';

@@ -12,7 +12,7 @@ import { useDeletionQuestion } from '#client/admin/hosts/saving/deletion-dialog.
 import { useSave } from '#client/admin/hosts/saving/use-save.ts';
 import { usePerson } from '#client/session/use-session.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** A config with its draft, which the form edits if there is one. */
 export interface LoadedForm extends LoadedConfig {

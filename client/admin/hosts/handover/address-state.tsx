@@ -6,7 +6,7 @@ import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { call } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { handoverAddressSchema } from '#contract/handover.ts';
 
 /** Says that the published address of hand-overs is not confirmed, and has its owner asked again. */

@@ -5,7 +5,7 @@ import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type HandoverField, handoverFieldTypes, handoverLimits } from '#contract/handover.ts';
 
 /** The host's own fields of the form that visitors fill in. */

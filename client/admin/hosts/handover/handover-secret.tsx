@@ -5,7 +5,7 @@ import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { call } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { handoverSecretSchema } from '#contract/handover.ts';
 
 /** Shows the secret that signs the webhook, and makes it anew. */

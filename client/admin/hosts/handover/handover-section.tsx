@@ -8,7 +8,7 @@ import { boot } from '#client/boot.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { language } from '#client/words/words.ts';
 import { weekdays } from '#contract/handover.ts';
 import { AddressState } from './address-state.tsx';

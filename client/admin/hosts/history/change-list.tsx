@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** One field that changed, in words. */
 export interface FieldChange {

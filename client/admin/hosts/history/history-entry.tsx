@@ -5,7 +5,7 @@ import { nothing } from '#client/admin/hosts/labels.ts';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { language } from '#client/words/words.ts';
 import type { ConfigChange } from '#contract/config-changes.ts';

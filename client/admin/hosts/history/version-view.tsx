@@ -10,7 +10,7 @@ import { fewerDaysWarning, keptDays } from '#client/admin/hosts/saving/fewer-day
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { language } from '#client/words/words.ts';
 import type { ConfigVersion } from '#contract/config-changes.ts';
 import { useSeen } from './use-seen.ts';

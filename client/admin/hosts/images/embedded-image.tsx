@@ -3,7 +3,7 @@ import { labelOf } from '#client/admin/hosts/labels.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { RequiredMark } from '#client/ui/fields/field.tsx';
 import { FileButton } from '#client/ui/file-button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { imageTypes } from './read-image.ts';
 
 export type ImageName =

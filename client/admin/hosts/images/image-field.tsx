@@ -4,7 +4,7 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { useDebouncedImage } from '#client/admin/hosts/preview/use-debounced.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { EmbeddedImage, type ImageName, UploadButton } from './embedded-image.tsx';
 import { describeDataImage, readImage } from './read-image.ts';
 import { Thumbnail } from './thumbnail.tsx';

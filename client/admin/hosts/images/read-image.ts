@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { configLimits } from '#contract/config-limits.ts';
 import { imageMediaTypes } from '#contract/image-url.ts';
 

@@ -10,7 +10,7 @@ import {
 import { Link } from 'react-router';
 import { filesOf } from '#client/files/host/host-parameter.ts';
 import { Button } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { AskedDialog } from './live/asked-dialog.ts';
 
 interface AddButtonsProps {

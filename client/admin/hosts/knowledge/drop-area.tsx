@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { useUploading } from '#client/files/upload/use-uploading.ts';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Uploaded } from '#contract/files.ts';
 
 interface DropAreaProps {

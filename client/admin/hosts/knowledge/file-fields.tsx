@@ -3,7 +3,7 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { fileLabels } from '#client/admin/hosts/labels.ts';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** A file's address, id and context. */
 export function FileFields({ index }: { index: number }) {

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { lateDialog } from '#client/ui/late-dialogs.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Config } from '#contract/configs.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { DropArea } from './drop-area.tsx';

@@ -7,7 +7,7 @@ import { fileLabels } from '#client/admin/hosts/labels.ts';
 import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { isUnread } from '#contract/additional-info.ts';
 import { FileFields, useFileErrors } from './file-fields.tsx';
 import { KnowledgeLine } from './knowledge-line.tsx';

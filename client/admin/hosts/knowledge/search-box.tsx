@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
 import { Loader } from '#client/ui/loader.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 
 const FoundPassages = latePart(async () => (await import('./live/knowledge-search.tsx')).FoundPassages);

@@ -4,7 +4,7 @@ import { FileUploader } from '#client/files/upload/file-uploader.tsx';
 import { usePendingFiles } from '#client/files/upload/use-pending-files.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Uploaded } from '#contract/files.ts';
 
 interface UploadDialogProps {

@@ -4,7 +4,7 @@ import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { describeDraft, isSettled, mergeDraft, rebaseDraft } from './rebase-draft.ts';
 import type { Draft, StoredDraft } from './stored-draft.ts';
 

@@ -2,7 +2,7 @@ import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { originOfHost } from '#client/admin/hosts/embed/host-address.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { IconLink } from '#client/ui/link.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 
 interface ConfigActionsProps {

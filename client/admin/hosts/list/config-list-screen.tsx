@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { HostCard } from './host-card.tsx';
 import { LookButtons, useLook } from './look-buttons.tsx';
 import '#client/zod-jitless.ts';

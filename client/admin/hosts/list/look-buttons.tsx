@@ -2,7 +2,7 @@ import { LayoutGrid, List } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { keepChoice, readChoice } from '#client/session/kept-choice.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 export type Look = 'cards' | 'list';
 

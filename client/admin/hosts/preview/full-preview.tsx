@@ -6,7 +6,7 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { LivePreview } from '#client/chat/live-preview.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { mayFocusField } from '#client/ui/may-focus-field.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { language, words } from '#client/words/words.ts';
 import { pageDirection } from '#contract/direction.ts';
 import { draftStyle } from './draft-style.ts';

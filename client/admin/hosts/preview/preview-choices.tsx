@@ -1,5 +1,5 @@
 import { Choice } from '#client/ui/fields/choice.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Scheme } from './use-preview-draft.ts';
 
 export type PreviewSize = 'phone' | 'wide';

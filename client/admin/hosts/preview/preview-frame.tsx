@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '#client/ui/picture.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { PublicConfig } from '#contract/configs.ts';
 import { pageDirection } from '#contract/direction.ts';
 import { draftStyle } from './draft-style.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { MissingList } from '#client/admin/hosts/form/missing-list.tsx';
 import { ShownOnce } from '#client/admin/hosts/form/shown-once.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { ApiKey, MadeKey } from '#contract/api-keys.ts';
 import { fetchKeys } from './key-calls.ts';
 import { KeyRow } from './key-row.tsx';

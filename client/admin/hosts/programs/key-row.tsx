@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { ApiKey, KeyScope } from '#contract/api-keys.ts';
 
 export const scopeNames: Record<KeyScope, () => string> = {

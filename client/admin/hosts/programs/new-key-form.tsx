@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CheckList } from '#client/ui/fields/check-list.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { type KeyScope, keyLimits, keyScopes, type MadeKey } from '#contract/api-keys.ts';
 import { makeKey, type NewKey } from './key-calls.ts';

@@ -8,7 +8,7 @@ import { labelOf } from '#client/admin/hosts/labels.ts';
 import { WebhookList } from '#client/admin/hosts/webhooks/webhook-list.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { ProgramSettings } from '#contract/programs.ts';
 import { KeyList } from './key-list.tsx';
 

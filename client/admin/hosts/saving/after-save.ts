@@ -3,7 +3,7 @@ import type { ConfigFormMode } from '#client/admin/hosts/entries.ts';
 import { boot } from '#client/boot.ts';
 import { indexInHistory } from '#client/navigation/leave-gate.ts';
 import { leaveToast, showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** Milliseconds that a config's toasts stay. */
 export const configToastTime = 3000;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Config } from '#contract/configs.ts';
 import { fewerDaysWarning, keptDays } from './fewer-days.ts';
 

@@ -3,7 +3,7 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { fieldOf } from '#client/admin/hosts/form/validation.ts';
 import { type FieldName, fieldNames, labelOf } from '#client/admin/hosts/labels.ts';
 import { CallFailed } from '#client/api.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 /** Returns the field of the form that a path of the config is a part of. */
 function nameOfField(path: string): FieldName | undefined {

@@ -1,4 +1,4 @@
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import type { Config } from '#contract/configs.ts';
 import { defaultRetentionDays } from '#contract/retention.ts';

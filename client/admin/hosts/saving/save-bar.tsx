@@ -3,7 +3,7 @@ import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { type FieldName, fieldNames } from '#client/admin/hosts/labels.ts';
 import { Button } from '#client/ui/button.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { attentionText } from './failure.ts';
 
 interface SaveBarProps {

@@ -10,7 +10,7 @@ import {
 import { type Entries, toConfig, toEntries } from '#client/admin/hosts/entries.ts';
 import { CallFailed } from '#client/api.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { configToastTime, type Saved } from './after-save.ts';
 import { failureText, showFieldErrors } from './failure.ts';
 

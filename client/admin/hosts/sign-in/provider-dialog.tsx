@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { useDiscard } from '#client/ui/use-discard.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { fetchProvider } from './provider-calls.ts';
 import { ProviderForm } from './provider-form.tsx';
 

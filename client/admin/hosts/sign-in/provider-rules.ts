@@ -1,7 +1,7 @@
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Rules } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { requiredMessage } from '#contract/config-texts.ts';
 import { hostSignInInputSchema } from '#contract/host-sign-in.ts';
 import { emailDomainsInput } from '#contract/sign-up-policy.ts';

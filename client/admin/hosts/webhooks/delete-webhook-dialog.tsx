@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
 import { useRemoval } from '#client/ui/use-removal.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Webhook } from '#contract/webhooks.ts';
 import { deleteWebhook } from './webhook-calls.ts';
 

@@ -7,7 +7,7 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { LateDialog } from '#client/ui/late-dialogs.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 import { deliveriesPerPage, type Webhook } from '#contract/webhooks.ts';
 import { DeliveryRow } from './delivery-row.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type Delivery, testEvent } from '#contract/webhooks.ts';
 
 /** A message with how its sending went, and the way to send it again. */

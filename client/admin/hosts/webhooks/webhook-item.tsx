@@ -2,7 +2,7 @@ import { History, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { Webhook } from '#contract/webhooks.ts';
 import { changeWebhook } from './webhook-calls.ts';
 import { WebhookForm } from './webhook-form.tsx';

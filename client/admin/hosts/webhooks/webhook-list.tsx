@@ -6,7 +6,7 @@ import { ShownOnce } from '#client/admin/hosts/form/shown-once.tsx';
 import { failureText } from '#client/admin/hosts/saving/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { NewWebhook as AddedWebhook, Webhook } from '#contract/webhooks.ts';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';

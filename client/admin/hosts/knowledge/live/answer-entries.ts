@@ -1,7 +1,7 @@
 import { linesOf } from '#client/admin/sites/scope-input.ts';
 import type { Rules, useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import {
   type CuratedAnswer,
   curatedAnswerInputSchema,

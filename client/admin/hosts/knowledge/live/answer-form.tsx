@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { CuratedAnswer } from '#contract/curated-answers.ts';
 import { languages } from '#contract/languages.ts';
 import { type AnswerEntries, answerRules, toAnswerEntries, toAnswerInput } from './answer-entries.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 interface EntryFormProps {
   /** State of the form, as `useFields` returns it. */

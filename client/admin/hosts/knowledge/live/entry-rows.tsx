@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { plainText } from '#client/ui/markdown/plain-text.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import type { CuratedAnswer, OutdatedSource } from '#contract/curated-answers.ts';
 import type { KnowledgeText } from '#contract/knowledge-texts.ts';

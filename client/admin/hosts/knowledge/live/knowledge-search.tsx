@@ -3,7 +3,7 @@ import { sentenceOf } from '#client/api.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { plainText } from '#client/ui/markdown/plain-text.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
 import type { FoundKnowledge } from '#contract/knowledge-search.ts';

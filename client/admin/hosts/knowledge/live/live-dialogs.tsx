@@ -4,7 +4,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { useDiscard } from '#client/ui/use-discard.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { AskedDialog } from './asked-dialog.ts';
 import { answers, fetchEntry, texts } from './entry-calls.ts';

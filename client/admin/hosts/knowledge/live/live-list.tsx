@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import type { AskedDialog } from './asked-dialog.ts';
 import { EntryRows } from './entry-rows.tsx';
 import { SiteRows } from './site-rows.tsx';

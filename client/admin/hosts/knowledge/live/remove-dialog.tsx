@@ -4,7 +4,7 @@ import { sentenceOf } from '#client/api.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 
 export interface Removal {
   name: string;

@@ -1,7 +1,7 @@
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
 
 /** A row's place while its list loads. */

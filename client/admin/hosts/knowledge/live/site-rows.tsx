@@ -9,7 +9,7 @@ import { sentenceOf } from '#client/api.ts';
 import { leave } from '#client/navigation/leave-gate.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { formatNumber } from '#client/words/words.ts';
 import type { Site } from '#contract/sites.ts';

@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type KnowledgeText, knowledgeTextInputSchema } from '#contract/knowledge-texts.ts';
 import { saveEntry, texts } from './entry-calls.ts';
 import { EntryForm } from './entry-form.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
-import { adminWords } from '#client/words/admin/admin-words.ts';
+import { adminWords } from '#client/words/admin-words.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { AnswerEntry } from './answer-entries.ts';
 
