@@ -48,7 +48,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     bind: settings.BIND,
     stallSeconds: settings.STALL_SECONDS,
   });
-  startWatchdog({ seconds: settings.WATCHDOG_SECONDS, logs: settings.LOG_LEVEL !== 'silent' });
+  startWatchdog({ seconds: settings.WATCHDOG_SECONDS, logs: settings.LOG_LEVEL !== 'silent', log });
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Only once visitors are served.
   const stopBackground = startBackground(deps, runDueChecks);
