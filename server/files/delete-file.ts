@@ -1,10 +1,12 @@
-import { deleteDocument } from '#server/reading/stored/documents.ts';
+import { deleteDocument, emptyDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { auditFile, type FileActor } from './audit-file.ts';
 import { findFile } from './files.ts';
 import { fileNotFound, isAdmin, requireMember } from './rights.ts';
 import type { FileRow } from './store-file.ts';
+
+const never = new AbortController().signal;
 
 export interface DeleteFileDeps {
   db: Db;
@@ -44,6 +46,7 @@ export async function removeFile(
   row: RemovedFile,
   steps: Partial<Record<'first' | 'last', (trx: Trx) => Promise<void>>> = {},
 ): Promise<void> {
+  await emptyDocument(deps.db, { host: row.host, id: row.document_id, stopped: never });
   await deps.db.transaction().execute(async (trx) => {
     await steps.first?.(trx);
     await deleteRows(trx, row);
@@ -55,6 +58,7 @@ export async function removeFile(
 /** Deletes a file that nobody may read any more: first its bytes, so that after a failure its row is still there to find them by. */
 export async function purgeFile({ db, blobs }: RemoveDeps, row: RemovedFile): Promise<void> {
   await blobs.delete(row.blob_key);
+  await emptyDocument(db, { host: row.host, id: row.document_id, stopped: never });
   await db.transaction().execute((trx) => deleteRows(trx, row));
 }
 

@@ -9,8 +9,11 @@ type Deleted = Pick<SiteRow, 'id' | 'host'>;
 /** Pages that are deleted in one transaction with texts of some passages each. */
 const pagesPerStep = 5;
 
-/** Deletes a site with its pages and their texts. It is gone for its admins at once; the rest takes short steps. */
-export async function deleteSite({ db, by }: SiteAct, site: SiteRow): Promise<void> {
+/** Time for which a request deletes pages itself, so that none of most sites answers any more once it is over. */
+const inRequestMs = 5_000;
+
+/** Deletes a site with its pages and their texts. It is gone for its admins at once; the rest takes short steps, of a large site in the background. */
+export async function deleteSite({ db, by }: SiteAct, site: SiteRow, withinMs = inRequestMs): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('sites')
@@ -21,13 +24,31 @@ export async function deleteSite({ db, by }: SiteAct, site: SiteRow): Promise<vo
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) await auditSite(trx, { by, site, action: 'site.delete' });
   });
-  await finishDeletion(db, site, new AbortController().signal);
+  await finishDeletion(db, site, AbortSignal.timeout(withinMs));
 }
 
-/** Goes on with deletions that the end of a process interrupted. */
+/** Goes on with deletions that their requests left, or the end of a process interrupted. */
 export async function finishDeletions(db: Db, { stopped }: { stopped: AbortSignal }): Promise<void> {
   const sites = await db.selectFrom('sites').select(['id', 'host']).where('state', '=', 'deleting').execute();
   for (const site of sites) await finishDeletion(db, site, stopped);
+}
+
+/** Deletes a page at an address first whose site is being deleted, so that another site can have it. Returns false if there is none. */
+export async function freeAddress(db: Db, { host, url }: { host: string; url: string }): Promise<boolean> {
+  const page = await db
+    .selectFrom('site_pages')
+    .innerJoin('sites', 'sites.id', 'site_pages.site_id')
+    .innerJoin('documents', 'documents.id', 'site_pages.document_id')
+    .select(['site_pages.id', 'site_pages.site_id', 'site_pages.document_id'])
+    .where('documents.host', '=', host)
+    .where('documents.url', '=', url)
+    .where('documents.origin', '=', 'page')
+    .where('sites.state', '=', 'deleting')
+    .executeTakeFirst();
+  if (!page || page.document_id === null) return false;
+  await emptyDocument(db, { host, id: page.document_id, stopped: new AbortController().signal });
+  await db.transaction().execute((trx) => deletePages(trx, { id: page.site_id, host }, [page.id]));
+  return true;
 }
 
 async function finishDeletion(db: Db, site: Deleted, stopped: AbortSignal): Promise<void> {

@@ -190,7 +190,9 @@ describe('a run', () => {
     const site = await run(await add());
     await app.db.updateTable('sites').set({ state: 'deleting', start: site.id }).execute();
     expect((await admin.call(`/api/sites/${site.id}`)).status).toBe(404);
-    const again = await add();
+    const again = await run(await add());
+    expect(site.pages).toBeGreaterThan(0);
+    expect(again.pages).toBe(site.pages);
     await finishDeletions(app.db, { stopped: AbortSignal.abort() });
     await finishDeletions(app.db, { stopped: new AbortController().signal });
     const left = await app.db.selectFrom('sites').select('id').execute();
@@ -198,6 +200,8 @@ describe('a run', () => {
     expect(
       await app.db.selectFrom('site_pages').selectAll().where('site_id', '=', site.id).execute(),
     ).toEqual([]);
+    const pages = app.db.selectFrom('documents').select('id').where('origin', '=', 'page');
+    expect(await pages.execute()).toHaveLength(site.pages);
   });
 
   it('rests while its host is suspended', async () => {

@@ -51,6 +51,14 @@ it.each([
   ['a dollar within', 'Disallow: /a$b', '/a$b', false],
   ['a star before the end', 'Disallow: /a*$', '/abc', false],
   ['letters as addresses have them', 'Disallow: /ä%2f', '/%C3%A4%2Fb', false],
+  ['brackets', 'Disallow: /a[b]', '/a[b]c', false],
+  ['brackets that one of both encodes', 'Disallow: /a%5Bb%5d', '/a[b]c', false],
+  ['signs that addresses encode', 'Disallow: /{a}|b^', '/{a}|b^c', false],
+  ['signs of a query', 'Disallow: /*?q=[a|b]', '/x?q=[a|b]', false],
+  ['letters that need no code', 'Disallow: /%61b', '/ab', false],
+  ['a code that is no slash', 'Disallow: /a%2Fb', '/a/b', true],
+  ['a code that is no star', 'Disallow: /a%2Ab', '/axb', true],
+  ['a percent sign alone', 'Disallow: /100%', '/100%', false],
   ['a comment away', 'Disallow: /a # not b', '/a', false],
 ])('lets decide %s', (_, lines, path, isAllowed) => {
   expect(allows(lines, path)).toBe(isAllowed);

@@ -27,7 +27,7 @@ export function parseRobots(address: URL, text: string, host: string): Robots | 
   const isPathAllowed = compileRobotsRules(rules);
   return {
     isAllowed: ({ origin, pathname, search }) =>
-      origin === address.origin && isPathAllowed(upperCaseCodes(pathname + search)),
+      origin === address.origin && isPathAllowed(normalPath(pathname + search)),
     delaySeconds: group?.delaySeconds,
     sitemaps,
   };
@@ -69,7 +69,7 @@ function groupOf(groups: Map<string, Group>, name: string): Group {
 
 function addLine(group: Group, { field, value }: { field: string; value: string }): void {
   if (field !== 'crawl-delay') {
-    if (value !== '') group.rules.push({ pattern: normalPattern(value), isAllowed: field === 'allow' });
+    if (value !== '') group.rules.push({ pattern: normalPath(value), isAllowed: field === 'allow' });
     return;
   }
   const seconds = Number(value);
@@ -92,11 +92,14 @@ function normalName(userAgent: string): string {
   return name.trim();
 }
 
-/** Returns a pattern as addresses are: with codes in place of letters outside of ASCII. */
-function normalPattern(pattern: string): string {
-  return upperCaseCodes(encodeURI(pattern.toWellFormed()).replace(/%25/g, '%'));
-}
-
-function upperCaseCodes(path: string): string {
-  return path.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
+/**
+ * Returns a path or a pattern in the form in which both are compared (RFC 9309 §2.2.2). People and parsers differ in what they encode, so a
+ * code stands only for what is no visible ASCII character, and where the character itself would mean something else.
+ */
+function normalPath(path: string): string {
+  return path.toWellFormed().replace(/%[0-9a-f]{2}|[^!-~]+/gi, (piece) => {
+    if (!piece.startsWith('%')) return encodeURIComponent(piece);
+    const character = String.fromCharCode(Number.parseInt(piece.slice(1), 16));
+    return /[-\w.~"<>[\]\\^`{|}]/.test(character) ? character : piece.toUpperCase();
+  });
 }

@@ -3,6 +3,7 @@ import type { Reading, SitePageFacts } from '#server/reading/document.ts';
 import type { FetchedBody, Validators } from '#server/reading/web/fetch-step.ts';
 import { problemOfReading } from '#server/reading/web/reading-problems.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
+import { freeAddress } from '../delete-site.ts';
 import { because } from '../reasons.ts';
 import { judgeAddresses } from '../scope/candidates.ts';
 import { isDocument } from '../scope/scope.ts';
@@ -101,8 +102,13 @@ async function storeOnce(
   },
 ): Promise<boolean> {
   const { page, text: reading, validators, now, givesWay } = input;
+  const store = () => storePage(deps, { site, page }, { reading, validators, now, ...givesWay });
   try {
-    await storePage(deps, { site, page }, { reading, validators, now, ...givesWay });
+    await store().catch(async (error: unknown) => {
+      const isFree = isUniqueViolation(error) && (await freeAddress(deps.db, page));
+      if (!isFree) throw error;
+      await store();
+    });
     return false;
   } catch (error) {
     const why = whyNotStored(error);

@@ -6,11 +6,14 @@ const connectMs = 3_000;
 /** Timeout of an idle connection during a response; also disconnects visitors who read more slowly. */
 const idleMs = 60_000;
 
-/** Creates a client with the AWS SDK's credentials. `requestMs` is the timeout of one attempt until its response begins. */
-export function createS3Client(
-  { endpoint, region }: { endpoint: string | undefined; region: string | undefined },
-  requestMs: number,
-): S3Client {
+/** Creates a client with the AWS SDK's credentials. How long a response may take, over all attempts, is for `withDeadline`. */
+export function createS3Client({
+  endpoint,
+  region,
+}: {
+  endpoint: string | undefined;
+  region: string | undefined;
+}): S3Client {
   const agent = { keepAlive: true, maxSockets: 256 };
   return new S3Client({
     // Servers other than Amazon's accept any region, but need one for the signature.
@@ -22,7 +25,6 @@ export function createS3Client(
     maxAttempts: 3,
     requestHandler: {
       connectionTimeout: connectMs,
-      requestTimeout: requestMs,
       throwOnRequestTimeout: true,
       socketTimeout: idleMs,
       httpAgent: agent,
@@ -34,7 +36,8 @@ export function createS3Client(
 /** Ends an operation that makes no progress. */
 export interface Deadline {
   abortController: AbortController;
-  abortSignal: AbortSignal;
+  /** For each request: the deadline, and the time of one attempt, so that a connection that hangs leaves room for another. */
+  options: { abortSignal: AbortSignal; requestTimeout: number };
   /** Begins the time anew. */
   extend: () => void;
 }
@@ -43,6 +46,7 @@ export interface Deadline {
 export async function withDeadline<Result>(
   ms: number,
   run: (deadline: Deadline) => Promise<Result>,
+  attemptMs = ms / 3,
 ): Promise<Result> {
   const abortController = new AbortController();
   const timer = setTimeout(() => abortController.abort(), ms);
@@ -50,7 +54,8 @@ export async function withDeadline<Result>(
     timer.refresh();
   };
   try {
-    return await run({ abortController, abortSignal: abortController.signal, extend });
+    const options = { abortSignal: abortController.signal, requestTimeout: attemptMs };
+    return await run({ abortController, options, extend });
   } catch (error) {
     if (error instanceof NoSuchKey) throw error;
     if (abortController.signal.aborted)

@@ -24,6 +24,7 @@ export const backgroundWorks = {
   purge: { everyMs: 10 * minute, longestMs: 3 * hour },
   reports: { everyMs: 10 * minute, longestMs: hour },
   segments: { everyMs: 30_000, longestMs: 3 * hour },
+  'site-deletions': { everyMs: 10_000, longestMs: 3 * hour },
   sites: { everyMs: 2000 },
   sweep: { everyMs: 10 * minute, longestMs: 3 * hour },
   'temporary-files': { everyMs: 10 * minute },
