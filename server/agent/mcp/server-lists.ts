@@ -82,10 +82,7 @@ export function createServerLists(): ServerLists {
         },
         (error: unknown) => {
           list.until = now + failedMinutes * 60_000;
-          deps.log.warn(
-            { host, server: server.name, error },
-            'an MCP server could not be asked for its tools',
-          );
+          warn(deps, { host, server: server.name, error });
           return [];
         },
       );
@@ -97,6 +94,10 @@ export function createServerLists(): ServerLists {
     },
     size: () => lists.size,
   };
+}
+
+function warn({ log }: ActionDeps, failed: { host: string; server: string; error: unknown }): void {
+  log.warn(failed, 'an MCP server could not be asked for its tools');
 }
 
 /** Lists the tools that the admin chose, in the admin's order. Others wait for them, too: they are read on when the asker goes away. */
