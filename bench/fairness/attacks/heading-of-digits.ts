@@ -15,7 +15,7 @@ export const headingOfDigits: Attack = {
       return () => ask(target, host, 'How many days of vacation do employees get?', { fileids: [fileId] });
     };
     // Loads what an answer needs.
-    await (await askAbout('Yearly'))();
+    await (await askAbout('12x'))();
     return askAbout(`${'1'.repeat(digits)}x`);
   },
 };
