@@ -1,17 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
+  chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, matchesGlob, relative } from 'node:path';
+import { dirname, join, matchesGlob, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -37,15 +39,57 @@ const filling = z
   .parse(JSON.parse(/^RUN (\[.+fill-cache.+\])$/m.exec(image)?.[1] ?? '[]'))
   .slice(1);
 
+/** Whom the image's programs run as, where the test may choose that: somebody who may write none of its files. */
+const nobody = canRunAs({ uid: 65532, gid: 65532 }) ? { uid: 65532, gid: 65532 } : {};
+
+/** True for root, if others may read the checkout. */
+function canRunAs(user: { uid: number; gid: number }): boolean {
+  const read = 'fs.readFileSync(process.argv[1])';
+  const file = join(root, 'node_modules/hono/package.json');
+  return process.getuid?.() === 0 && spawnSync(process.execPath, ['-e', read, file], user).status === 0;
+}
+
+/** Makes a new folder that belongs to who runs the image's programs. */
+function makeFolder(path: string): string {
+  mkdirSync(path, { recursive: true });
+  if (nobody.uid !== undefined) chownSync(path, nobody.uid, nobody.gid);
+  return path;
+}
+
+/** Copies the packages that an installation without those for development has. */
+function installPackages(folder: string): void {
+  const { packages } = lockfileSchema.parse(
+    JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+  );
+  const isNested = (path: string) => path.includes('/node_modules/');
+  for (const [path, { dev }] of Object.entries(packages)) {
+    if (path === '' || dev || isNested(path) || !existsSync(join(root, path))) continue;
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    // Linked where that can be done: there are many files.
+    const copied = ['-al', '-a'].some(
+      (how) => spawnSync('cp', [how, join(root, path), join(folder, path)]).status === 0,
+    );
+    expect(copied, path).toBe(true);
+  }
+}
+
+const lockfileSchema = z.object({
+  packages: z.record(z.string(), z.object({ dev: z.boolean().default(false) })),
+});
+
 /** What the image copies of the sources, without what its build is not given; packages, the bundled server and a page stand beside it. */
 function assembleImage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => {
+    // Nobody but its owner may delete from a folder that can't be written.
+    spawnSync('chmod', ['-R', 'u+w', folder]);
+    rmSync(folder, { recursive: true });
+  });
   for (const [, from = '', to = ''] of image.matchAll(/^COPY ([\w./-]+) ([\w./-]+)$/gm)) {
     const isGiven = (path: string) => !ignored.some((glob) => matchesGlob(relative(root, path), glob));
     cpSync(join(root, from), join(folder, to === './' ? from : to), { recursive: true, filter: isGiven });
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  installPackages(folder);
   mkdirSync(join(folder, 'dist/client/.render'), { recursive: true });
   writeFileSync(join(folder, 'dist/client/.render/render-page.js'), 'export const renderChat = () => "";');
   writeFileSync(
@@ -55,6 +99,11 @@ function assembleImage(): string {
   writeFileSync(join(folder, 'dist/client/.embed.js'), 'hostFacts;');
   const bundle = [join(root, 'build/bundle-server.ts'), join(folder, 'dist/server')];
   expect(spawnSync(process.execPath, bundle, { stdio: 'inherit' }).status).toBe(0);
+  makeFolder(join(folder, 'compiled'));
+  // The packages are links: their rights are the checkout's.
+  for (const name of readdirSync(folder).filter((name) => name !== 'node_modules' && name !== 'compiled'))
+    spawnSync('chmod', ['-R', 'a+rX,a-w', join(folder, name)]);
+  chmodSync(folder, 0o555);
   return folder;
 }
 
@@ -67,13 +116,16 @@ async function readPort({ stdout }: ChildProcess): Promise<string | undefined> {
   return undefined;
 }
 
-it('what the image holds serves from what its build compiled, is healthy by its own check, and brings no tests', async () => {
+it('what the image holds serves as a user who may write none of it, is healthy by its own check, runs commands, and brings no tests', async () => {
   const cwd = assembleImage();
-  const data = mkdtempSync(join(tmpdir(), 'image-data-'));
+  const data = makeFolder(mkdtempSync(join(tmpdir(), 'image-data-')));
   const compiled = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(cwd, 'compiled') };
-  expect(spawnSync(process.execPath, filling, { cwd, env: compiled, stdio: 'inherit' }).status).toBe(0);
+  expect(
+    spawnSync(process.execPath, filling, { cwd, ...nobody, env: compiled, stdio: 'inherit' }).status,
+  ).toBe(0);
   const server = spawn(process.execPath, program, {
     cwd,
+    ...nobody,
     env: {
       ...{ ...compiled, NODE_DEBUG_NATIVE: 'COMPILE_CACHE', DEMO: 'on' },
       ...{ DATA_DIR: data, PORT: '0', BIND: '127.0.0.1' },
@@ -104,7 +156,12 @@ it('what the image holds serves from what its build compiled, is healthy by its 
   for (const name of ['reader-process.js', 'parent-guard.js', 'deny-network.js']) {
     expect(reader).toContain(join(cwd, 'dist/server', name));
   }
+  const list = ['server/commands/admin.ts', 'list'];
+  const people = spawnSync(process.execPath, list, { cwd, ...nobody, env: { ...compiled, DATA_DIR: data } });
+  expect(people.stdout.toString(), people.stderr.toString()).toContain('admin@localhost');
   await stop();
   expect(await said).toMatch(/main\.js was accepted/);
-  expect(spawnSync('find', [cwd, '-name', '*.test.ts', '-o', '-name', 'testing']).stdout.toString()).toBe('');
+  const sources = ['contract', 'server'].map((name) => join(cwd, name));
+  const tests = spawnSync('find', [...sources, '-name', '*.test.ts', '-o', '-name', 'testing']);
+  expect(tests.stdout.toString()).toBe('');
 }, 120_000);

@@ -66,7 +66,6 @@ const rooms: Record<string, readonly string[]> = {
     'mail-brand',
     'handover/handover-address',
     'configs/agent-settings',
-    'configs/agent',
     'configs/answer-settings',
     'configs/configs',
     'configs/find-config',

@@ -149,9 +149,21 @@ function uniqueNames(given: readonly { name: string }[], context: z.core.$Refine
 const listOf = <Item extends z.ZodType<{ name: string }>>(item: Item, max: number, what: string) =>
   z.array(item, { error: 'Use a list.' }).max(max, `Use at most ${max} ${what}.`).superRefine(uniqueNames);
 
-/** The fields of `aisettings` as an admin sends them: `null` removes them, a missing one stays. */
-export const actionSettingsInput = {
-  actions: listOf(actionInput, actionLimits.actions, 'actions').nullish(),
-  mcp: listOf(mcpServerInput, actionLimits.servers, 'servers').nullish(),
-  origins: originsInput.nullish(),
-};
+export const actionsInput = listOf(actionInput, actionLimits.actions, 'actions');
+export const mcpServersInput = listOf(mcpServerInput, actionLimits.servers, 'servers');
+
+/** Returns actions as they are stored. Values of headers are kept elsewhere, sealed. */
+export function storedActions(given: z.output<typeof actionsInput>) {
+  return given.map(({ method, rule, ...action }) =>
+    withoutValues({ ...action, ...(method && { method }), ...(rule && { rule }) }),
+  );
+}
+
+/** Returns servers as they are stored, the same. */
+export function storedServers(given: z.output<typeof mcpServersInput>) {
+  return given.map(withoutValues);
+}
+
+function withoutValues<Owner extends { headers: Readonly<Record<string, string>> }>(owner: Owner): Owner {
+  return { ...owner, headers: Object.fromEntries(Object.keys(owner.headers).map((name) => [name, ''])) };
+}

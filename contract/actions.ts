@@ -55,13 +55,11 @@ const mcpServerSchema = z.object({
   kind: z.enum(actionKinds),
 });
 
-/** The fields of `aisettings` that say what the agent may do. */
-export const actionSettings = {
-  actions: z.array(actionSchema).optional(),
-  mcp: z.array(mcpServerSchema).optional(),
-  /** Origins that actions and MCP servers may be on. */
-  origins: z.array(z.string()).optional(),
-};
+export const actionsSchema = z.array(actionSchema);
+export const mcpServersSchema = z.array(mcpServerSchema);
+
+/** Origins that actions and MCP servers may be on, or answers may link to. */
+export const originsSchema = z.array(z.string());
 
 /** An argument in an action's address or rule. */
 export const argumentPlaceholder = /\{([A-Za-z_][\w-]*)\}/g;

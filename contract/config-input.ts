@@ -1,24 +1,9 @@
 import { z } from 'zod';
-import { actionSettingsInput, originsInput } from './action-input.ts';
-import { agentInput } from './agent.ts';
 import { configLimits } from './config-limits.ts';
-import { image, line, requiredLine, requiredParagraph, webAddress } from './config-texts.ts';
-import { embedLimits } from './embed.ts';
-import { originOfSite } from './embed-sites.ts';
-import { handoverInput } from './handover.ts';
+import { image, line, listOf, requiredLine, requiredParagraph, section, webAddress } from './config-texts.ts';
 import { faultOfHost } from './host-name.ts';
-import { languageSettings } from './languages.ts';
-import { mcpAccess } from './programs.ts';
-import { mostRetentionDays } from './retention.ts';
-import { signUpPolicyInput } from './sign-up-policy.ts';
-import { themeInput } from './theme-input.ts';
-import { timeZoneInput } from './time-zone.ts';
-
-const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object(shape, { error: 'Use an object with its fields.' });
-
-const listOf = <Item extends z.ZodType>(item: Item, { most, what }: { most: number; what: string }) =>
-  z.array(item, { error: 'Use a list.' }).max(most, `Use at most ${most} ${what}.`);
+import { inputShape } from './hosts/setting.ts';
+import { aiSettings, pageSettings } from './hosts/settings.ts';
 
 const suggestionInput = section({ suggestion: requiredLine(configLimits.suggestion) });
 
@@ -34,52 +19,6 @@ const knowledgeFileInput = section({
 });
 
 export type KnowledgeFileInput = z.infer<typeof knowledgeFileInput>;
-
-const yesOrNo = z.boolean({ error: 'Choose yes or no.' });
-
-/** Site of the widget, as its origin. */
-const siteInput = requiredLine(embedLimits.site)
-  .refine((typed) => typed === '' || originOfSite(typed) !== undefined, {
-    error: 'Enter the address of a site, such as https://www.example.com or https://*.example.com.',
-  })
-  .transform((typed) => originOfSite(typed) ?? typed);
-
-const embedInput = section({
-  sites: listOf(siteInput, { most: embedLimits.sites, what: 'sites' }).transform((sites) => [
-    ...new Set(sites),
-  ]),
-  position: z.enum(['start', 'end'], { error: 'Choose start or end.' }).nullish(),
-  label: line(embedLimits.label).nullish(),
-  greeting: line(embedLimits.greeting).nullish(),
-});
-
-const daysError = `Enter a whole number of days from 0 to ${mostRetentionDays}.`;
-const retentionInput = z
-  .number({ error: daysError })
-  .int({ error: daysError })
-  .min(0, { error: daysError })
-  .max(mostRetentionDays, { error: daysError });
-
-/** A missing setting stays as it is; `null` removes it. */
-const pageSettingsInput = section({
-  theme: themeInput.nullish(),
-  description: line(configLimits.description).nullish(),
-  visitorUploads: yesOrNo.nullish(),
-  openFiles: yesOrNo.nullish(),
-  followUps: yesOrNo.nullish(),
-  signUp: signUpPolicyInput.nullish(),
-  embed: embedInput.nullish(),
-  language: z.enum(languageSettings, { error: 'Choose auto, or a language from the list.' }).nullish(),
-  requireSecondFactor: yesOrNo.nullish(),
-  retentionDays: retentionInput.nullish(),
-  sharing: yesOrNo.nullish(),
-  linkOrigins: originsInput.nullish(),
-  programs: section({
-    mcp: z.enum(mcpAccess, { error: 'Choose off, key or public.' }).nullish(),
-    developers: yesOrNo.nullish(),
-  }).nullish(),
-  timeZone: timeZoneInput.nullish(),
-});
 
 /**
  * `PUT {api}/configs/{id}` and `POST {api}/configs/new`: the fields that an admin may set. Clients send the whole entity; the
@@ -108,12 +47,9 @@ export const configInputSchema = section({
       suggestions: listOf(suggestionInput, { most: configLimits.suggestions, what: 'suggestions' }).nullish(),
       uploadedFiles: listOf(knowledgeFileInput, { most: configLimits.files, what: 'files' }).nullish(),
     }).nullish(),
-    onlyFromDocuments: yesOrNo.nullish(),
-    handover: handoverInput.nullish(),
-    ...actionSettingsInput,
-    agent: agentInput.nullish(),
+    ...inputShape(aiSettings),
   }).nullish(),
-  pagesettings: pageSettingsInput.nullish(),
+  pagesettings: section(inputShape(pageSettings)).nullish(),
 }).meta({ id: 'ConfigInput' });
 
 export type ConfigInput = z.infer<typeof configInputSchema>;

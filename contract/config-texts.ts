@@ -46,3 +46,11 @@ export const webAddress = requiredLine(configLimits.fileUrl).refine(
   (url) => /^(?:$|\/(?![/\\]))/.test(url) || /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
   { error: 'Enter a URL that starts with http:// or https://.' },
 );
+
+export const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape, { error: 'Use an object with its fields.' });
+
+export const listOf = <Item extends z.ZodType>(item: Item, { most, what }: { most: number; what: string }) =>
+  z.array(item, { error: 'Use a list.' }).max(most, `Use at most ${most} ${what}.`);
+
+export const yesOrNo = z.boolean({ error: 'Choose yes or no.' });

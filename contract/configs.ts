@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { actionSettings } from './actions.ts';
-import { agentSchema } from './agent.ts';
 import { configLimits } from './config-limits.ts';
-import { embedSettingsSchema } from './embed.ts';
-import { handoverSchema, publicHandoverSchema } from './handover.ts';
+import { publicHandoverSchema } from './handover.ts';
 import { hostEndSchema } from './host-states.ts';
-import { languageSettings } from './languages.ts';
-import { programSettingsSchema } from './programs.ts';
-import { mostRetentionDays } from './retention.ts';
-import { signUpPolicySchema } from './sign-up-policy.ts';
+import { storedShape } from './hosts/setting.ts';
+import { aiSettings, pageSettings, publicPageSettings } from './hosts/settings.ts';
 import { themeSchema } from './theme.ts';
-import { timeZoneSchema } from './time-zone.ts';
 
 const text = (max: number) => z.string().max(max);
 
@@ -34,32 +28,6 @@ const hostSettingsSchema = z.object({
   codeGeneratorPlaceholder: text(configLimits.line),
 });
 
-/** `pagesettings` may stay `{}` for ever. */
-const pageSettingsSchema = z.object({
-  theme: themeSchema.optional(),
-  description: text(configLimits.description).optional(),
-  visitorUploads: z.boolean().optional(),
-  /** False if visitors may not open the host's knowledge files, only read what answers quote. */
-  openFiles: z.boolean().optional(),
-  /** False if no next questions are offered under answers. Absent means true. */
-  followUps: z.boolean().optional(),
-  /** Absent means `open`. Public, since the sign-up screen says what holds. */
-  signUp: signUpPolicySchema.optional(),
-  embed: embedSettingsSchema.optional(),
-  language: z.enum(languageSettings).optional(),
-  /** True if the host's admins must have a second factor. Absent means false. */
-  requireSecondFactor: z.boolean().optional(),
-  /** Days for which conversations are kept; 0 keeps none. Absent means 30. */
-  retentionDays: z.int().min(0).max(mostRetentionDays).optional(),
-  programs: programSettingsSchema.optional(),
-  /** False if signed-in people can't share conversations by a link. */
-  sharing: z.boolean().optional(),
-  /** Origins to which answers may link; others are shown as text. Absent means any. Pictures in answers are never loaded. */
-  linkOrigins: z.array(z.string()).optional(),
-  /** Absent means UTC. */
-  timeZone: timeZoneSchema.optional(),
-});
-
 /** A host's configuration as its admins see it. */
 export const configSchema = z
   .object({
@@ -78,13 +46,10 @@ export const configSchema = z
     }),
     aisettings: z.object({
       home: z.object({ suggestions: z.array(suggestionSchema), uploadedFiles: z.array(knowledgeFileSchema) }),
-      /** True if questions that the documents don't answer are refused without asking a language model. Absent means false. */
-      onlyFromDocuments: z.boolean().optional(),
-      handover: handoverSchema.optional(),
-      ...actionSettings,
-      agent: agentSchema.optional(),
+      ...storedShape(aiSettings),
     }),
-    pagesettings: pageSettingsSchema,
+    /** May stay `{}` for ever. */
+    pagesettings: z.object(storedShape(pageSettings)),
   })
   .meta({ id: 'Config' });
 
@@ -130,9 +95,7 @@ export const publicConfigSchema = configSchema
   })
   .extend({
     hostsettings: hostSettingsSchema.extend({ logo: servedImage, favicon: servedImage }),
-    pagesettings: pageSettingsSchema
-      .omit({ requireSecondFactor: true, timeZone: true })
-      .extend({ theme: servedTheme.optional() }),
+    pagesettings: z.object({ ...storedShape(publicPageSettings), theme: servedTheme.optional() }),
     aisettings: z.object({
       home: z.object({ suggestions: z.array(suggestionSchema) }),
       handover: publicHandoverSchema.optional().describe('How people are reached; absent if they are not'),

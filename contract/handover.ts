@@ -238,3 +238,16 @@ export type HandoverRow = z.infer<typeof handoverRowSchema>;
 export type HandoverState = (typeof handoverStates)[number];
 export type HandoverListQuery = z.output<typeof handoverListQuerySchema>;
 export type HandoverTurn = z.infer<typeof handoverTurnSchema>;
+
+/** Returns a hand-over's settings as they are stored, without what is empty. */
+export function filledHandover(input: HandoverInput): Handover {
+  const { email, webhook, hours, fields, text, rules } = input;
+  return {
+    ...(email && { email }),
+    ...(webhook && { webhook }),
+    ...(hours && { hours }),
+    ...(fields && fields.length > 0 && { fields }),
+    ...(text && { text }),
+    ...(rules && rules.length > 0 && { rules }),
+  };
+}

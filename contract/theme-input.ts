@@ -3,7 +3,7 @@ import { brandColor, configLimits } from './config-limits.ts';
 import { line, paragraph, webAddress } from './config-texts.ts';
 import { isFontData } from './font-data.ts';
 import { safeImageUrl } from './image-url.ts';
-import { fontNames } from './theme.ts';
+import { fontNames, type Theme } from './theme.ts';
 
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Use an object with its fields.' });
@@ -62,3 +62,31 @@ export const themeInput = section({
 });
 
 export type ThemeInput = z.infer<typeof themeInput>;
+
+/** Returns the theme without empty keys; undefined if none is left. A theme is replaced as a whole. */
+export function filledTheme(input: ThemeInput): Theme | undefined {
+  const { color, logoDark, showTitle, scheme, font, radius, header, welcome, legal } = input;
+  const theme: Theme = {
+    ...(color && { color }),
+    ...(logoDark && { logoDark }),
+    ...(showTitle && { showTitle }),
+    ...(scheme && { scheme }),
+    ...(font && { font }),
+    ...(radius && { radius }),
+    ...(header && { header }),
+    ...withKeys('welcome', {
+      ...(welcome?.text && { text: welcome.text }),
+      ...(welcome?.picture && { picture: welcome.picture }),
+    }),
+    ...withKeys('legal', {
+      ...(legal?.privacy && { privacy: legal.privacy }),
+      ...(legal?.imprint && { imprint: legal.imprint }),
+      ...(legal?.notice != null && legal.notice !== '' && { notice: legal.notice }),
+    }),
+  };
+  return Object.keys(theme).length > 0 ? theme : undefined;
+}
+
+function withKeys<Name extends string, Part extends object>(name: Name, part: Part) {
+  return Object.keys(part).length > 0 ? { [name]: part } : {};
+}

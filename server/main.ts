@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine, say } from '#server/commands/command-line.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { findOllama } from '#server/models/providers/ollama.ts';
@@ -33,6 +34,9 @@ async function main(): Promise<void> {
   setTimeout(flushCompileCache, flushCacheAfterMs).unref();
 }
 
+/** Time for the process to end by itself once all is closed. */
+const lastMomentMs = 500;
+
 /** Starts serving, until a signal ends it. Returns the URL. */
 async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise<string> {
   const { db, log, settings } = deps;
@@ -48,7 +52,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     bind: settings.BIND,
     stallSeconds: settings.STALL_SECONDS,
   });
-  startWatchdog({ seconds: settings.WATCHDOG_SECONDS, logs: settings.LOG_LEVEL !== 'silent' });
+  startWatchdog({ seconds: settings.WATCHDOG_SECONDS, logs: settings.LOG_LEVEL !== 'silent', log });
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Only once visitors are served.
   const stopBackground = startBackground(deps, runDueChecks);
@@ -56,11 +60,16 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   closeOnSignal(async () => {
     // In this order: proxies send no more requests, nothing new begins, and what runs ends before what it uses.
     stopping.abort();
-    const backgroundStopped = stopBackground();
-    await serving.close(settings.CLOSE_SECONDS, settings.drainSeconds);
+    const { CLOSE_SECONDS, drainSeconds } = settings;
+    // A mail server or a website may keep its work for longer than whoever stops the process waits.
+    const timeUp = sleep((drainSeconds + CLOSE_SECONDS) * 1000, undefined, { ref: false });
+    const backgroundStopped = Promise.race([stopBackground(), timeUp]);
+    await serving.close(CLOSE_SECONDS, drainSeconds);
     await settle();
     await backgroundStopped;
     await closeAdapters();
+    // What was given up may still hold a connection, which would keep the process.
+    setTimeout(() => process.exit(), lastMomentMs).unref();
   });
   return serving.url;
 }

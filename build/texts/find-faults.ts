@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainAiSettings, plainPageSettings } from '#contract/hosts/settings.ts';
 import { languages } from '#contract/languages.ts';
 import { hasSameParts, parseMessage } from './messages.ts';
 import {
@@ -14,6 +15,8 @@ import {
 import { typesFile, writeTextTypes } from './text-types.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+const plainNames = Object.keys({ ...plainPageSettings, ...plainAiSettings });
 
 /** How screens show the entries of each part. */
 const shown: Record<TextPart, RegExp> = {
@@ -98,5 +101,7 @@ function unusedOf(part: TextPart, { entries }: Catalogue): string[] {
       Array.from(readFileSync(join(root, path), 'utf8').matchAll(shown[part]), ([, name = '']) => name),
     ),
   );
+  // The form shows these by the names of the settings.
+  if (part === 'admin') for (const name of plainNames) used.add(name).add(`${name}Hint`);
   return Object.keys(entries).filter((key) => !used.has(key));
 }

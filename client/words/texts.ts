@@ -371,10 +371,10 @@ export interface AdminTexts {
   aiNoticeHint: string;
   privacyLink: string;
   imprintLink: string;
-  descriptionField: string;
+  description: string;
   descriptionHint: string;
-  languageField: string;
-  languageFieldHint: string;
+  language: string;
+  languageHint: string;
   visitorsOwnLanguage: string;
   visitorUploads: string;
   visitorUploadsHint: string;
@@ -391,10 +391,10 @@ export interface AdminTexts {
   signUpByDomainHint: string;
   emailDomains: string;
   emailDomainsHint: string;
-  adminsNeedFactor: string;
+  requireSecondFactor: string;
   secondFactorNeeded: string;
   toDoFirst: string;
-  adminsNeedFactorHint: string;
+  requireSecondFactorHint: string;
   fileUrlField: string;
   fileIdField: string;
   contextField: string;

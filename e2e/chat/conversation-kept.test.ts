@@ -9,6 +9,7 @@ test('a reload keeps the conversation with its sources and its files, and shows 
   deployment,
 }) => {
   await noteUnfinishedChats(page);
+  await noteKeptAnswer(page);
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
   await attach(page, await makeHandbook());
@@ -17,6 +18,7 @@ test('a reload keeps the conversation with its sources and its files, and shows 
   await chat.ask(question);
   await expect(chat.wholeAnswer).toContainText('eleven');
 
+  expect(await page.evaluate(() => Reflect.get(window, 'wasKept'))).toBe(true);
   await page.reload();
   await expect(chat.wholeAnswer).toContainText('eleven');
   expect(await page.evaluate(() => Reflect.get(window, 'unfinished'))).toEqual([]);
@@ -105,6 +107,18 @@ async function noteUnfinishedChats(page: Page): Promise<void> {
       if (document.querySelector('.chat:not([data-talking])')) unfinished.push('an empty chat');
       if (document.querySelector('article[aria-label="Answer"] p.whitespace-pre-wrap'))
         unfinished.push('plain text');
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+}
+
+/** Notes whether the tab had kept the first answer by the time that it was shown whole: a reload may follow at once. */
+async function noteKeptAnswer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('article[aria-label="Answer"][aria-busy="false"]') === null) return;
+      const kept = sessionStorage.getItem('conversation') ?? '';
+      Reflect.set(window, 'wasKept', kept.includes('"state":"done"'));
+      observer.disconnect();
     }).observe(document, { childList: true, subtree: true, attributes: true });
   });
 }

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { filledAgent } from '#contract/agent.ts';
 import { triedAnswerSchema, tryInstructionsSchema } from '#contract/try-instructions.ts';
-import { filledAgent } from '#server/hosts/configs/agent.ts';
 import { findHost } from '#server/hosts/configs/find-config.ts';
 import { denied, missing, params, tags } from '#server/hosts/configs/openapi-answers.ts';
 import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
@@ -58,7 +58,7 @@ export function tryRoute({
     const { question, agent, timeZone } = input;
     const { answer, outcome, steps } = await tries.answer({
       ...{ host, question, address: c.var.address, signal: c.req.raw.signal },
-      instructions: { agent: filledAgent(agent), timeZone: timeZone || undefined },
+      instructions: { agent: filledAgent(agent ?? {}), timeZone: timeZone || undefined },
     });
     return c.json({ answer, outcome, steps }, 200, { 'Cache-Control': 'no-store' });
   });

@@ -1,15 +1,23 @@
 import type { Selectable } from 'kysely';
+import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
 import { isHandoverAddressConfirmed } from '#server/hosts/handover/handover-address.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import { apiAddress } from '#server/http/api-address.ts';
 import { hashLimitKey } from '#server/http/rate-limit.ts';
-import { type DailyMailDeps, isOverLimit, takeMail } from '#server/mail/daily-mails.ts';
+import {
+  type DailyMailDeps,
+  isOverLimit,
+  returnMail,
+  secondsUntilTomorrow,
+  takeMail,
+} from '#server/mail/daily-mails.ts';
 import { handoverAddressLetter } from '#server/mail/letter-texts.ts';
 import type { Mail, SendOutcome } from '#server/mail/mail.ts';
 import { composeLetter } from '#server/mail/render-letter.ts';
 import type { Store } from '#server/store/schema.ts';
 import { addressKey, createAddressToken } from './address-token.ts';
+import { mailsAtOnce } from './queue.ts';
 
 export interface AddressMailDeps extends DailyMailDeps {
   mail: Pick<Mail, 'sendOnce'>;
@@ -21,15 +29,15 @@ export interface AddressMailDeps extends DailyMailDeps {
 
 type AddressRow = Pick<Selectable<Store['handover_addresses']>, 'host' | 'email' | 'mail_next_at'>;
 
-const mailsAtOnce = 5;
-/** Time after which another process sends what this one began, and after which a mail is tried again. */
-const againMs = 600_000;
-/** Mails of any host to one address, and of one host to any, that ask for a confirmation in a day. */
-const byAddress = { limit: 3, windowSeconds: 86_400 };
+/** Time after which another process sends what this one began, and after which a host that wasn't served is looked at again. */
+const againSeconds = 600;
+/** Mails that ask for a confirmation in a day: of one host to one address, of all hosts to it, and of one host to any. */
+const byHostAndAddress = { limit: 3, windowSeconds: 86_400 };
+const byAddress = { limit: 10, windowSeconds: 86_400 };
 const byHost = { limit: 20, windowSeconds: 86_400 };
 
 /** Mails links to addresses that are to get hand-overs and whose owners weren't asked. Returns the number of those that were due. */
-export async function askDueAddresses(deps: AddressMailDeps): Promise<number> {
+export async function askDueAddresses(deps: AddressMailDeps, stopping: AbortSignal): Promise<number> {
   const { db, now } = deps;
   const due = await db
     .selectFrom('handover_addresses')
@@ -39,7 +47,10 @@ export async function askDueAddresses(deps: AddressMailDeps): Promise<number> {
     .orderBy('mail_next_at')
     .limit(mailsAtOnce)
     .execute();
-  for (const row of due) await askOne(deps, row);
+  for (const row of due) {
+    if (stopping.aborted) return 0;
+    await askOne(deps, row);
+  }
   return due.length;
 }
 
@@ -47,40 +58,65 @@ export async function askDueAddresses(deps: AddressMailDeps): Promise<number> {
 async function askOne(deps: AddressMailDeps, { host, email, mail_next_at }: AddressRow): Promise<void> {
   const { db, now } = deps;
   const own = () => db.updateTable('handover_addresses').where('host', '=', host).where('email', '=', email);
-  const again = new Date(now().getTime() + againMs).toISOString();
   const claimed = await own()
-    .set({ mail_next_at: again })
+    .set((eb) => ({ mail_next_at: dueIn(againSeconds, now()), mail_attempts: eb('mail_attempts', '+', 1) }))
     .where('mail_next_at', '=', mail_next_at)
-    .executeTakeFirstOrThrow();
-  if (claimed.numUpdatedRows === 0n) return;
+    .returning('mail_attempts')
+    .executeTakeFirst();
+  if (!claimed) return;
   const outcome = await ask(deps, { host, email });
-  if (outcome === 'later') return;
-  const asked = outcome === 'sent' ? { asked_at: now().toISOString() } : {};
   await own()
-    .set({ mail_next_at: null, ...asked })
+    .set(columnsAfter(outcome, { attempts: claimed.mail_attempts, now: now() }))
     .execute();
 }
 
-/** `later` also for a host that isn't served yet, where the link would lead nowhere. */
+/** `unserved` for a host whose link would lead nowhere yet, `tomorrow` where today's mails are spent. */
+type Outcome = SendOutcome | 'unserved' | 'tomorrow';
+
+function columnsAfter(outcome: Outcome, { attempts, now }: { attempts: number; now: Date }) {
+  // Waiting for something else than the mail server is no attempt.
+  if (outcome === 'unserved') return { mail_next_at: dueIn(againSeconds, now), mail_attempts: attempts - 1 };
+  if (outcome === 'tomorrow')
+    return { mail_next_at: dueIn(secondsUntilTomorrow(now), now), mail_attempts: attempts - 1 };
+  if (outcome === 'sent') return { mail_next_at: null, mail_attempts: 0, asked_at: now.toISOString() };
+  const wait = outcome === 'later' ? retryWaitSeconds(attempts) : undefined;
+  return { mail_next_at: wait === undefined ? null : dueIn(wait, now) };
+}
+
+function dueIn(seconds: number, now: Date): string {
+  return new Date(now.getTime() + seconds * 1000).toISOString();
+}
+
 async function ask(
   deps: AddressMailDeps,
   { host, email }: { host: string; email: string },
-): Promise<SendOutcome> {
+): Promise<Outcome> {
   const { db, limiter, mail, now, settings, signingKey } = deps;
   if (await isHandoverAddressConfirmed(db, { host, email })) return 'refused';
-  if (!(await deps.isServed(host))) return 'later';
+  if (!(await deps.isServed(host))) return 'unserved';
   const brand = await findMailBrand(db, host);
   if (!brand) return 'refused';
+  const limits = [
+    { key: `ask-address:${host}:${hashLimitKey([email])}`, ...byHostAndAddress },
+    { key: `ask-address:${hashLimitKey([email])}`, ...byAddress },
+    { key: `ask-addresses:${host}`, ...byHost },
+  ];
+  const giveBack = () => limiter.count({ refund: limits.map(({ key }) => key), now: now() });
+  const counted = { host, kind: 'chosen' } as const;
   try {
-    await limiter.take({ key: `ask-address:${hashLimitKey([email])}`, ...byAddress, now: now() });
-    await limiter.take({ key: `ask-addresses:${host}`, ...byHost, now: now() });
-    await takeMail(deps, { host, kind: 'chosen' });
+    await limiter.count({ take: limits, now: now() });
+    await takeMail(deps, counted);
   } catch (error) {
-    if (isOverLimit(error)) return 'refused';
-    throw error;
+    if (!isOverLimit(error)) throw error;
+    await giveBack();
+    return 'tomorrow';
   }
   const token = createAddressToken(addressKey(signingKey), { email, host, now: now() });
   const url = apiAddress(settings, host, `/handovers/confirm?token=${token}`);
   const language = (await findLanguage(db, host)) ?? 'en';
-  return mail.sendOnce(await composeLetter(handoverAddressLetter(host, url, language), { brand, to: email }));
+  const outcome = await mail.sendOnce(
+    await composeLetter(handoverAddressLetter(host, url, language), { brand, to: email }),
+  );
+  if (outcome !== 'sent') await Promise.all([giveBack(), returnMail(deps, counted)]);
+  return outcome;
 }

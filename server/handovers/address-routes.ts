@@ -23,6 +23,7 @@ import {
   handoverAddressRoute,
   showAddressRoute,
 } from './openapi-address.ts';
+import { requeueConfirmed } from './requeue-confirmed.ts';
 
 export interface AddressRouteDeps extends Deps {
   signingKey: Uint8Array;
@@ -60,6 +61,7 @@ export function addressRoutes(deps: AddressRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(confirmAddressRoute, async (c) => {
     const email = await requireOwner(deps, c);
     await confirmHandoverAddress(db, { host: c.var.host, email }, now());
+    await requeueConfirmed(deps, c.var.host);
     return sendPage(deps, c, { email, isDone: true });
   });
   return router;

@@ -1,61 +1,38 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import { findTranscript } from '#server/conversations/handing-over.ts';
 import { findOldestKept } from '#server/conversations/retention.ts';
 import { findAiSettings, findLanguage } from '#server/hosts/configs/configs.ts';
-import { isHandoverAddressConfirmed } from '#server/hosts/handover/handover-address.ts';
+import { isHandoverAddressConfirmed, noteHandoverAddress } from '#server/hosts/handover/handover-address.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import { secondsUntilTomorrow, takeMailIfLeft } from '#server/mail/daily-mails.ts';
+import { returnMail, secondsUntilTomorrow, takeMailIfLeft } from '#server/mail/daily-mails.ts';
 import type { SendOutcome } from '#server/mail/mail.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
-import { backgroundWorks } from '#server/watch/background/works.ts';
-import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { type AddressMailDeps, askDueAddresses } from './address-mails.ts';
 import { composeHandover } from './handover-letter.ts';
 import { findRow } from './handover-row.ts';
+import { mailsAtOnce, type QueueDeps, startQueue } from './queue.ts';
 
-export interface HandoverMailDeps extends AddressMailDeps {
-  log: Logger;
-  metrics?: Pick<Metrics, 'worked'>;
-  /** Milliseconds between looks for mails that are due. */
-  pollMs?: number;
-}
+export interface HandoverMailDeps extends AddressMailDeps, QueueDeps {}
 
-const mailsAtOnce = 5;
 /** Time after which another process sends what this one began: longer than the mail server may take. */
 const leaseMs = 120_000;
 
-/** Mails hand-overs to their hosts' people, for a day until the mail server takes them. The returned function stops it. */
+/**
+ * Mails hand-overs to their hosts' people, for a day until the mail server takes them, and beside that asks the owners of the addresses. The
+ * returned function stops it.
+ */
 export function startHandoverMails(deps: HandoverMailDeps): () => Promise<void> {
-  const { metrics = noMetrics } = deps;
-  const stop = new AbortController();
-  const poll = async () => {
-    while (!stop.signal.aborted) {
-      const asked = await askDueAddresses(deps).then(
-        () => true,
-        (error: unknown) => logFailure(deps.log, { kind: 'handover-mails', host: null, id: null, error }),
-      );
-      const sent = await mailDue(deps).catch((error: unknown) =>
-        logFailure(deps.log, { kind: 'handover-mails', host: null, id: null, error }),
-      );
-      if (asked && sent !== undefined) metrics.worked('handover-mails');
-      if (sent === mailsAtOnce) continue;
-      await sleep(deps.pollMs ?? backgroundWorks['handover-mails'].everyMs, undefined, {
-        signal: stop.signal,
-      }).catch(() => {});
-    }
-  };
-  metrics.worked('handover-mails');
-  const ended = poll();
-  return () => {
-    stop.abort();
-    return ended;
+  const stops = [
+    startQueue(deps, 'handover-mails', (stopping) => mailDue(deps, stopping)),
+    startQueue(deps, 'handover-addresses', (stopping) => askDueAddresses(deps, stopping)),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 }
 
 /** Mails what is due; returns how many. Ended hosts' mails rest. */
-async function mailDue(deps: HandoverMailDeps): Promise<number> {
+async function mailDue(deps: HandoverMailDeps, stopping: AbortSignal): Promise<number> {
   const { db, now } = deps;
   const due = await db
     .selectFrom('handovers')
@@ -65,6 +42,7 @@ async function mailDue(deps: HandoverMailDeps): Promise<number> {
     .orderBy('mail_next_at')
     .limit(mailsAtOnce)
     .execute();
+  if (stopping.aborted) return 0;
   // One that can't be written must not keep the others' outcomes from being stored.
   await Promise.all(
     due.map((row) =>
@@ -115,17 +93,24 @@ function columnsAfter(outcome: Outcome, { attempts, now }: { attempts: number; n
 }
 
 async function send(deps: HandoverMailDeps, { id, host }: { id: string; host: string }): Promise<Outcome> {
-  const { db, mail } = deps;
+  const { db, mail, now } = deps;
   const handover = await findRow(db, { host, id });
   const to = (await findAiSettings(db, host))?.handover?.email;
   const brand = await findMailBrand(db, host);
   // Nobody is to be told any more.
   if (!handover || !brand || to === undefined) return 'refused';
-  if (!(await isHandoverAddressConfirmed(db, { host, email: to }))) return 'unconfirmed';
-  if (!(await takeMailIfLeft(deps, { host, kind: 'chosen' }))) return 'tomorrow';
+  if (!(await isHandoverAddressConfirmed(db, { host, email: to }))) {
+    // An address from before addresses were confirmed has never been asked.
+    await noteHandoverAddress(db, { host, email: to }, now());
+    return 'unconfirmed';
+  }
+  const counted = { host, kind: 'chosen' } as const;
+  if (!(await takeMailIfLeft(deps, counted))) return 'tomorrow';
   const { conversationId } = handover;
   const oldest = await findOldestKept({ db, now: () => new Date() }, host);
   const transcript = conversationId === undefined ? [] : await findTranscript(db, { conversationId, oldest });
   const language = (await findLanguage(db, host)) ?? 'en';
-  return mail.sendOnce(await composeHandover({ to, brand, language, handover, transcript }));
+  const outcome = await mail.sendOnce(await composeHandover({ to, brand, language, handover, transcript }));
+  if (outcome !== 'sent') await returnMail(deps, counted);
+  return outcome;
 }

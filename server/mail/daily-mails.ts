@@ -40,12 +40,21 @@ export async function takeMail(deps: DailyMailDeps, { host, kind }: HostMail): P
   const createdAt = new Date((await config.executeTakeFirst())?.created_at ?? now());
   const daily = dailyMails({ createdAt, now: now(), most: mailsPerDay });
   const limit = kind === 'account' ? daily * accountMails : daily;
-  const key = `mails-${kind}:${host}`;
+  const key = keyOf({ host, kind });
   await limiter.take({ key, limit, windowSeconds: dayMs / 1000, now: now() }).catch((error: unknown) => {
     if (!isOverLimit(error)) throw error;
     const detail = `${host} has sent its ${limit} e-mails of today. Try again tomorrow (UTC), or ask the operator.`;
     throw problem('too_many_requests', detail, { retryAfterSeconds: secondsUntilTomorrow(now()) });
   });
+}
+
+/** Takes back the count of a mail that the mail server did not accept. */
+export async function returnMail({ limiter, now }: DailyMailDeps, { host, kind }: HostMail): Promise<void> {
+  await limiter.count({ refund: [keyOf({ host, kind })], now: now() });
+}
+
+function keyOf({ host, kind }: HostMail): string {
+  return `mails-${kind}:${host}`;
 }
 
 /** Counts a mail of a host like `takeMail`. Returns false if it has none left today. */

@@ -1,4 +1,4 @@
-import { Kysely, type KyselyConfig, type LogEvent } from 'kysely';
+import { type Dialect, Kysely, type KyselyConfig, type LogEvent } from 'kysely';
 import { isPostgres } from './location.ts';
 import { migrate } from './migrate.ts';
 import type { PoolCounts } from './pool-counts.ts';
@@ -32,10 +32,13 @@ export async function openStore(
 
 /** Opens a new store migrated up to and including `migration`, to be filled with the rows of a store of that version. */
 export async function openStoreAt(location: string, migration?: string): Promise<Db> {
-  const dialect = isPostgres(location)
-    ? (await loadPostgres()).createPostgresDialect(location, 'unlimited')
-    : createSqliteDialect(location);
-  return openMigrated({ dialect }, migration);
+  return openMigrated({ dialect: await openDialect(location) }, migration);
+}
+
+/** Connects to a store as it is, by one connection and without limits. */
+export async function openDialect(location: string): Promise<Dialect> {
+  if (!isPostgres(location)) return createSqliteDialect(location);
+  return (await loadPostgres()).createPostgresDialect(location, 'unlimited');
 }
 
 /** Loads the driver on demand: an embedded store starts faster without it. */
@@ -46,7 +49,7 @@ function loadPostgres() {
 async function openMigrated(config: KyselyConfig, migration?: string): Promise<Db> {
   const db = new Kysely<Store>(config);
   try {
-    await migrate(db, migration);
+    await migrate(db, { last: migration });
     return db;
   } catch (error) {
     await db.destroy();

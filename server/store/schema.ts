@@ -801,6 +801,8 @@ export interface Store {
     asked_at: Generated<string | null>;
     /** Time of the next one; null for none. */
     mail_next_at: Generated<string | null>;
+    /** Times that the mail server did not take it. */
+    mail_attempts: Generated<number>;
   };
   /** Programs that are told of what happens on a host. */
   webhooks: {

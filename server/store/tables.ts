@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openStore } from './open.ts';
+import { openStoreAt } from './open.ts';
 
 /** A table, the same on both engines. */
 export interface Table {
@@ -12,9 +12,12 @@ export interface Table {
 /** Tables about the store itself and its processes, which are never copied. */
 export const ownTables = ['background_work', 'store_facts'];
 
-/** Returns every table with the deployment's data, referenced tables first. Read from the migrated schema, so that no new table is forgotten. */
-export async function readTables(): Promise<Table[]> {
-  const db = await openStore(':memory:');
+/**
+ * Returns every table with the deployment's data, referenced tables first, as of a migration, the newest by default. Read from the migrated
+ * schema, so that no new table is forgotten.
+ */
+export async function readTables(migration?: string): Promise<Table[]> {
+  const db = await openStoreAt(':memory:', migration);
   try {
     const columns = await sql<{ table: string; column: string; pk: number }>`
       select tables.name as "table", columns.name as "column", columns.pk

@@ -19,8 +19,9 @@ interface HealthDeps {
 }
 
 /**
- * `/healthz` says that the process serves. `/readyz` says if requests should be sent to it: 503 while it stops, and while the store
- * doesn't respond. Without the blobs most requests still succeed, and a balancer would drop all processes at once, so then it is 200 `degraded`.
+ * `/healthz` says that the process serves. `/readyz` says if it can answer requests: 503 while it stops, and while the store doesn't
+ * respond; without the blobs most requests still succeed, so then it is 200 `degraded`. Balancers ask for `/readyz?exclude=store`: all
+ * processes lose their store at once, and what they say of it then has to reach visitors.
  */
 export function healthRoutes({ db, blobs, stopping }: HealthDeps): Hono<AppEnv> {
   const required = {
@@ -33,7 +34,8 @@ export function healthRoutes({ db, blobs, stopping }: HealthDeps): Hono<AppEnv> 
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       if (stopping?.aborted) return c.json({ status: 'stopping' }, 503);
-      const [failing, degraded] = await Promise.all([findRequired(), findOptional()]);
+      const asksStore = c.req.query('exclude') !== 'store';
+      const [failing, degraded] = await Promise.all([asksStore ? findRequired() : [], findOptional()]);
       if (failing.length > 0) return c.json({ status: 'failing', failing: [...failing, ...degraded] }, 503);
       return c.json(degraded.length > 0 ? { status: 'degraded', degraded } : { status: 'ok' });
     });

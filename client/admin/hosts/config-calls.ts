@@ -11,6 +11,7 @@ import {
 } from '#contract/config-changes.ts';
 import { type Config, loadedConfigSchema } from '#contract/configs.ts';
 import type { HostEnd } from '#contract/host-states.ts';
+import { aiSettings, pageSettings } from '#contract/hosts/settings.ts';
 import { totalCountHeader } from '#contract/lists.ts';
 import { embedSecretSchema } from '#contract/visitors.ts';
 
@@ -51,16 +52,13 @@ export async function updateConfig(id: string, etag: string, config: Config): Pr
 
 /** Returns a whole config as a save takes it: the server keeps settings that are missing, so removed ones are sent as null. */
 export function toInput(config: Config): object {
-  const pagesettings = {
-    theme: null,
-    description: null,
-    timeZone: null,
-    linkOrigins: null,
-    ...config.pagesettings,
-  };
-  const unset = { agent: null, handover: null, actions: null, mcp: null, origins: null };
-  const aisettings = { ...unset, ...config.aisettings };
+  const pagesettings = { ...nothingIn(pageSettings), ...config.pagesettings };
+  const aisettings = { ...nothingIn(aiSettings), ...config.aisettings };
   return { ...config, pagesettings, aisettings };
+}
+
+function nothingIn(settings: object): Record<string, null> {
+  return Object.fromEntries(Object.keys(settings).map((name) => [name, null]));
 }
 
 /** Returns how many of the files could not be read. `from` is the id of the config that is cloned, whose files are copied. */

@@ -30,8 +30,8 @@ import {
 } from '#client/admin/hosts/programs/program-entries.ts';
 import { splitList } from '#client/ui/fields/split-list.ts';
 import type { Config, KnowledgeFile } from '#contract/configs.ts';
-import type { LanguageSetting } from '#contract/languages.ts';
-import { defaultRetentionDays } from '#contract/retention.ts';
+import { setValues, valuesOf } from '#contract/hosts/setting.ts';
+import { plainAiSettings, plainPageSettings } from '#contract/hosts/settings.ts';
 import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
 
 /** One of the form's four routes. `edit` and `clone` have the config's id in their path. */
@@ -47,30 +47,28 @@ export interface Entries {
   hostsettings: Omit<Config['hostsettings'], 'hostname'>;
   aisettings: {
     home: { suggestions: { suggestion: string }[]; uploadedFiles: KnowledgeFile[] };
-    onlyFromDocuments: boolean;
     agent: AgentEntries;
     handover: HandoverEntries;
-  } & AbilityEntries;
+  } & AbilityEntries &
+    ReturnType<typeof toPlainAiEntries>;
+  /** A number is `NaN` if its field is empty. */
   pagesettings: {
     theme: ThemeEntries;
-    description: string;
-    visitorUploads: boolean;
-    openFiles: boolean;
-    followUps: boolean;
-    /** `NaN` if the field is empty. */
-    retentionDays: number;
-    sharing: boolean;
     /** One a line; empty for any. */
     linkOrigins: string;
     /** `domains` as typed: one a line, or split by commas. */
     signUp: { who: 'open' | 'invited' | 'domains'; domains: string };
     embed: EmbedEntries;
     programs: ProgramEntries;
-    language: LanguageSetting;
-    requireSecondFactor: boolean;
-    /** '' for the default. */
-    timeZone: string;
-  };
+  } & ReturnType<typeof toPlainPageEntries>;
+}
+
+function toPlainAiEntries(settings: Partial<Config['aisettings']>) {
+  return valuesOf(plainAiSettings, settings);
+}
+
+function toPlainPageEntries(settings: Config['pagesettings']) {
+  return valuesOf(plainPageSettings, settings);
 }
 
 export const emptyFile: KnowledgeFile = {
@@ -87,26 +85,18 @@ export const emptyEntries: Entries = {
   hostsettings: { title: '', logo: '', favicon: '', codeGeneratorText: '', codeGeneratorPlaceholder: '' },
   aisettings: {
     home: { suggestions: [], uploadedFiles: [] },
-    onlyFromDocuments: false,
+    ...toPlainAiEntries({}),
     agent: toAgentEntries(),
     handover: toHandoverEntries(),
     ...toAbilityEntries(),
   },
   pagesettings: {
+    ...toPlainPageEntries({}),
     theme: emptyTheme,
-    description: '',
-    visitorUploads: true,
-    openFiles: true,
-    followUps: true,
-    retentionDays: defaultRetentionDays,
-    sharing: true,
     linkOrigins: '',
-    requireSecondFactor: false,
-    timeZone: '',
     signUp: { who: 'open', domains: '' },
     embed: emptyEmbed,
     programs: emptyPrograms,
-    language: 'auto',
   },
 };
 
@@ -127,37 +117,29 @@ export const newEntries: Entries = {
 
 export function toEntries(config: Config): Entries {
   const { hostname: _, ...hostsettings } = config.hostsettings;
-  const { home, onlyFromDocuments = false, agent, handover, ...abilities } = config.aisettings;
-  const { theme, description = '', language = 'auto', ...switches } = config.pagesettings;
-  const { visitorUploads = true, openFiles = true, requireSecondFactor = false, signUp = 'open' } = switches;
-  const { followUps = true, retentionDays = defaultRetentionDays, sharing = true, timeZone = '' } = switches;
+  const { home, agent, handover, ...abilities } = config.aisettings;
+  const { theme, signUp = 'open', linkOrigins = [] } = config.pagesettings;
   return {
     domaintype: config.domaintype,
     host: config.host,
     hostsettings,
     aisettings: {
-      ...{ home, onlyFromDocuments, agent: toAgentEntries(agent) },
+      ...toPlainAiEntries(config.aisettings),
+      home,
+      agent: toAgentEntries(agent),
       handover: toHandoverEntries(handover),
       ...toAbilityEntries(abilities),
     },
     pagesettings: {
+      ...toPlainPageEntries(config.pagesettings),
       theme: toThemeEntries(theme),
-      description,
-      visitorUploads,
-      openFiles,
-      followUps,
-      retentionDays,
-      sharing,
-      linkOrigins: (switches.linkOrigins ?? []).join('\n'),
-      requireSecondFactor,
-      timeZone,
+      linkOrigins: linkOrigins.join('\n'),
       signUp:
         typeof signUp === 'string'
           ? { who: signUp, domains: '' }
           : { who: 'domains', domains: signUp.domains.join('\n') },
       embed: toEmbedEntries(config.pagesettings),
       programs: toProgramEntries(config.pagesettings),
-      language,
     },
   };
 }
@@ -187,66 +169,35 @@ export function toConfig(entries: Entries, before: Config | undefined, editor: s
   };
 }
 
-/** Leaves out settings that were never set and still have their default. */
 function toAiSettings(
-  {
-    home,
-    onlyFromDocuments,
-    agent: agentEntries,
-    handover: handoverEntries,
-    ...abilities
-  }: Entries['aisettings'],
+  { home, agent: agentEntries, handover: handoverEntries, ...others }: Entries['aisettings'],
   before: Config['aisettings'] | undefined,
 ): Config['aisettings'] {
-  const isSet = before?.onlyFromDocuments !== undefined || onlyFromDocuments;
   const agent = toAgent(agentEntries);
   const handover = toHandover(handoverEntries, before?.handover);
   return {
-    ...{ home, ...(isSet && { onlyFromDocuments }), ...(agent && { agent }), ...(handover && { handover }) },
-    ...toAbilities(abilities, before),
+    ...setValues(plainAiSettings, { values: others, before: before ?? {} }),
+    ...{ home, ...(agent && { agent }), ...(handover && { handover }) },
+    ...toAbilities(others, before),
   };
 }
 
-/** Leaves out the same, so that `pagesettings` can stay `{}`. */
+/** Leaves out what was never set and holds without, so that `pagesettings` can stay `{}`. */
 function toPageSettings(
-  {
-    theme: themeEntries,
-    description,
-    visitorUploads,
-    openFiles,
-    followUps,
-    retentionDays,
-    sharing,
-    linkOrigins,
-    requireSecondFactor,
-    timeZone,
-    signUp,
-    language,
-    embed: entries,
-    programs: programEntries,
-  }: Entries['pagesettings'],
+  { theme: themeEntries, linkOrigins, signUp, ...others }: Entries['pagesettings'],
   before: Config['pagesettings'],
 ): Config['pagesettings'] {
-  const setsUploads = before.visitorUploads !== undefined || !visitorUploads;
-  const setsFiles = before.openFiles !== undefined || !openFiles;
-  const embed = toEmbed(entries, before);
-  const programs = toPrograms(programEntries, before);
+  const embed = toEmbed(others.embed, before);
+  const programs = toPrograms(others.programs, before);
   const theme = toTheme(themeEntries, before.theme);
+  const description = others.description.trim();
   return {
+    ...setValues(plainPageSettings, { values: { ...others, description }, before }),
     ...(theme && { theme }),
-    ...((description.trim() !== '' || before.description !== undefined) && { description }),
-    ...(setsUploads && { visitorUploads }),
-    ...(setsFiles && { openFiles }),
-    ...((before.followUps !== undefined || !followUps) && { followUps }),
-    ...((before.retentionDays !== undefined || retentionDays !== defaultRetentionDays) && { retentionDays }),
-    ...((before.sharing !== undefined || !sharing) && { sharing }),
     ...(linesOf(linkOrigins).length > 0 && { linkOrigins: linesOf(linkOrigins) }),
     ...((before.signUp !== undefined || signUp.who !== 'open') && { signUp: toSignUpPolicy(signUp) }),
     ...(embed && { embed }),
     ...(programs && { programs }),
-    ...((language !== 'auto' || before.language !== undefined) && { language }),
-    ...(timeZone.trim() !== '' && { timeZone }),
-    ...((before.requireSecondFactor !== undefined || requireSecondFactor) && { requireSecondFactor }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { adminWords } from '#client/words/admin-words.ts';
+import { nameOfPlain, type PlainPath, plainPaths } from './plain-settings.ts';
 
-/** Labels of the fields by their paths, on the form and in its history. A list is one field. */
+/** Labels of the fields by their paths, on the form and in its history, beside those of plain settings. A list is one field. */
 const labels = {
   domaintype: () => adminWords().domainType,
   host: () => adminWords().hostField,
@@ -11,7 +12,6 @@ const labels = {
   'hostsettings.codeGeneratorPlaceholder': () => adminWords().inputPlaceholder,
   'aisettings.home.suggestions': () => adminWords().promptSuggestions,
   'aisettings.home.uploadedFiles': () => adminWords().uploadedFilesField,
-  'aisettings.onlyFromDocuments': () => adminWords().onlyFromDocuments,
   'aisettings.handover.isOffered': () => adminWords().handoverOffered,
   'aisettings.handover.email': () => adminWords().handoverEmail,
   'aisettings.handover.webhook': () => adminWords().handoverWebhook,
@@ -36,7 +36,6 @@ const labels = {
   'aisettings.mcp': () => adminWords().serversField,
   'aisettings.origins': () => adminWords().originsField,
   'pagesettings.linkOrigins': () => adminWords().linkOriginsField,
-  'pagesettings.timeZone': () => adminWords().timeZone,
   'pagesettings.theme.color': () => adminWords().brandColour,
   'pagesettings.theme.logoDark': () => adminWords().logoOnDark,
   'pagesettings.theme.showTitle': () => adminWords().titleBesideLogo,
@@ -49,13 +48,6 @@ const labels = {
   'pagesettings.theme.legal.notice': () => adminWords().aiNotice,
   'pagesettings.theme.legal.privacy': () => adminWords().privacyLink,
   'pagesettings.theme.legal.imprint': () => adminWords().imprintLink,
-  'pagesettings.description': () => adminWords().descriptionField,
-  'pagesettings.language': () => adminWords().languageField,
-  'pagesettings.visitorUploads': () => adminWords().visitorUploads,
-  'pagesettings.openFiles': () => adminWords().openFiles,
-  'pagesettings.followUps': () => adminWords().followUps,
-  'pagesettings.retentionDays': () => adminWords().retentionDays,
-  'pagesettings.sharing': () => adminWords().sharing,
   'pagesettings.signUp.who': () => adminWords().whoCanSignUp,
   'pagesettings.signUp.domains': () => adminWords().emailDomains,
   'pagesettings.embed.sites': () => adminWords().embedSites,
@@ -64,12 +56,14 @@ const labels = {
   'pagesettings.embed.greeting': () => adminWords().embedGreeting,
   'pagesettings.programs.mcp': () => adminWords().mcpServer,
   'pagesettings.programs.developers': () => adminWords().developerPage,
-  'pagesettings.requireSecondFactor': () => adminWords().adminsNeedFactor,
 } as const;
 
-export type FieldName = keyof typeof labels;
+export type FieldName = keyof typeof labels | PlainPath;
 
-export const fieldNames = Object.keys(labels).filter((name): name is FieldName => name in labels);
+export const fieldNames = [
+  ...Object.keys(labels).filter((name): name is keyof typeof labels => name in labels),
+  ...plainPaths,
+];
 
 /** Labels of a file's parts. */
 export const fileLabels = {
@@ -82,6 +76,7 @@ export const fileLabels = {
 const names = new Map<string, () => string>([
   ...Object.entries(labels),
   ...Object.entries(fileLabels),
+  ...plainPaths.map((path) => [path, () => adminWords()[nameOfPlain(path)]] as const),
   ['aisettings.handover.fields', () => adminWords().handoverFields],
   ['label', () => adminWords().handoverFieldLabel],
   ['type', () => adminWords().handoverFieldType],

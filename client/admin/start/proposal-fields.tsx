@@ -1,12 +1,11 @@
 import { BrandColor } from '#client/admin/hosts/brand/brand-color.tsx';
 import { HostField } from '#client/admin/hosts/form/host-field.tsx';
-import { LanguageField } from '#client/admin/hosts/form/language-field.tsx';
+import { PlainField } from '#client/admin/hosts/form/plain-fields.tsx';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { SuggestionList } from '#client/admin/hosts/form/suggestion-list.tsx';
 import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
 import { ImageField } from '#client/admin/hosts/images/image-field.tsx';
 import { useUser } from '#client/session/user.ts';
-import { adminWords } from '#client/words/admin-words.ts';
 
 /** The fields of the form that a website fills in. A host's admin has one host. */
 export function ProposalFields({ filling }: { filling: number }) {
@@ -16,8 +15,8 @@ export function ProposalFields({ filling }: { filling: number }) {
       <Section part="general">
         <HostField locked={!isOperator} />
         <TextEntry required name="hostsettings.title" />
-        <TextEntry name="pagesettings.description" hint={adminWords().descriptionHint} />
-        <LanguageField />
+        <PlainField path="pagesettings.description" />
+        <PlainField path="pagesettings.language" />
         <ImageField required name="hostsettings.logo" />
         <BrandColor />
       </Section>

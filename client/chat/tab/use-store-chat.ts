@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { ChatState } from './chat-state.ts';
 import { serializeChat } from './serialize-chat.ts';
 import { useTabStorage } from './use-tab-storage.ts';
@@ -9,5 +9,5 @@ export function useStoreChat(owner: string | undefined, { conversation, attachme
   const last = conversation.turns.at(-1);
 
   // Once a step, not for each word of an answer.
-  useEffect(save, [owner, last?.id, last?.state, conversation.failure, attachments]);
+  useLayoutEffect(save, [owner, last?.id, last?.state, conversation.failure, attachments]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { writeToTab } from './tab-storage.ts';
 
 type Key = Parameters<typeof writeToTab>[0];
@@ -12,7 +12,8 @@ export function useTabStorage(
   const latest = useRef({ owner, write });
   const save = useCallback(() => writeToTab(key, latest.current.owner, latest.current.write()), [key]);
 
-  useEffect(() => {
+  // With what is shown: a page may go before effects that wait for the paint.
+  useLayoutEffect(() => {
     latest.current = { owner, write };
   });
 

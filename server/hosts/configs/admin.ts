@@ -19,7 +19,7 @@ import { fillFileIds } from '../knowledge/files-by-address.ts';
 import { describeKnowledge } from '../knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '../knowledge/read-entry.ts';
 import type { AgentSettings } from './agent-settings.ts';
-import { mergeSettings } from './config-input.ts';
+import { mergeConfig } from './config-input.ts';
 import type { StoredConfig } from './config-row.ts';
 import { insertConfig, refuseTakenHost } from './configs.ts';
 import { requireFieldRights, requireHeaderRights } from './field-rights.ts';
@@ -57,7 +57,7 @@ async function insertCopied(
 ): Promise<StoredConfig> {
   const { host, editor, copied } = input;
   const knowledge = withCopies(deps.knowledge, copied.facts);
-  const parts = mergeSettings(copied.input, undefined);
+  const parts = mergeConfig(copied.input, undefined);
   const settings = await readSettings(
     { ...deps, knowledge },
     { host, editor, parts, stored: undefined, input: input.input, from: copied.from },
@@ -90,7 +90,7 @@ export async function updateConfig(
 /** Merges an admin's input into what is stored. Throws `forbidden_fields` for what a key may not change, before anything is looked up. */
 export function mergeAllowed(editor: Admin, input: ConfigInput, stored: StoredConfig) {
   requireHeaderRights(editor, input.aisettings ?? {});
-  const parts = mergeSettings(input, stored);
+  const parts = mergeConfig(input, stored);
   requireFieldRights(editor, stored, parts);
   return parts;
 }
@@ -98,7 +98,7 @@ export function mergeAllowed(editor: Admin, input: ConfigInput, stored: StoredCo
 interface SettingsInput {
   host: string;
   editor: Admin;
-  parts: ReturnType<typeof mergeSettings>;
+  parts: ReturnType<typeof mergeConfig>;
   /** Undefined for a new config. */
   stored: StoredConfig | undefined;
   /** The editor's input, with the values of headers; absent for an earlier version, which asks for none. */

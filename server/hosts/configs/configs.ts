@@ -15,7 +15,7 @@ import type { Db, Trx } from '#server/store/schema.ts';
 import { rememberQuery } from '#server/store/statements/remember-query.ts';
 import { findEnd } from '../ending/ended-hosts.ts';
 import { hostDeleted } from '../ending/host-deleted.ts';
-import { noteHandoverAddress } from '../handover/handover-address.ts';
+import { noteAddressOfConfig } from '../handover/handover-address.ts';
 import { recordChange } from '../history/changes.ts';
 import { fromRow, type StoredConfig, toColumns } from './config-row.ts';
 import { defaultConfig } from './defaults.ts';
@@ -147,6 +147,6 @@ async function insertRows(trx: Trx, config: StoredConfig): Promise<FieldChange[]
   };
   await trx.insertInto('configs').values(row).execute();
   await writeListing(trx, config);
-  await noteHandoverAddress(trx, config);
+  await noteAddressOfConfig(trx, config);
   return recordChange(trx, { config, action: 'created', before: undefined, after: config });
 }

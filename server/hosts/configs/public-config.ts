@@ -3,7 +3,7 @@ import { isFontData } from '#contract/font-data.ts';
 import { safeImageUrl, safeWebUrl } from '#contract/image-url.ts';
 import type { Theme } from '#contract/theme.ts';
 import { defaultTimeZone } from '#contract/time-zone.ts';
-import { publicHandover } from '../handover/merge-handover.ts';
+import { publicHandover } from '../handover/public-handover.ts';
 
 /** Returns the public part of a config: the fields of the schema, which is an allow-list. */
 export function publicConfig(

@@ -5,7 +5,7 @@ import { problem } from '#server/failure/problem.ts';
 import { type Admin, inScope } from '#server/http/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { markDeleted } from '../ending/end-rows.ts';
-import { noteHandoverAddress } from '../handover/handover-address.ts';
+import { noteAddressOfConfig } from '../handover/handover-address.ts';
 import { auditChange } from '../history/audit-change.ts';
 import { recordChange, recordFields } from '../history/changes.ts';
 import { compareConfigs } from '../history/differences.ts';
@@ -55,7 +55,7 @@ export async function replaceConfig(
     const columns = await toColumns(after);
     await trx.updateTable('configs').set(columns).where('id', '=', id).execute();
     await writeListing(trx, after);
-    await noteHandoverAddress(trx, after);
+    await noteAddressOfConfig(trx, after);
     await takeTurn();
     await recordFields(trx, { config: after, action: 'updated', before, fields });
     await takeTurn();

@@ -12,23 +12,31 @@ function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Has the owner of an address asked, once, whether a host's hand-overs may be mailed there; in the transaction that publishes it. */
-export async function noteHandoverAddress(
+/** Has the owner of a config's address asked, in the transaction that publishes it. */
+export async function noteAddressOfConfig(
   trx: Trx,
   { host, aisettings }: Pick<Config, 'host'> & { aisettings: Pick<Config['aisettings'], 'handover'> },
 ): Promise<void> {
   const email = aisettings.handover?.email;
-  if (email === undefined) return;
-  await trx
+  if (email !== undefined) await noteHandoverAddress(trx, { host, email }, new Date());
+}
+
+/** Has the owner of an address asked, once, whether a host's hand-overs may be mailed there. */
+export async function noteHandoverAddress(
+  db: Db,
+  { host, email }: HandoverAddress,
+  now: Date,
+): Promise<void> {
+  await db
     .insertInto('handover_addresses')
-    .values({ host, email: normalizeEmail(email), mail_next_at: new Date().toISOString() })
+    .values({ host, email: normalizeEmail(email), mail_next_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['host', 'email']).doNothing())
     .execute();
 }
 
 /** Has the owner of an address asked again. */
 export async function askHandoverAddress(db: Db, { host, email }: HandoverAddress, now: Date): Promise<void> {
-  const due = { mail_next_at: now.toISOString() };
+  const due = { mail_next_at: now.toISOString(), mail_attempts: 0 };
   await db
     .insertInto('handover_addresses')
     .values({ host, email: normalizeEmail(email), ...due })

@@ -14,6 +14,8 @@ export const isCaddyInstalled = spawnSync('caddy', ['version']).status === 0;
 export interface Caddy {
   httpPort: number;
   httpsPort: number;
+  /** By which it asks the app about certificates. */
+  askPort: number;
   /** Certificate of its own authority, PEM. */
   root: string;
   /** Has it make the certificate of a host that it serves, and waits until that is valid. */
@@ -56,7 +58,7 @@ export async function startCaddy(...appAddresses: string[]): Promise<Caddy> {
     await setTimeout(100);
   }
   const root = readFileSync(authority, 'utf8');
-  return { httpPort, httpsPort, root, certify: (host) => certify(httpsPort, host), close };
+  return { httpPort, httpsPort, askPort, root, certify: (host) => certify(httpsPort, host), close };
 }
 
 /** A certificate begins with the second that it is made in, which a coarser clock may not have reached yet. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startFakeOpenAi } from '../models/fake-openai.ts';
 import { numberedToken } from '../models/fake-openai-frames.ts';
 import { type ServerProcess, startServer } from '../process.ts';
+import { closeDatabase } from '../store/close-database.ts';
 import { postgresLocation } from '../store/stores.ts';
 import { type Caddy, findFreePort, startCaddy } from './caddy.ts';
 
@@ -19,8 +20,12 @@ const noticedMs = 2_500;
 
 export interface TwoProcesses {
   caddy: Caddy;
+  /** Location of their store. */
+  store: string;
   /** Restarts one of them in order, until the proxy knows that it is back. */
   restart: (index: 0 | 1) => Promise<void>;
+  /** Lets nobody into the store any more, or lets all in again. */
+  closeStore: (isClosed: boolean) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -47,11 +52,13 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
   await caddy.certify(proxiedHost);
   return {
     caddy,
+    store: store.location,
     async restart(index) {
       await servers[index]?.stop();
       servers[index] = await start(ports[index] ?? '');
       await sleep(noticedMs);
     },
+    closeStore: (isClosed) => closeDatabase(store.location, isClosed),
     async close() {
       await caddy.close();
       await Promise.all([...servers.map(({ stop }) => stop()), model.close()]);

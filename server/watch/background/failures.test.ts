@@ -193,7 +193,15 @@ it('each work that sweeps logs its failure under its name, and has not succeeded
   await db.schema.dropTable('background_work').execute();
   const deps = { db, blobs, embedding: undefined, temporaryFolder: folder, limiter, now, log };
   const stop = startSweeping({ ...deps, metrics });
-  const others = ['first-password', 'handover-mails', 'sites', 'temporary-files', 'vectors', 'webhooks'];
+  const others = [
+    'first-password',
+    'handover-addresses',
+    'handover-mails',
+    'sites',
+    'temporary-files',
+    'vectors',
+    'webhooks',
+  ];
   const sweeping = Object.keys(backgroundWorks).filter((name) => !others.includes(name));
   await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(sweeping.length);
   await stop();

@@ -14,7 +14,8 @@ type FailureKind =
   | 'mails'
   | 'metrics'
   | 'site-pages'
-  | 'tokens';
+  | 'tokens'
+  | 'watchdog';
 
 interface FailureSubject {
   kind: FailureKind;

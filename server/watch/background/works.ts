@@ -17,6 +17,7 @@ export const backgroundWorks = {
   'ended-conversations': { everyMs: minute },
   'first-password': { everyMs: 10 * minute },
   gaps: { everyMs: 30_000, longestMs: 3 * hour },
+  'handover-addresses': { everyMs: 1000 },
   'handover-mails': { everyMs: 1000 },
   // Orphaned blobs come only from crashes, and finding them means listing every blob.
   orphans: { everyMs: day, longestMs: 12 * hour },

@@ -4,8 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startServer } from '#server/testing/process.ts';
+import { createLog } from '../log.ts';
+import { startWatchdog } from './start-watchdog.ts';
 
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'watchdog-'));
@@ -51,3 +53,20 @@ it('lets a process go on that was stopped as a whole', async () => {
   await sleep(2_500);
   expect([child.exitCode, (await fetch(`${url}/healthz`)).status]).toEqual([null, 200]);
 }, 120_000);
+
+it('is started again when it fails, and ends nobody but itself', async () => {
+  const lines: unknown[] = [];
+  const log = createLog('error', { destination: { write: (line) => lines.push(JSON.parse(line)) } });
+  // Fails twice, counting in a number that it shares.
+  const code = `import { workerData } from 'node:worker_threads';
+    if (Atomics.add(workerData.numbers, 1, 1) < 2) throw new Error('out of order');`;
+  const program = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  startWatchdog({ seconds: 10, logs: true, log, program, againMs: 10 });
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), 20_000);
+  const failure = {
+    event: 'background_failed',
+    kind: 'watchdog',
+    reason: expect.stringContaining('out of order'),
+  };
+  expect(lines.slice(0, 2)).toMatchObject([failure, failure]);
+});

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
+import { PlainFields } from '#client/admin/hosts/form/plain-fields.tsx';
 import { Section } from '#client/admin/hosts/form/section.tsx';
 import { TextEntry } from '#client/admin/hosts/form/text-entry.tsx';
 import { useFieldError } from '#client/admin/hosts/form/use-field-error.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { defaultTimeZone } from '#contract/time-zone.ts';
 import { Playground } from './playground.tsx';
 
 /** The assistant's instructions, and how it answers with them. */
@@ -35,7 +34,7 @@ function Instructions() {
       <Paragraph name="dont" hint={adminWords().agentDontHint} />
       <Paragraph name="whenUnsure" hint={adminWords().agentUnsureHint} />
       <TextEntry name="aisettings.agent.contact" hint={adminWords().agentContactHint} />
-      <TimeZone />
+      <PlainFields part="agent" />
     </div>
   );
 }
@@ -58,27 +57,5 @@ function Paragraph({ name, hint }: ParagraphProps) {
       error={error}
       {...register(path)}
     />
-  );
-}
-
-function TimeZone() {
-  const [zones, setZones] = useState<readonly string[]>([]);
-  return (
-    <>
-      <TextEntry
-        name="pagesettings.timeZone"
-        hint={adminWords().timeZoneHint}
-        placeholder={defaultTimeZone}
-        list="time-zones"
-        dir="ltr"
-        spellCheck={false}
-        onFocus={() => setZones(Intl.supportedValuesOf('timeZone'))}
-      />
-      <datalist id="time-zones">
-        {zones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-    </>
   );
 }

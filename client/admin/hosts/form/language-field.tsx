@@ -1,23 +1,19 @@
 import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
-import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { useFieldError } from './use-field-error.ts';
 
-const name = 'pagesettings.language';
+interface LanguageFieldProps {
+  label: string;
+  hint: string;
+  error: string | undefined;
+}
 
-export function LanguageField() {
+export function LanguageField(props: LanguageFieldProps) {
   const { register } = useFormContext<Entries>();
   return (
-    <SelectField
-      label={labelOf(name)}
-      hint={adminWords().languageFieldHint}
-      announced={false}
-      error={useFieldError(name)}
-      {...register(name)}
-    >
+    <SelectField {...props} announced={false} {...register('pagesettings.language')}>
       <option value="auto">{adminWords().visitorsOwnLanguage}</option>
       {languages.map((language) => (
         <option key={language} value={language} lang={language}>

@@ -1,4 +1,5 @@
 import type { FieldName } from '#client/admin/hosts/labels.ts';
+import { findPlain, plainPaths } from '#client/admin/hosts/plain-settings.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 
 /** Parts of the form in their order; each is the `id` of its section, and the address's hash that leads there. */
@@ -41,26 +42,22 @@ const beginnings: readonly (readonly [string, FormPart])[] = [
   ['hostsettings.logo', 'look'],
   ['hostsettings.favicon', 'look'],
   ['hostsettings.codeGenerator', 'chat'],
-  ['pagesettings.visitorUploads', 'chat'],
-  ['pagesettings.openFiles', 'chat'],
-  ['pagesettings.retentionDays', 'chat'],
-  ['pagesettings.sharing', 'chat'],
   ['aisettings.home.uploadedFiles', 'knowledge'],
   ['aisettings.agent', 'agent'],
   ['aisettings.actions', 'agent'],
   ['aisettings.mcp', 'agent'],
   ['aisettings.origins', 'agent'],
-  ['pagesettings.timeZone', 'agent'],
   ['pagesettings.linkOrigins', 'agent'],
   ['aisettings.handover', 'agent'],
   ['aisettings', 'chat'],
   ['pagesettings.embed', 'embed'],
   ['pagesettings.programs', 'programs'],
   ['pagesettings.signUp', 'people'],
-  ['pagesettings.requireSecondFactor', 'people'],
 ];
 
 /** Returns the part that has the field. */
 export function partOfField(name: FieldName): FormPart {
+  const plain = plainPaths.find((path) => path === name);
+  if (plain) return findPlain(plain).part;
   return beginnings.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'general';
 }

@@ -4,9 +4,9 @@ import type { Entries } from '#client/admin/hosts/entries.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
+import { PlainFields } from './plain-fields.tsx';
 import { Section } from './section.tsx';
 import { useFieldError } from './use-field-error.ts';
 
@@ -28,11 +28,7 @@ export function PeopleSection({ onProvider }: { onProvider: (() => void) | undef
         <option value="domains">{adminWords().signUpByDomain}</option>
       </SelectField>
       {who === 'domains' && <DomainsField />}
-      <SwitchField
-        label={labelOf('pagesettings.requireSecondFactor')}
-        hint={adminWords().adminsNeedFactorHint}
-        {...register('pagesettings.requireSecondFactor')}
-      />
+      <PlainFields part="people" />
       {onProvider && (
         <Button kind="outline" className="self-start" onClick={onProvider}>
           <KeyRound size={16} aria-hidden="true" />

@@ -2,12 +2,9 @@ import { useFormContext } from 'react-hook-form';
 import type { Entries } from '#client/admin/hosts/entries.ts';
 import { labelOf } from '#client/admin/hosts/labels.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { SwitchField } from '#client/ui/fields/switch-field.tsx';
-import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { mostRetentionDays } from '#contract/retention.ts';
 import { HostField } from './host-field.tsx';
-import { LanguageField } from './language-field.tsx';
+import { PlainFields } from './plain-fields.tsx';
 import { Section } from './section.tsx';
 import { TextEntry } from './text-entry.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -20,8 +17,7 @@ export function GeneralSection({ hostLocked }: { hostLocked: boolean }) {
         <DomainTypeField />
       </div>
       <TextEntry required name="hostsettings.title" />
-      <TextEntry name="pagesettings.description" hint={adminWords().descriptionHint} />
-      <LanguageField />
+      <PlainFields part="general" />
     </Section>
   );
 }
@@ -47,25 +43,7 @@ function DomainTypeField() {
   );
 }
 
-function RetentionField() {
-  const { register } = useFormContext<Entries>();
-  const error = useFieldError('pagesettings.retentionDays');
-  return (
-    <TextField
-      type="number"
-      min={0}
-      max={mostRetentionDays}
-      label={labelOf('pagesettings.retentionDays')}
-      hint={adminWords().retentionDaysHint}
-      announced={false}
-      error={error}
-      {...register('pagesettings.retentionDays', { valueAsNumber: true })}
-    />
-  );
-}
-
 export function ChatSection() {
-  const { register } = useFormContext<Entries>();
   return (
     <Section part="chat">
       <TextEntry required name="hostsettings.codeGeneratorText" hint={adminWords().chatAppTitleHint} />
@@ -73,32 +51,7 @@ export function ChatSection() {
         name="hostsettings.codeGeneratorPlaceholder"
         placeholder={adminWords().inputPlaceholderDefault}
       />
-      <SwitchField
-        label={labelOf('pagesettings.visitorUploads')}
-        hint={adminWords().visitorUploadsHint}
-        {...register('pagesettings.visitorUploads')}
-      />
-      <SwitchField
-        label={labelOf('pagesettings.openFiles')}
-        hint={adminWords().openFilesHint}
-        {...register('pagesettings.openFiles')}
-      />
-      <SwitchField
-        label={labelOf('pagesettings.followUps')}
-        hint={adminWords().followUpsHint}
-        {...register('pagesettings.followUps')}
-      />
-      <RetentionField />
-      <SwitchField
-        label={labelOf('pagesettings.sharing')}
-        hint={adminWords().sharingHint}
-        {...register('pagesettings.sharing')}
-      />
-      <SwitchField
-        label={labelOf('aisettings.onlyFromDocuments')}
-        hint={adminWords().onlyFromDocumentsHint}
-        {...register('aisettings.onlyFromDocuments')}
-      />
+      <PlainFields part="chat" />
     </Section>
   );
 }

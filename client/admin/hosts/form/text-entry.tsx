@@ -9,8 +9,6 @@ import { useFieldError } from './use-field-error.ts';
 type TextName =
   | 'host'
   | `pagesettings.theme.${'logoDark' | 'welcome.text' | 'welcome.picture' | 'legal.privacy' | 'legal.imprint'}`
-  | 'pagesettings.description'
-  | 'pagesettings.timeZone'
   | `aisettings.handover.${'email' | 'webhook' | 'text'}`
   | `aisettings.handover.hours.${Weekday}`
   | `aisettings.agent.${'name' | 'tone' | 'contact'}`

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { LoadedConfig } from '#client/admin/hosts/config-calls.ts';
 import type { Entries } from '#client/admin/hosts/entries.ts';
@@ -26,7 +26,8 @@ export function UnsavedChanges({ stored, editor, base, isDone }: UnsavedChangesP
   const wasAnswered = useRef(false);
   const onUnmount = useRef<() => void>(undefined);
 
-  useEffect(() => {
+  // With what is shown: a page may go before effects that wait for the paint.
+  useLayoutEffect(() => {
     onUnmount.current = () => {
       if (isDirty && !isDone.current) stored.store(mergeDraft({ editor, base, entries: getValues() }, draft));
     };
