@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { openTestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
+import { configureHost } from '#server/testing/conversations/talk.ts';
 
 it('counts the changes of a host by all of its admins together', async () => {
   const app = await openTestApp();
@@ -20,4 +22,27 @@ it('counts the changes of a host by all of its admins together', async () => {
   }
   const operator = await app.signIn({ role: 'admin', email: 'op@mail.example' });
   expect((await operator.call('/api/texts/any', { method: 'DELETE' })).status).toBe(404);
+});
+
+it('counts what keys do apart from what people do, who can always end a key and a session', async () => {
+  const app = await openTestApp();
+  onTestFinished(app.close);
+  await configureHost(app);
+  const hanna = await app.signIn({ role: 'host-admin', email: 'hanna@acme.example' });
+  const made = await hanna.call('/api/keys', sent('POST', { name: 'Robot', scopes: ['ask', 'manage'] }));
+  const { id, key } = z.object({ id: z.string(), key: z.string() }).parse(await made.json());
+  const byKey = (path: string, init: RequestInit = {}) =>
+    app.call(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${key}` } });
+  const fill = (payer: string) =>
+    app.db.updateTable('rate_limits').set({ count: 2000 }).where('key', '=', `acts-600:${payer}`).execute();
+  expect((await byKey('/api/texts/any', { method: 'DELETE' })).status).toBe(404);
+  await fill('keys:acme.example');
+  expect((await byKey('/api/texts/any', { method: 'DELETE' })).status).toBe(429);
+  const question = { model: 'assistant', messages: [{ role: 'user', content: 'Hello' }] };
+  expect((await byKey('/v1/chat/completions', sent('POST', question))).status).toBe(200);
+  expect((await hanna.call('/api/texts/any', { method: 'DELETE' })).status).toBe(404);
+  await fill('host:acme.example');
+  expect((await hanna.call('/api/texts/any', { method: 'DELETE' })).status).toBe(429);
+  expect((await hanna.call(`/api/keys/${id}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await hanna.call('/identity/account/sessions', { method: 'DELETE' })).status).toBe(204);
 });

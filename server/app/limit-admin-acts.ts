@@ -9,10 +9,17 @@ const actsOfHost = [
   { limit: 20_000, windowSeconds: 86_400 },
 ];
 
-/** Bounds what the admins of one host can do to the audit by any act. Operators are not limited. */
+/** Questions, which have limits of their own and no entry in the audit. */
+const asking = /^\/(?:v1|mcp)(?:\/|$)|^\/ai\/api\/(?:values|actions)(?:\/|$)/i;
+
+/** Ends of keys and sessions, which nobody who has one must be able to prevent. */
+const ending =
+  /^DELETE \/(?:api|identity)\/(?:keys\/[^/]+|(?:account|people\/[^/]+)\/sessions(?:\/[^/]+)?)$|\/Auth\/Logout$/i;
+
+/** Bounds what the admins of one host, and apart from them its keys, can do to the audit by any act. Operators are not limited. */
 export function limitAdminActs({ limiter }: { limiter: RateLimiter }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const admin = isChanging(c.req.method) ? findAdmin(c.var) : undefined;
+    const admin = isCounted(c.req) ? findAdmin(c.var) : undefined;
     if (admin && admin.scope !== 'every-host') {
       const take = actsOfHost.map((limit) => ({
         key: `acts-${limit.windowSeconds}:${payerOf(admin)}`,
@@ -24,6 +31,7 @@ export function limitAdminActs({ limiter }: { limiter: RateLimiter }): Middlewar
   };
 }
 
-function isChanging(method: string): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+function isCounted({ method, path }: { method: string; path: string }): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
+  return !asking.test(path) && !ending.test(`${method} ${path}`);
 }

@@ -6,7 +6,6 @@ import { problem } from '#server/failure/problem.ts';
 import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { readJson } from '#server/http/body.ts';
 import { clientOfAddress } from '#server/http/client-networks.ts';
-import { hashLimitKey } from '#server/http/rate-limit.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { createRouter } from '#server/http/router.ts';
 import { refuseCrossSite } from '#server/people/sessions/cross-site.ts';
@@ -47,7 +46,7 @@ export function visitorRoutes(deps: VisitorRouteDeps): OpenAPIHono<AppEnv> {
     const settings = (await hosts.findConfig(host))?.aisettings.handover;
     if (!settings) throw problem('handover_not_offered', `${host} takes no messages here.`);
     const fields = readGivenFields(settings.fields ?? [], request.fields ?? {});
-    await limiter.take({ key: `handover:${hashLimitKey([host, client])}`, ...byClient });
+    await limiter.take({ key: `handover:${host}:${client}`, ...byClient });
     // Last: who is refused before takes nothing from others.
     await limiter.take({ key: `handovers:${host}`, ...byHost });
     const { conversationId: named } = request;

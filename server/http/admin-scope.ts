@@ -46,9 +46,13 @@ function adminOfKey(key: ApiKeyCaller, { host, address }: Omit<Request, 'caller'
   return { accountId: `key:${key.id}`, email: nameOfKey(key), address, scope: { host }, isKey: true };
 }
 
-/** Returns whose share an admin's acts count against: a host's, since its admins can make any number of accounts and keys; an operator's account. */
-export function payerOf({ accountId, scope }: Pick<Admin, 'accountId' | 'scope'>): string {
-  return scope === 'every-host' ? accountId : `host:${scope.host}`;
+/**
+ * Returns whose share an admin's acts count against: a host's, since its admins can make any number of accounts; that of all keys of a host, which
+ * must not use up what people need to stop one; an operator's account.
+ */
+export function payerOf({ accountId, scope, isKey }: Pick<Admin, 'accountId' | 'scope' | 'isKey'>): string {
+  if (scope === 'every-host') return accountId;
+  return `${isKey ? 'keys' : 'host'}:${scope.host}`;
 }
 
 /** Throws `forbidden` for anybody but an operator. `action` completes "Only an operator can …". */

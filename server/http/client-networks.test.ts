@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { clientOfAddress, keysOfNetworks, withWiderNetworks } from './client-networks.ts';
 
@@ -16,4 +18,16 @@ it('finds the wider networks of IPv6 clients alone', () => {
   ]);
   for (const key of ['ask:203.0.113.7', 'handovers:[::1]', 'invite:host:acme.example'])
     expect(keysOfNetworks(key)).toEqual([key]);
+});
+
+it('finds the client at the end of the key of every limit by client', () => {
+  const root = join(import.meta.dirname, '..');
+  const paths = globSync('**/*.ts', { cwd: root }).filter((path) => !/\.test\.ts$|^testing\//.test(path));
+  const hashed = paths.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/`([\w-]+):\$\{hashLimitKey\(\[[^\]]*client/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  // Says from where somebody has signed in, which is no limit.
+  expect(hashed).toEqual(['login-known']);
 });

@@ -23,6 +23,9 @@ function createApp() {
   app.get('/full/:code', (c) => {
     throw Object.assign(new Error('no room in /var/lib'), { code: c.req.param('code') });
   });
+  app.get('/floor', () => {
+    throw problem('storage_full', 'The disk is nearly full.');
+  });
   app.get('/slow', async (c) => {
     await setTimeout(60_000, undefined, { signal: c.req.raw.signal });
     return c.body(null);
@@ -52,6 +55,14 @@ it('words what visitors meet in their language', async () => {
     detail: 'Die Adresse ist nicht erreichbar. Prüfen Sie sie auf Tippfehler.',
   });
   expect(await detailIn('xx')).toMatchObject({ detail: 'No answer.' });
+});
+
+it('logs a full disk, but nothing of what its floor refuses', async () => {
+  const { app, lines } = createApp();
+  expect((await app.request('/floor')).status).toBe(507);
+  expect(lines).toEqual([]);
+  expect((await app.request('/full/ENOSPC')).status).toBe(507);
+  expect(lines.join('')).toContain('no room in');
 });
 
 it('logs a fault of our own whole, and tells nothing of it', async () => {

@@ -23,7 +23,8 @@ export function createErrorHandler(log: Logger, failedPage?: FailedPage): ErrorH
     const { requestId } = c.var;
     const { code, cause } = found;
     if (isOfLeaving(cause, c.req.raw.signal)) log.debug({ requestId }, 'asker left');
-    else if (code === 'internal' || code === 'storage_full')
+    // Without a cause the disk's floor refused it, which has an alert: a line a request would fill the disk.
+    else if (code === 'internal' || (code === 'storage_full' && cause))
       log.error({ requestId, error }, 'request failed');
     else if (cause) log.warn({ requestId, code, cause: nameOfCause(cause) }, 'request refused');
     return sendFailedPage(c, found, failedPage) ?? sendProblem(c, found);

@@ -58,7 +58,10 @@ const selectWindow = prepareQuery<{ key: string }, { window_start: number }>((db
   db.selectFrom('rate_limits').select('window_start').where('key', '=', value('key')).where('count', '>', 0),
 );
 
-/** Returns a digest for a limit's key, so that the table of limits contains no e-mail addresses. */
+/**
+ * Returns a digest for a limit's key, so that the table of limits contains no e-mail addresses. A client isn't hashed but stands at the key's
+ * end, where the limits of the networks around it find it.
+ */
 export function hashLimitKey(parts: string[]): string {
   return hash('sha256', JSON.stringify(parts), 'base64url');
 }

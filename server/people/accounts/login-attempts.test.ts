@@ -5,7 +5,8 @@ import { countLoginAttempt, countLoginCall } from './login-attempts.ts';
 
 const email = 'ann@mail.example';
 const home = '203.0.113.7';
-const bot = (number: number) => `2001:db8:0:${number.toString(16)}::1`;
+/** Each of an organisation of its own. */
+const bot = (number: number) => `2001:db8:${number.toString(16)}::1`;
 
 describeStores('tries to sign in', (store) => {
   let clock = new Date('2026-11-21T12:00:00Z');
@@ -31,10 +32,17 @@ describeStores('tries to sign in', (store) => {
     for (let number = 0; number < 20; number++) await fail(bot(number), 10);
   };
 
+  it('are forty wrong ones for a /56, whatever clients it has', async () => {
+    const client = (number: number) => `2001:db8:1:2${number.toString(16).padStart(2, '0')}::1`;
+    for (let number = 0; number < 40; number++) expect(await outcome(client(number))).toBe('passed');
+    expect(await outcome(client(41))).toBe('too_many_requests');
+    expect(await outcome('2001:db8:1:300::1')).toBe('passed');
+  });
+
   it('are ten wrong ones for a client, which locks out nobody else', async () => {
     await fail(bot(1), 10);
     expect(await outcome(bot(1))).toBe('too_many_requests');
-    expect(await outcome('2001:db8:0:1:ffff::2')).toBe('too_many_requests');
+    expect(await outcome('2001:db8:1:0:ffff::2')).toBe('too_many_requests');
     expect(await outcome(home)).toBe('passed');
   });
 

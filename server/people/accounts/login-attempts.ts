@@ -39,9 +39,8 @@ export async function countLoginAttempt(
   { address, email, db }: { address: string; email: string; db: Db },
 ): Promise<LoginAttempt> {
   const client = clientOfAddress(address);
-  const pair = hashLimitKey([email, client]);
-  const known = `login-known:${pair}`;
-  const own = { key: `login:${pair}`, ...failuresByEmailAndClient };
+  const known = `login-known:${hashLimitKey([email, client])}`;
+  const own = { key: `login:${hashLimitKey([email])}:${client}`, ...failuresByEmailAndClient };
   await limiter.count({ take: [own], db });
   const knownSeconds = await limiter.secondsSince({ key: known, db });
   const isKnown = knownSeconds !== undefined && knownSeconds <= knownForSeconds;

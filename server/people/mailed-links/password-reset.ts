@@ -38,7 +38,7 @@ export async function requestReset(deps: HostMailDeps, c: AppContext): Promise<v
   const body = await readJson(c, { schema: forgotPasswordSchema, maxBytes: maxBodyBytes });
   requireSameHost(body.host, host);
   await deps.limiter.take({
-    key: `reset:${hashLimitKey([body.Email, host, client])}`,
+    key: `reset:${hashLimitKey([body.Email, host])}:${client}`,
     ...requestsByEmailAndClient,
   });
   const origin = pageOriginOf(c);

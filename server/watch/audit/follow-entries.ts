@@ -24,14 +24,10 @@ interface Following {
  * `more` if the limit was reached, and `sealedTo` if entries that the reader lacks are in a sealed file.
  */
 export async function* followEntries(db: Db, { scope, after, limit }: Following): AsyncGenerator<string> {
-  const anchor = await findNewestAnchor(db);
+  const begin = (await findNewestAnchor(db))?.last_position ?? 0;
   const newest = (await findNewest(db)).position;
   const query = await findEntries(db, { scope, filter: {} });
-  const end = {
-    complete: true,
-    ...(anchor && anchor.last_position > after && { sealedTo: anchor.last_position }),
-  };
-  let at = Math.max(after, anchor?.last_position ?? 0);
+  let at = Math.max(after, begin);
   let rows = 0;
   while (at < newest && rows < limit) {
     const upTo = Math.min(at + sliceSize, newest);
@@ -48,5 +44,8 @@ export async function* followEntries(db: Db, { scope, after, limit }: Following)
     at = batch.length < size ? upTo : (batch.at(-1)?.position ?? upTo);
     await setImmediate();
   }
+  // Entries may have been sealed meanwhile, before they were read.
+  const sealedTo = (await findNewestAnchor(db))?.last_position ?? 0;
+  const end = { complete: true, ...(sealedTo > after && { sealedTo }) };
   yield `${JSON.stringify({ ...end, rows, after: at, more: at < newest })}\n`;
 }

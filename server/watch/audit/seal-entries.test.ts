@@ -80,6 +80,16 @@ describeStores('sealing the audit', (store) => {
     expect((await follow(5)).at(-1)).toEqual({ complete: true, rows: 3, after: 8, more: false });
   });
 
+  it('tells who follows of entries that are sealed while they read', async () => {
+    await record(store(), 2024, 250);
+    const following = followEntries(store(), { scope: 'every-host', after: 0, limit: 900 });
+    const first = await following.next();
+    expect(String(first.value).trimEnd().split('\n')).toHaveLength(200);
+    await seal(store(), 2026);
+    const rest = (await Array.fromAsync(following)).join('').trimEnd().split('\n');
+    expect(JSON.parse(rest.at(-1) ?? '')).toMatchObject({ sealedTo: 250, rows: 200 });
+  });
+
   it('finishes what a kill interrupted, before which nothing is lost', async () => {
     await record(store(), 2024, 5);
     await record(store(), 2025, 2);
