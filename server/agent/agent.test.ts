@@ -113,7 +113,10 @@ describe('an action', () => {
     model.behave(calls('track_order'));
     site.requests.length = 0;
     await ask();
-    expect(site.requests[0]?.headers.authorization).toBe(secret);
+    expect(site.requests[0]?.headers).toMatchObject({
+      authorization: secret,
+      'user-agent': 'Mozilla/5.0 (compatible; acme.example; +https://acme.example/)',
+    });
     await admin.call(`/api/configs/${id}/draft`, { method: 'DELETE' });
   });
 

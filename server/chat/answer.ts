@@ -1,10 +1,12 @@
 import type { AnswerOutcome, AskRequest, ChatMessage, RetrievalData } from '#contract/chat.ts';
 import type { ToolsInput } from '#server/agent/agent.ts';
 import type { AskedBy } from '#server/agent/asked-by.ts';
+import { createPauses } from '#server/compute/pause.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
 import type { Tool } from '#server/models/tools/tool.ts';
 import { withUniqueNames } from '#server/models/tools/unique-names.ts';
 import { type AnswerEvent, type CitationResolver, createCitationResolver } from './citing/citations.ts';
+import { piecesOf } from './citing/pieces.ts';
 import { type CitablePassage, offeredPassage } from './citing/sources.ts';
 import { type UncitedWatch, watchUncited } from './citing/uncited-passages.ts';
 import type { AskedQuestion } from './conversation.ts';
@@ -164,15 +166,19 @@ async function* readAnswer(
   { answering, citations, uncited, next }: Reading,
 ): AsyncGenerator<AnswerStreamEvent[]> {
   let outcome: AnswerOutcome = 'answered';
+  const pause = createPauses();
   const see = (one: AnswerEvent) => {
     uncited.see(one);
     if (one.type === 'citation') next?.cite(one.passage);
   };
   for await (const event of said) {
     if (event.type === 'text') {
-      const events = citations.read(next ? next.read(event.text) : event.text);
-      for (const one of events) see(one);
-      if (events.length > 0) yield events;
+      for (const piece of piecesOf(event.text)) {
+        const events = citations.read(next ? next.read(piece) : piece);
+        for (const one of events) see(one);
+        if (events.length > 0) yield events;
+        if (piece !== event.text) await pause();
+      }
     } else if (event.type === 'usage' || event.type === 'reasoning') yield [event];
     else if (event.type === 'outcome') outcome = event.outcome;
     else if (event.type === 'given' || event.type === 'model') noteAnswering(answering, event);

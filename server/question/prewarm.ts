@@ -1,24 +1,35 @@
 import { setImmediate } from 'node:timers/promises';
 import { detectLanguage } from '#server/language/detect.ts';
-import { languages } from '#server/language/languages.ts';
+import { type Language, languages } from '#server/language/languages.ts';
 import { intentOf } from './intent.ts';
 import { kindOf } from './kind.ts';
 import { leaningOf } from './leaning.ts';
 import { splitQuestion } from './parts.ts';
 import { withoutPoliteness } from './politeness.ts';
+import { questionWordsOf } from './question-words.ts';
+import { smallTalkIn } from './small-talk.ts';
 
-/** Matches no pattern, so that each of them is compiled. */
-const sample = 'x';
+/** Match no pattern, so that each of them is compiled: for texts in Latin-1, and for those with other characters, such as “’”. */
+const samples = ['x', '→'];
+/** V8 compiles a pattern to bytecode first, and to machine code when it is run again. */
+const runs = 2;
 
 /** Compiles the patterns for reading questions, a few per event-loop turn. Compiled all at once by the first question, they block it for up to 100 ms. */
 export async function prewarmQuestions(): Promise<void> {
-  for (const read of [detectLanguage, withoutPoliteness, intentOf]) {
-    read(sample);
-    await setImmediate();
-  }
+  for (const read of [detectLanguage, withoutPoliteness, intentOf, smallTalkIn]) await prewarm(read);
   for (const language of languages)
-    for (const read of [kindOf, leaningOf, splitQuestion]) {
-      read(sample, language);
+    for (const read of [asksIn, kindOf, leaningOf, splitQuestion])
+      await prewarm((text) => read(text, language));
+}
+
+async function prewarm(read: (text: string) => void): Promise<void> {
+  for (const sample of samples)
+    for (let run = 0; run < runs; run++) {
+      read(sample);
       await setImmediate();
     }
+}
+
+function asksIn(text: string, language: Language): void {
+  for (const [, pattern] of questionWordsOf(language).asks) pattern.exec(text);
 }

@@ -237,17 +237,22 @@ describe('an MCP server', () => {
   });
 
   it('that the operator allows no longer is sent nothing, and the call is logged as refused', async () => {
-    await save();
-    await ask();
+    await save({ kind: 'write' });
+    const talker = openTalker(app.call);
+    model.behave('calls:[["shop__stock",{"item":"chair"}]]');
+    const { parts } = await talker.ask('Order a chair');
+    const waiting = parts.find((part) => part.type === 'data-confirm');
     const allow = (addresses: string[]) =>
       operator.call(`/api/configs/${id}/private`, sent('PUT', { addresses }));
     await allow([]);
-    await ask();
+    await talker.call(`/ai/api/actions/${waiting?.data.id}/confirm`, { method: 'POST' });
+    await openTalker(app.call).ask('How many chairs are left?');
+    expect(offeredTools() ?? []).not.toContain('shop__stock');
     const [last] = actionCallSchema
       .array()
       .parse(await (await admin.call(`/api/configs/${id}/actions/calls`)).json());
     await allow([site.address]);
-    expect(site.calls).toHaveLength(1);
+    expect(site.calls).toEqual([]);
     expect(last).toMatchObject({
       action: 'shop.stock',
       outcome: 'refused',

@@ -4,7 +4,7 @@ import { Problem } from '#server/failure/problem.ts';
 import type { Acting, ActionDeps } from '../actions/action-tools.ts';
 import { digest } from '../digest.ts';
 import { targetOf } from './call-tool.ts';
-import { type ListedTool, listServerTools } from './mcp-client.ts';
+import { type ListedTool, listServerTools, type McpTarget } from './mcp-client.ts';
 import { narrowTool, type ServerTool } from './narrow-tool.ts';
 
 /** Minutes for which a server's list is used, and after which one that failed is tried again. */
@@ -35,7 +35,10 @@ interface List {
   chars: number;
 }
 
-/** Creates a cache of servers' lists by host and setting, so that a question seldom waits for one. */
+/**
+ * Creates a cache of servers' lists, so that a question seldom waits for one: by host, setting and what authorises the host now. So a list is
+ * never found again after a change, in whichever process that was saved.
+ */
 export function createServerLists(): ServerLists {
   const lists = new Map<string, List>();
 
@@ -43,7 +46,7 @@ export function createServerLists(): ServerLists {
     lists.set(key, list);
     dropOldest((one) => one.host === list.host, actionLimits.servers);
     dropOldest(() => true, maxLists);
-    // Another process may have saved the setting or ended the host.
+    // It can't be found any more if another process has saved the setting or ended the host.
     setTimeout(() => lists.get(key) === list && lists.delete(key), listMinutes * 60_000).unref();
   }
 
@@ -61,16 +64,17 @@ export function createServerLists(): ServerLists {
   }
 
   return {
-    find(deps, acting, server, signal) {
+    async find(deps, acting, server, signal) {
       const { host } = acting;
-      const key = `${host} ${digest(JSON.stringify(server))}`;
+      const target = await targetOf(deps, acting, server, signal);
+      const key = keyOf(host, server, target);
       const now = deps.now().getTime();
       const known = lists.get(key);
       if (known && known.until > now) return untilAborted(known.tools, signal);
       lists.delete(key);
       const until = now + listMinutes * 60_000;
       const list: List = { host, until, chars: 0, tools: Promise.resolve([]) };
-      list.tools = listChosen(deps, acting, server).then(
+      list.tools = listChosen(server, target).then(
         (tools) => {
           list.chars = JSON.stringify(tools).length;
           boundChars();
@@ -78,8 +82,7 @@ export function createServerLists(): ServerLists {
         },
         (error: unknown) => {
           list.until = now + failedMinutes * 60_000;
-          const message = 'an MCP server could not be asked for its tools';
-          deps.log.warn({ host, server: server.name, error }, message);
+          warn(deps, { host, server: server.name, error });
           return [];
         },
       );
@@ -93,9 +96,13 @@ export function createServerLists(): ServerLists {
   };
 }
 
+function warn({ log }: ActionDeps, failed: { host: string; server: string; error: unknown }): void {
+  log.warn(failed, 'an MCP server could not be asked for its tools');
+}
+
 /** Lists the tools that the admin chose, in the admin's order. Others wait for them, too: they are read on when the asker goes away. */
-async function listChosen(deps: ActionDeps, acting: Acting, server: McpServer): Promise<ServerTool[]> {
-  const listed = await listTools(deps, acting, server, new AbortController().signal);
+async function listChosen(server: McpServer, target: McpTarget | string): Promise<ServerTool[]> {
+  const listed = await listAt(target, new AbortController().signal);
   const chosen = server.tools.flatMap((name) => listed.find((tool) => tool.name === name) ?? []);
   return chosen.map(narrowTool);
 }
@@ -107,7 +114,16 @@ export async function listTools(
   server: McpServer,
   signal: AbortSignal,
 ): Promise<ListedTool[]> {
-  const target = await targetOf(deps, acting, server, signal);
+  return listAt(await targetOf(deps, acting, server, signal), signal);
+}
+
+async function listAt(target: McpTarget | string, signal: AbortSignal): Promise<ListedTool[]> {
   if (typeof target === 'string') throw new Problem('url_not_allowed', target);
-  return listServerTools(target);
+  return listServerTools({ ...target, signal });
+}
+
+/** Returns the key of a list: with the values of its headers and the addresses that the operator allows, or why it can't be reached. */
+function keyOf(host: string, server: McpServer, target: McpTarget | string): string {
+  const authorised = typeof target === 'string' ? target : [target.headers, target.allowPrivate];
+  return `${host} ${digest(JSON.stringify([server, authorised]))}`;
 }

@@ -60,6 +60,8 @@ export async function replaceConfig(
     await recordFields(trx, { config: after, action: 'updated', before, fields });
     await takeTurn();
     await auditChange(trx, { editor, action, host: before.host, fields });
+    // The commit writes it all to the disk.
+    await takeTurn();
     return after;
   });
 }

@@ -1,6 +1,6 @@
 import { problem } from '#server/failure/problem.ts';
 
-interface JsonLimits {
+export interface JsonLimits {
   /** Maximum level of a list or object; the body is level 1. */
   maxDepth: number;
   /** Maximum number of commas, lists and objects: parsing and validation take time for each value rather than for each byte. */

@@ -1,10 +1,8 @@
 import type { CustomFetch } from 'openid-client';
-import { boundForeignJson } from '#server/reading/foreign/bound-json.ts';
 import type { PrivateAddressesFor } from '#server/reading/web/private-addresses.ts';
+import { userAgentOf } from '#server/reading/web/user-agent.ts';
+import { receiveAnswer } from '../social/provider-answer.ts';
 import { providerSeconds } from '../social/social-connection.ts';
-
-/** Maximum size of a response: metadata and keys are far smaller, and the client parses this much in a few milliseconds. */
-const maxBytes = 256 * 1024;
 
 /** Returns the fetch that reaches a host's provider. */
 export type ProviderFetch = (host: string) => CustomFetch;
@@ -20,7 +18,8 @@ export function createProviderFetch(allowedFor: PrivateAddressesFor): ProviderFe
     const key = allowed.join();
     const client = clients.get(key) ?? loadFetch(allowed);
     clients.set(key, client);
-    return (await client)(url, options);
+    const headers = { ...Object.fromEntries(new Headers(options.headers)), 'user-agent': userAgentOf(host) };
+    return (await client)(url, { ...options, headers });
   };
 }
 
@@ -34,33 +33,6 @@ async function loadFetch(allowPrivate: readonly string[]): Promise<CustomFetch> 
       ...(signal ? { signal } : {}),
       ...(body === undefined || body === null ? {} : { body: String(body) }),
     });
-    const bytes = await readBounded(response.body);
-    if (/json/i.test(response.headers.get('content-type') ?? '')) requireSmall(bytes);
-    const hasBody = bytes.length > 0;
-    return new Response(hasBody ? new Uint8Array(bytes) : null, {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-    });
+    return receiveAnswer(response);
   };
-}
-
-/** Throws for JSON that would take long to parse. */
-function requireSmall(bytes: Buffer): void {
-  try {
-    boundForeignJson()(bytes);
-  } catch (cause) {
-    throw new TypeError('fetch failed', { cause });
-  }
-}
-
-async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes)
-      throw new TypeError('fetch failed', { cause: new Error('the response is too large') });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

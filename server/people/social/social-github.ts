@@ -4,12 +4,14 @@ import {
   buildAuthorizationUrl,
   Configuration,
   calculatePKCECodeChallenge,
+  customFetch,
   fetchProtectedResource,
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
 import { z } from 'zod';
 import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
+import { fetchProviderAnswer } from './provider-answer.ts';
 import { type Connection, type Profile, profileOf, providerSeconds } from './social-connection.ts';
 import { providerRefused, providerUnavailable } from './social-refusal.ts';
 import type { SocialClient, SocialSettings } from './social-settings.ts';
@@ -66,6 +68,7 @@ function configure(endpoints: SocialSettings['github'], client: SocialClient): C
     client.secret,
   );
   config.timeout = providerSeconds;
+  config[customFetch] = fetchProviderAnswer;
   if (Object.values(endpoints).some((url) => url.startsWith('http:'))) allowInsecureRequests(config);
   return config;
 }

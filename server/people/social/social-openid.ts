@@ -17,6 +17,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import { createMaxAgeCache } from '../sessions/max-age-cache.ts';
+import { fetchProviderAnswer } from './provider-answer.ts';
 import {
   type Checks,
   type Connection,
@@ -51,7 +52,7 @@ export type OpenIdClaims = IDToken & Partial<UserInfoResponse>;
 export interface OpenIdProvider {
   issuer: string;
   client: SocialClient;
-  /** The global one by default. */
+  /** `fetchProviderAnswer` by default. */
   fetch?: CustomFetch;
   /** Returns the person; `profileOfClaims` by default. */
   describe?: (claims: OpenIdClaims) => Profile;
@@ -84,10 +85,14 @@ export function createOpenIdConnection(provider: OpenIdProvider): Connection {
 }
 
 /** Fetches a provider's metadata. Throws the errors of openid-client, for one if the issuer names itself otherwise. */
-export function discoverProvider({ issuer, client, fetch }: OpenIdProvider): Promise<Configuration> {
+export function discoverProvider({
+  issuer,
+  client,
+  fetch = fetchProviderAnswer,
+}: OpenIdProvider): Promise<Configuration> {
   return discovery(new URL(issuer), client.id, client.secret, undefined, {
     timeout: providerSeconds,
-    ...(fetch && { [customFetch]: fetch }),
+    [customFetch]: fetch,
     // Checks the ID token's signature too, although it comes from the provider directly.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   });

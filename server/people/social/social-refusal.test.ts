@@ -12,6 +12,7 @@ import {
   problemOf,
   startOf,
 } from '#server/testing/people/social.ts';
+import { endless } from '#server/testing/reading/site.ts';
 
 const providers = ['google', 'linkedin'] as const;
 
@@ -137,6 +138,24 @@ describeSocial('a provider that', (world) => {
       github.faults = { [path]: fault };
       await end(signIn('google'), code);
     }
+  });
+
+  it('answers without an end is read for 256 KB', async () => {
+    let sent = 0;
+    const flood = createServer((_, response) => {
+      const { socket } = response;
+      response.on('close', () => {
+        sent = Math.max(sent, socket?.bytesWritten ?? 0);
+      });
+      endless(response.writeHead(200, { 'Content-Type': 'application/json' }), ' '.repeat(10_000));
+    });
+    const flooding = await listen(flood);
+    onTestFinished(() => flooding.close());
+    await world().reopenSite({ GITHUB_API_URL: flooding.url, LINKEDIN_ISSUER: flooding.url });
+    for (const way of providers) await end(world().signIn(way), 'provider_unavailable');
+    await vi.waitFor(() => expect(sent).toBeGreaterThan(0), 20_000);
+    // What the system buffers comes on top.
+    expect(sent).toBeLessThan(20_000_000);
   });
 
   it('never answers ends it after ten seconds', async () => {

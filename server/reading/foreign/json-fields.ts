@@ -1,3 +1,5 @@
+import { boundForeignJson, readerThreadLimits } from './bound-json.ts';
+
 /** Deepest level of a list or object that is returned. */
 const maxDepth = 8;
 
@@ -11,9 +13,10 @@ export interface JsonPick {
   maxValues?: number;
 }
 
-/** Parses JSON, and returns the fields that were asked for, on their levels; undefined if it is malformed. */
+/** Parses JSON, and returns the fields that were asked for, on their levels; undefined if it is malformed, or has too many values or levels. */
 export function pickJsonFields(bytes: Uint8Array, pick: JsonPick): unknown {
   try {
+    boundForeignJson(readerThreadLimits)(bytes);
     return createPicker(pick)(JSON.parse(new TextDecoder().decode(bytes)), 1);
   } catch {
     return undefined;

@@ -18,9 +18,10 @@ it('cuts a text to 20,000 characters', () => {
   expect(textOfResponse(Buffer.from('a'.repeat(900_000)), 'text/plain')).toHaveLength(20_000);
 });
 
-it('refuses JSON that is cut off, and returns nothing of other types', () => {
+it('refuses JSON that is cut off or too deep, and returns nothing of other types', () => {
   const read = (text: string, type: string) => textOfResponse(Buffer.from(text), type);
   expect(() => read('{"a":', 'application/json')).toThrow('The response is not valid JSON.');
+  expect(() => read('['.repeat(1_000_000), 'application/json')).toThrow('too many values or levels');
   expect(read('x', 'image/png')).toBeUndefined();
 });
 

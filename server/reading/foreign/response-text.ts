@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { trimmedLines } from '#contract/trim-text.ts';
 import { problem } from '#server/failure/problem.ts';
+import { boundForeignJson, readerThreadLimits } from './bound-json.ts';
 
 /** Maximum length of the text, in characters. */
 const maxTextChars = 20_000;
@@ -11,7 +12,7 @@ const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head'
 
 const breaks = /^(?:p|div|br|li|tr|h[1-6]|section|article|table|ul|ol|pre|blockquote)$/;
 
-/** Returns a response as text for a model; undefined if its type is not text. Throws `url_unreadable` for JSON that is cut off. */
+/** Returns a response as text for a model; undefined if its type is not text. Throws `url_unreadable` for JSON that is cut off, `url_too_large` if it has too many values or levels. */
 export function textOfResponse(bytes: Uint8Array, contentType: string): string | undefined {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (
@@ -21,12 +22,13 @@ export function textOfResponse(bytes: Uint8Array, contentType: string): string |
   )
     return undefined;
   const text = decode(bytes, /charset="?([\w-]+)/i.exec(contentType)?.[1]);
-  if (/[/+]json$/.test(type) && text.trim() !== '') requireJson(text);
+  if (/[/+]json$/.test(type) && text.trim() !== '') requireJson(text, bytes);
   const shown = /html/.test(type) ? textOfHtml(text) : text;
   return shown.replaceAll('\0', '').trim().slice(0, maxTextChars).toWellFormed();
 }
 
-function requireJson(text: string): void {
+function requireJson(text: string, bytes: Uint8Array): void {
+  boundForeignJson(readerThreadLimits)(bytes);
   try {
     JSON.parse(text);
   } catch {

@@ -112,6 +112,7 @@ describe('an answer that is no page', () => {
   ])('%s is unreachable', async (_case, url, words) => {
     const site = await startSite((_, response) => response.end());
     const deps = {
+      host: 'acme.example',
       allowPrivate: ['127.0.0.1:1', site.hostAndPort],
       resolveName: async () => [],
       temporaryFolder: temporaryFolder().path,

@@ -37,7 +37,8 @@ export interface StepDeps {
   temporaryFolder: string;
   /** Limit of the body's size, both before and after decompression. */
   bodyBytes: number;
-  userAgent?: string;
+  /** By `userAgentOf`. */
+  userAgent: string;
   /** True if pictures are wanted, too. */
   pictures?: boolean;
 }
@@ -48,8 +49,6 @@ export interface StepInput {
   validators: Validators;
   signal: AbortSignal;
 }
-
-const usualAgent = 'Mozilla/5.0 (compatible; document-reader)';
 
 /** Makes one request and follows no redirect. Throws `url_*` problems and errors of the connection. */
 export async function fetchStep(deps: StepDeps, input: StepInput): Promise<Step> {
@@ -69,7 +68,7 @@ export async function fetchStep(deps: StepDeps, input: StepInput): Promise<Step>
 }
 
 function ask(
-  { agent, userAgent = usualAgent }: StepDeps,
+  { agent, userAgent }: StepDeps,
   { address, validators, signal }: StepInput,
 ): Promise<Dispatcher.ResponseData> {
   return request(address, {

@@ -9,6 +9,7 @@ const publicSink = '192.31.196.1';
 
 function fetchOf(url: string, options: { allowPrivate?: string[]; resolveName?: ResolveName } = {}) {
   const deps = {
+    host: 'acme.example',
     allowPrivate: options.allowPrivate ?? [],
     resolveName: options.resolveName ?? (async () => []),
     temporaryFolder: temporaryFolder().path,

@@ -28,13 +28,15 @@ describe('a page', () => {
     expect(found.text).toBe('hello');
   });
 
-  it('is asked for under a neutral name, without credentials or a fragment', async () => {
+  it('is asked for under the host’s name, without credentials or a fragment', async () => {
     const found = await bodyOf(
       (request, response) => response.end(JSON.stringify([request.url, request.headers])),
       '/a?b#c',
     );
     expect(found.text).toContain('"/a?b"');
-    expect(found.text).toContain('"user-agent":"Mozilla/5.0 (compatible; document-reader)"');
+    expect(found.text).toContain(
+      '"user-agent":"Mozilla/5.0 (compatible; acme.example; +https://acme.example/)"',
+    );
     expect(found.text).not.toMatch(/livery|undici|node|cookie|authorization/i);
   });
 });

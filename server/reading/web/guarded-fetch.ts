@@ -3,6 +3,7 @@ import { problem } from '#server/failure/problem.ts';
 import { problemOfFetch } from './fetch-problems.ts';
 import { type FetchedBody, fetchStep, type StepInput } from './fetch-step.ts';
 import { createGuardedAgent, type ResolveName } from './guarded-agent.ts';
+import { userAgentOf } from './user-agent.ts';
 
 export interface FetchLimits {
   connectMs: number;
@@ -21,6 +22,8 @@ export const fetchLimits: FetchLimits = {
 };
 
 interface FetchDeps {
+  /** The host that asks: the other side sees its name. */
+  host: string;
   /** Private `host:port`s that may be read. */
   allowPrivate: readonly string[];
   /** Existing folder for bodies. */
@@ -63,11 +66,12 @@ export async function withinTime<Result>(
 }
 
 async function followRedirects(deps: FetchDeps, agent: Dispatcher, input: StepInput): Promise<Fetched> {
-  const stepDeps = { agent, temporaryFolder: deps.temporaryFolder, bodyBytes: deps.limits.bodyBytes };
+  const { host, temporaryFolder, limits } = deps;
+  const stepDeps = { agent, temporaryFolder, bodyBytes: limits.bodyBytes, userAgent: userAgentOf(host) };
   let { address, validators } = input;
   // Validators belong to one page. A temporary redirect may lead to another page next time.
   let isPermanent = true;
-  for (let hops = 0; hops <= deps.limits.redirects; hops++) {
+  for (let hops = 0; hops <= limits.redirects; hops++) {
     const step = await fetchStep(stepDeps, { address, validators, signal: input.signal });
     if (step.kind === 'unchanged') return step;
     if (step.kind === 'body') return isPermanent ? step : { ...step, validators: {} };

@@ -63,7 +63,7 @@ async function openOnce(deps: WebDocumentsDeps, input: Opening): Promise<StoredD
   const { fetchLimits, guardedFetch } = await import('./guarded-fetch.ts');
   const { resolveName } = await import('./guarded-agent.ts');
   const fetched = await guardedFetch(
-    { ...deps, allowPrivate, resolveName, limits: fetchLimits },
+    { ...deps, host: input.host, allowPrivate, resolveName, limits: fetchLimits },
     { address: new URL(input.url), validators: stored?.validators ?? {}, signal: input.signal },
   );
   if (fetched.kind === 'body') {

@@ -14,6 +14,8 @@ export const robotsBytes = 500 * 1024;
 const maxStars = 1000;
 const maxPatterns = 10_000;
 const longestLine = 2048;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
 
 export const allowsAll: Robots = { isAllowed: () => true, delaySeconds: undefined, sitemaps: [] };
 
@@ -77,12 +79,23 @@ function addLine(group: Group, { field, value }: { field: string; value: string 
 }
 
 function* linesOf(text: string): Generator<{ field: string; value: string }> {
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    if (line.length > longestLine) continue;
+  for (const line of writtenLinesOf(text)) {
+    const colon = line.indexOf(':');
+    if (colon === -1 || line.length > longestLine) continue;
     const [said = ''] = line.split('#', 1);
-    const colon = said.indexOf(':');
-    const field = said.slice(0, Math.max(0, colon)).trim().toLowerCase();
-    if (field !== '') yield { field, value: said.slice(colon + 1).trim() };
+    const field = said.slice(0, colon).trim().toLowerCase();
+    if (field !== '' && colon < said.length) yield { field, value: said.slice(colon + 1).trim() };
+  }
+}
+
+/** Yields the lines that aren't empty, one by one: a file may have half a million that are. */
+function* writtenLinesOf(text: string): Generator<string> {
+  let start = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (at < text.length && code !== lineFeed && code !== carriageReturn) continue;
+    if (at > start) yield text.slice(start, at);
+    start = at + 1;
   }
 }
 

@@ -56,6 +56,7 @@ export async function fetchFrom(
   const site = await startSite(answer);
   const folder = temporaryFolder();
   const deps = {
+    host: 'acme.example',
     allowPrivate: [site.hostAndPort],
     resolveName: async () => ['127.0.0.1'],
     temporaryFolder: folder.path,

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Db } from '#server/store/schema.ts';
+import { endless } from '#server/testing/reading/site.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { openReceiver } from '#server/testing/webhooks/receiver.ts';
 import { createLog } from '#server/watch/log.ts';
@@ -173,6 +174,28 @@ it.each([
     isTriedAgain: true,
     detail: expect.stringContaining(detail),
   });
+});
+
+it('names the host to a receiver', async () => {
+  const receiver = await openReceiver();
+  const deps = { resolveName, allowPrivate: () => [receiver.address] };
+  await postMessage(deps, { ...message, url: receiver.url }, stopped);
+  expect(receiver.received[0]?.headers['user-agent']).toBe(
+    'Mozilla/5.0 (compatible; acme.example; +https://acme.example/)',
+  );
+});
+
+it('hangs up on a receiver that answers without an end', async () => {
+  const receiver = await openReceiver();
+  const closed = Promise.withResolvers<void>();
+  receiver.answer((_, response) => {
+    response.on('close', closed.resolve);
+    endless(response.writeHead(200), '{"a":['.repeat(1_000));
+  });
+  const deps = { resolveName, allowPrivate: () => [receiver.address], timeoutMs: 600_000 };
+  const attempt = await postMessage(deps, { ...message, url: receiver.url }, stopped);
+  expect(attempt).toMatchObject({ isDelivered: true, status: 200 });
+  await closed.promise;
 });
 
 it('gives a receiver its time, then goes on', async () => {

@@ -6,6 +6,7 @@ import {
   type ResolveName,
   resolveName as resolveBySystem,
 } from '#server/reading/web/guarded-agent.ts';
+import { userAgentOf } from '#server/reading/web/user-agent.ts';
 import { parseReceiver } from '../receiver-address.ts';
 
 /** What came of sending a message once. */
@@ -52,7 +53,7 @@ export async function postMessage(
   try {
     const response = await request(parseReceiver(url, allowed), {
       ...{ dispatcher: agent, method: 'POST' as const, signal, body },
-      headers: { 'content-type': 'application/json', 'user-agent': 'Webhooks/1', ...headers },
+      headers: { 'content-type': 'application/json', 'user-agent': userAgentOf(host), ...headers },
     });
     await response.body.dump({ limit: mostRead, signal }).catch(() => {});
     return attemptOf(response.statusCode);
