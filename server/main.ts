@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine, say } from '#server/commands/command-line.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
+import { halfOpenOfClient } from '#server/http/load/half-open.ts';
 import { findOllama } from '#server/models/providers/ollama.ts';
 import { networkDenial } from '#server/reading/process/reader-network.ts';
 import { openAdapters } from '#server/start/adapters.ts';
@@ -51,6 +52,7 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
     port: settings.PORT,
     bind: settings.BIND,
     stallSeconds: settings.STALL_SECONDS,
+    ...(settings.RATE_LIMITS && { halfOpen: { most: halfOpenOfClient, isProxy: settings.TRUST_PROXY } }),
   });
   startWatchdog({ seconds: settings.WATCHDOG_SECONDS, logs: settings.LOG_LEVEL !== 'silent', log });
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');

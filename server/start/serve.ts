@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { boundHalfOpen, type HalfOpenLimits } from '#server/http/load/half-open.ts';
 import { cutSlowReaders, type SlowReaderLimits } from '#server/http/load/slow-readers.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { endConnectionsLater } from './end-connections.ts';
@@ -19,6 +20,8 @@ export interface ServeOptions extends Partial<SlowReaderLimits> {
   /** Timeout of a request's headers; `requestSeconds` is that of the whole request. */
   headersSeconds?: number;
   requestSeconds?: number;
+  /** Bounds connections without a request; without it none are bounded. */
+  halfOpen?: HalfOpenLimits;
 }
 
 /** Maximum number of open connections; further ones are closed at once. */
@@ -36,6 +39,7 @@ export async function serve(app: OpenAPIHono<AppEnv>, options: ServeOptions): Pr
     getRequestListener(app.fetch),
   );
   server.maxConnections = maxConnections;
+  if (options.halfOpen) boundHalfOpen(server, options.halfOpen);
   const endConnections = endConnectionsLater(server);
   const stopCutting = cutSlowReaders(server, { stallSeconds, ...(minimum && { minimum }) });
   await new Promise<void>((resolve, reject) => {
