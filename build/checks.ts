@@ -11,6 +11,7 @@ export const checks: readonly Step[] = [
   { name: 'unused exports', command: ['knip', '--no-progress'] },
   { name: 'words', command: ['node', 'build/words.ts'] },
   { name: 'patterns', command: ['node', 'build/patterns.ts'] },
+  { name: 'voice', command: ['node', 'build/voice.ts'] },
   { name: 'conformance', command: ['node', 'build/conformance.ts'] },
   { name: 'exact versions', command: ['node', 'build/exact-versions.ts'] },
   { name: 'licences', command: ['node', 'build/licences.ts'] },

@@ -13,12 +13,12 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const { mode } = await stat(folder);
   // A folder such as /tmp, which others need.
-  if ((mode & sticky) !== 0 || !(await isClosed(folder))) throw openToOthers(folder);
-  for (const name of await readdir(folder)) await isClosed(join(folder, name));
+  if ((mode & sticky) !== 0 || !(await closeToOthers(folder))) throw openToOthers(folder);
+  for (const name of await readdir(folder)) await closeToOthers(join(folder, name));
 }
 
 /** Takes others' rights. Returns false if the system doesn't allow it, as to whoever doesn't own the folder. */
-async function isClosed(path: string): Promise<boolean> {
+async function closeToOthers(path: string): Promise<boolean> {
   try {
     const { mode } = await stat(path);
     if ((mode & othersRights) !== 0) await chmod(path, mode & 0o700);

@@ -32,7 +32,7 @@ export async function beginTotp(deps: SealingDeps, { accountId }: { accountId: s
     )
     .returning('account_id')
     .executeTakeFirst();
-  if (!stored) throw isOn();
+  if (!stored) throw factorExists();
   return secret;
 }
 
@@ -44,7 +44,7 @@ export async function confirmTotp(
 ): Promise<boolean> {
   const found = await findSecret(deps, trx, accountId);
   if (!found) throw problem('factor_not_found', 'No authenticator app is being set up. Start again.');
-  if (found.isConfirmed) throw isOn();
+  if (found.isConfirmed) throw factorExists();
   const step = stepOfCode(found.secret, { code, now });
   if (step === undefined) return false;
   const { numUpdatedRows } = await trx
@@ -90,7 +90,7 @@ async function findSecret(deps: SealingDeps, db: Db, accountId: string) {
   return secret === undefined ? undefined : { secret, isConfirmed: row?.confirmed_at !== null };
 }
 
-function isOn(): Problem {
+function factorExists(): Problem {
   return problem('factor_exists', 'An authenticator app is already set up. Remove it first, then try again.');
 }
 

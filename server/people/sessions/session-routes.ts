@@ -60,7 +60,7 @@ export function sessionRoutes(deps: SessionRouteDeps): OpenAPIHono<AppEnv> {
     if (!found) throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
     c.header('Cache-Control', 'no-store');
     const { sub, Email, FullName } = found.claims;
-    const sameBrowser = await isInThisBrowser(deps, c, found);
+    const sameBrowser = await findSameBrowser(deps, c, found);
     return c.json({ sub, Email, FullName, ...found.powers, sameBrowser }, 200);
   });
   router.openapi(refreshRoute, async (c) => c.json({ AuthToken: await refresh(deps, c) }, 200));
@@ -100,7 +100,7 @@ async function logOut(deps: SessionRouteDeps, c: AppContext): Promise<void> {
 }
 
 /** True if the browser has the refresh cookie of a session; undefined if there is none, but one of another site may be withheld. */
-async function isInThisBrowser(
+async function findSameBrowser(
   { db }: SessionRouteDeps,
   c: AppContext,
   { sessionId }: { sessionId: string },

@@ -117,7 +117,7 @@ async function findConnected(
     .where('subject', '=', profile.subject)
     .executeTakeFirst();
   const account = row && (await findAccount(db, { id: row.account_id }));
-  if (account && account.host !== host) throw needsPassword();
+  if (account && account.host !== host) throw passwordNeeded();
   return account;
 }
 
@@ -131,7 +131,7 @@ async function claimAccount(
   const { account, passwordHash } = found;
   const { id: accountId } = account;
   const isProven = account.isEmailVerified || passwordHash === undefined;
-  if (account.host !== host || !isProven) throw needsPassword();
+  if (account.host !== host || !isProven) throw passwordNeeded();
   if (passwordHash !== undefined && !(await isConnected(trx, accountId))) {
     await replacePassword(trx, { accountId, passwordHash: null });
   }
@@ -144,7 +144,7 @@ async function isConnected(db: Db, accountId: string): Promise<boolean> {
   return (await identities.select('account_id').limit(1).execute()).length > 0;
 }
 
-function needsPassword(): Problem {
+function passwordNeeded(): Problem {
   const detail = 'Your e-mail address already has an account. Sign in with its password.';
   return problem('account_needs_password', detail);
 }

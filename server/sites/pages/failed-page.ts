@@ -21,7 +21,7 @@ const usualSeconds = 60;
 const missingRuns = 2;
 
 /** Returns the failure if it is not the page's own: the website has errors, does not answer, or asks to wait; undefined for any other. */
-export function isTrouble(error: Problem, now: Date = new Date()): PageFailure | undefined {
+export function findTrouble(error: Problem, now: Date = new Date()): PageFailure | undefined {
   const detail = error.message;
   if (error.code === 'overloaded' || error.code === 'too_many_requests')
     return {

@@ -4,7 +4,7 @@ import type { Step, Validators } from '#server/reading/web/fetch-step.ts';
 import { because, becauseOfRule } from '../reasons.ts';
 import { normalAddress } from '../scope/candidates.ts';
 import { rules } from '../scope/scope.ts';
-import { isTrouble, type PageFailure, settleFailure } from './failed-page.ts';
+import { findTrouble, type PageFailure, settleFailure } from './failed-page.ts';
 import { confirmPage, dropPage, dropWhatGivesWay, refusePage } from './page-outcomes.ts';
 import { addPages, findPage, type PageRow } from './page-rows.ts';
 import { receivePage } from './receive-page.ts';
@@ -36,7 +36,7 @@ export async function visitPage(
     return undefined;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (isTrouble(error)) return settleTrouble(deps, run, { page, error });
+    if (findTrouble(error)) return settleTrouble(deps, run, { page, error });
     run.memory.failures = 0;
     await settleFailure(deps.db, dealt, error);
     return undefined;
@@ -111,7 +111,7 @@ async function settleTrouble(
   run: SiteRun,
   { page, error }: { page: PageRow; error: Problem },
 ): Promise<PageFailure | undefined> {
-  const failure = isTrouble(error);
+  const failure = findTrouble(error);
   run.memory.failures++;
   if (failure?.waitsFor !== undefined) return failure;
   if (run.memory.failures >= failuresInRow) {
@@ -132,6 +132,6 @@ async function answersAtStart({ site, client }: SiteRun): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return isTrouble(error) === undefined;
+    return findTrouble(error) === undefined;
   }
 }

@@ -4,7 +4,7 @@ import { Problem } from '#server/failure/problem.ts';
 import { isStorageFull } from '#server/store/errors.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
-import { isTrouble, type PageFailure } from '../pages/failed-page.ts';
+import { findTrouble, type PageFailure } from '../pages/failed-page.ts';
 import { findPages } from '../pages/find-pages.ts';
 import { findWaiting, type PageRow } from '../pages/page-rows.ts';
 import type { SiteRun, VisitDeps } from '../pages/site-run.ts';
@@ -35,7 +35,7 @@ export async function workAtSite(
       const missing = await findPages(deps, run);
       if (missing) memory.notes.add(missing);
       site.is_found = 1;
-      site.has_sitemap = await hasSitemap(deps, run);
+      site.has_sitemap = await findSitemapFlag(deps, run);
     }
     return readWaiting(deps, run, { until, stopped });
   });
@@ -64,7 +64,7 @@ async function waitAfter(
   return isOver;
 }
 
-async function hasSitemap({ db }: VisitDeps, { site }: SiteRun): Promise<number> {
+async function findSitemapFlag({ db }: VisitDeps, { site }: SiteRun): Promise<number> {
   const row = await db.selectFrom('sites').select('has_sitemap').where('id', '=', site.id).executeTakeFirst();
   return row?.has_sitemap ?? 0;
 }
@@ -85,7 +85,7 @@ async function catchTrouble(
     if (isStorageFull(error))
       return { detail: 'The disk of this service is full. Pages that were read stay.', waitsFor: 300 };
     if (!(error instanceof Problem)) throw error;
-    return isTrouble(error) ?? { detail: error.message };
+    return findTrouble(error) ?? { detail: error.message };
   }
 }
 
