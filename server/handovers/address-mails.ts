@@ -5,13 +5,7 @@ import { isHandoverAddressConfirmed } from '#server/hosts/handover/handover-addr
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import { apiAddress } from '#server/http/api-address.ts';
 import { hashLimitKey } from '#server/http/rate-limit.ts';
-import {
-  type DailyMailDeps,
-  isOverLimit,
-  returnMail,
-  secondsUntilTomorrow,
-  takeMail,
-} from '#server/mail/daily-mails.ts';
+import { type DailyMailDeps, secondsUntilTomorrow, sendCounted } from '#server/mail/daily-mails.ts';
 import { handoverAddressLetter } from '#server/mail/letter-texts.ts';
 import type { Mail, SendOutcome } from '#server/mail/mail.ts';
 import { composeLetter } from '#server/mail/render-letter.ts';
@@ -91,7 +85,7 @@ async function ask(
   deps: AddressMailDeps,
   { host, email }: { host: string; email: string },
 ): Promise<Outcome> {
-  const { db, limiter, mail, now, settings, signingKey } = deps;
+  const { db, mail, now, settings, signingKey } = deps;
   if (await isHandoverAddressConfirmed(db, { host, email })) return 'refused';
   if (!(await deps.isServed(host))) return 'unserved';
   const brand = await findMailBrand(db, host);
@@ -101,22 +95,9 @@ async function ask(
     { key: `ask-address:${hashLimitKey([email])}`, ...byAddress },
     { key: `ask-addresses:${host}`, ...byHost },
   ];
-  const giveBack = () => limiter.count({ refund: limits.map(({ key }) => key), now: now() });
-  const counted = { host, kind: 'chosen' } as const;
-  try {
-    await limiter.count({ take: limits, now: now() });
-    await takeMail(deps, counted);
-  } catch (error) {
-    if (!isOverLimit(error)) throw error;
-    await giveBack();
-    return 'tomorrow';
-  }
   const token = createAddressToken(addressKey(signingKey), { email, host, now: now() });
   const url = apiAddress(settings, host, `/handovers/confirm?token=${token}`);
   const language = (await findLanguage(db, host)) ?? 'en';
-  const outcome = await mail.sendOnce(
-    await composeLetter(handoverAddressLetter(host, url, language), { brand, to: email }),
-  );
-  if (outcome !== 'sent') await Promise.all([giveBack(), returnMail(deps, counted)]);
-  return outcome;
+  const letter = await composeLetter(handoverAddressLetter(host, url, language), { brand, to: email });
+  return sendCounted(deps, { host, kind: 'chosen', limits }, () => mail.sendOnce(letter));
 }
