@@ -77,7 +77,7 @@ describeStores('a request to confirm', (store) => {
   it('is sent again if an admin wants it while the last one is being sent', async () => {
     const host = 'again.example';
     const { ask, tries, now, pass } = await open(store(), host);
-    await ask(async () => {
+    await ask(async (): Promise<SendOutcome> => {
       pass(1);
       await askHandoverAddress(store(), { host, email }, now());
       return 'sent';
