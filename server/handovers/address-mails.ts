@@ -5,13 +5,7 @@ import { isHandoverAddressConfirmed } from '#server/hosts/handover/handover-addr
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import { apiAddress } from '#server/http/api-address.ts';
 import { hashLimitKey } from '#server/http/rate-limit.ts';
-import {
-  type DailyMailDeps,
-  isOverLimit,
-  returnMail,
-  secondsUntilTomorrow,
-  takeMail,
-} from '#server/mail/daily-mails.ts';
+import { type DailyMailDeps, secondsUntilTomorrow, sendCounted } from '#server/mail/daily-mails.ts';
 import { handoverAddressLetter } from '#server/mail/letter-texts.ts';
 import type { Mail, SendOutcome } from '#server/mail/mail.ts';
 import { composeLetter } from '#server/mail/render-letter.ts';
@@ -31,10 +25,13 @@ type AddressRow = Pick<Selectable<Store['handover_addresses']>, 'host' | 'email'
 
 /** Time after which another process sends what this one began, and after which a host that wasn't served is looked at again. */
 const againSeconds = 600;
+const daySeconds = 86_400;
+/** Attempts after which a mail server that is away is no longer asked: ten in the first day, then one a day. */
+const mostAttempts = 16;
 /** Mails that ask for a confirmation in a day: of one host to one address, of all hosts to it, and of one host to any. */
-const byHostAndAddress = { limit: 3, windowSeconds: 86_400 };
-const byAddress = { limit: 10, windowSeconds: 86_400 };
-const byHost = { limit: 20, windowSeconds: 86_400 };
+const byHostAndAddress = { limit: 3, windowSeconds: daySeconds };
+const byAddress = { limit: 10, windowSeconds: daySeconds };
+const byHost = { limit: 20, windowSeconds: daySeconds };
 
 /** Mails links to addresses that are to get hand-overs and whose owners weren't asked. Returns the number of those that were due. */
 export async function askDueAddresses(deps: AddressMailDeps, stopping: AbortSignal): Promise<number> {
@@ -61,26 +58,29 @@ async function askOne(deps: AddressMailDeps, { host, email, mail_next_at }: Addr
   const claimed = await own()
     .set((eb) => ({ mail_next_at: dueIn(againSeconds, now()), mail_attempts: eb('mail_attempts', '+', 1) }))
     .where('mail_next_at', '=', mail_next_at)
-    .returning('mail_attempts')
+    .returning(['mail_attempts', 'mail_next_at'])
     .executeTakeFirst();
   if (!claimed) return;
   const outcome = await ask(deps, { host, email });
+  // An admin may meanwhile have wanted it again.
   await own()
+    .where('mail_next_at', '=', claimed.mail_next_at)
     .set(columnsAfter(outcome, { attempts: claimed.mail_attempts, now: now() }))
     .execute();
 }
 
-/** `unserved` for a host whose link would lead nowhere yet, `tomorrow` where today's mails are spent. */
-type Outcome = SendOutcome | 'unserved' | 'tomorrow';
+/** `needless` for an owner who has confirmed or a host that is gone, `unserved` for a host whose link would lead nowhere yet, `tomorrow` where today's mails are spent. */
+type Outcome = SendOutcome | 'needless' | 'unserved' | 'tomorrow';
 
 function columnsAfter(outcome: Outcome, { attempts, now }: { attempts: number; now: Date }) {
   // Waiting for something else than the mail server is no attempt.
   if (outcome === 'unserved') return { mail_next_at: dueIn(againSeconds, now), mail_attempts: attempts - 1 };
   if (outcome === 'tomorrow')
     return { mail_next_at: dueIn(secondsUntilTomorrow(now), now), mail_attempts: attempts - 1 };
-  if (outcome === 'sent') return { mail_next_at: null, mail_attempts: 0, asked_at: now.toISOString() };
-  const wait = outcome === 'later' ? retryWaitSeconds(attempts) : undefined;
-  return { mail_next_at: wait === undefined ? null : dueIn(wait, now) };
+  if (outcome === 'later' && attempts < mostAttempts)
+    return { mail_next_at: dueIn(retryWaitSeconds(attempts) ?? daySeconds, now) };
+  const isAsked = outcome === 'sent' || outcome === 'refused';
+  return { mail_next_at: null, mail_attempts: 0, ...(isAsked && { asked_at: now.toISOString() }) };
 }
 
 function dueIn(seconds: number, now: Date): string {
@@ -91,32 +91,19 @@ async function ask(
   deps: AddressMailDeps,
   { host, email }: { host: string; email: string },
 ): Promise<Outcome> {
-  const { db, limiter, mail, now, settings, signingKey } = deps;
-  if (await isHandoverAddressConfirmed(db, { host, email })) return 'refused';
+  const { db, mail, now, settings, signingKey } = deps;
+  if (await isHandoverAddressConfirmed(db, { host, email })) return 'needless';
   if (!(await deps.isServed(host))) return 'unserved';
   const brand = await findMailBrand(db, host);
-  if (!brand) return 'refused';
+  if (!brand) return 'needless';
   const limits = [
     { key: `ask-address:${host}:${hashLimitKey([email])}`, ...byHostAndAddress },
     { key: `ask-address:${hashLimitKey([email])}`, ...byAddress },
     { key: `ask-addresses:${host}`, ...byHost },
   ];
-  const giveBack = () => limiter.count({ refund: limits.map(({ key }) => key), now: now() });
-  const counted = { host, kind: 'chosen' } as const;
-  try {
-    await limiter.count({ take: limits, now: now() });
-    await takeMail(deps, counted);
-  } catch (error) {
-    if (!isOverLimit(error)) throw error;
-    await giveBack();
-    return 'tomorrow';
-  }
   const token = createAddressToken(addressKey(signingKey), { email, host, now: now() });
   const url = apiAddress(settings, host, `/handovers/confirm?token=${token}`);
   const language = (await findLanguage(db, host)) ?? 'en';
-  const outcome = await mail.sendOnce(
-    await composeLetter(handoverAddressLetter(host, url, language), { brand, to: email }),
-  );
-  if (outcome !== 'sent') await Promise.all([giveBack(), returnMail(deps, counted)]);
-  return outcome;
+  const letter = await composeLetter(handoverAddressLetter(host, url, language), { brand, to: email });
+  return sendCounted(deps, { host, kind: 'chosen', limits }, () => mail.sendOnce(letter));
 }

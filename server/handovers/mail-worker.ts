@@ -4,7 +4,7 @@ import { findOldestKept } from '#server/conversations/retention.ts';
 import { findAiSettings, findLanguage } from '#server/hosts/configs/configs.ts';
 import { isHandoverAddressConfirmed, noteHandoverAddress } from '#server/hosts/handover/handover-address.ts';
 import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import { returnMail, secondsUntilTomorrow, takeMailIfLeft } from '#server/mail/daily-mails.ts';
+import { secondsUntilTomorrow, sendCounted } from '#server/mail/daily-mails.ts';
 import type { SendOutcome } from '#server/mail/mail.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 import { type AddressMailDeps, askDueAddresses } from './address-mails.ts';
@@ -104,13 +104,10 @@ async function send(deps: HandoverMailDeps, { id, host }: { id: string; host: st
     await noteHandoverAddress(db, { host, email: to }, now());
     return 'unconfirmed';
   }
-  const counted = { host, kind: 'chosen' } as const;
-  if (!(await takeMailIfLeft(deps, counted))) return 'tomorrow';
   const { conversationId } = handover;
   const oldest = await findOldestKept({ db, now: () => new Date() }, host);
   const transcript = conversationId === undefined ? [] : await findTranscript(db, { conversationId, oldest });
   const language = (await findLanguage(db, host)) ?? 'en';
-  const outcome = await mail.sendOnce(await composeHandover({ to, brand, language, handover, transcript }));
-  if (outcome !== 'sent') await returnMail(deps, counted);
-  return outcome;
+  const message = await composeHandover({ to, brand, language, handover, transcript });
+  return sendCounted(deps, { host, kind: 'chosen' }, () => mail.sendOnce(message));
 }

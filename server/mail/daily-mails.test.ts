@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { dailyMails, secondsUntilTomorrow } from './daily-mails.ts';
+import { mailDeps } from '#server/testing/mail/mail-deps.ts';
+import { describeStores } from '#server/testing/store/stores.ts';
+import { dailyMails, secondsUntilTomorrow, sendCounted, takeMailIfLeft } from './daily-mails.ts';
+import type { SendOutcome } from './mail.ts';
 
 const createdAt = new Date('2026-11-01T00:00:00Z');
 
@@ -20,4 +23,60 @@ it('never lets a host mail more than the setting', () => {
 
 it('waits until midnight UTC', () => {
   expect(secondsUntilTomorrow(new Date('2026-11-01T23:59:30Z'))).toBe(30);
+});
+
+describeStores('mails of a day', (store) => {
+  const open = (host: string, mailsPerDay = 1) => {
+    let now = new Date('2026-11-01T23:59:00Z');
+    const deps = { ...mailDeps(store()), mailsPerDay, now: () => now };
+    const mail = { host, kind: 'chosen' } as const;
+    return {
+      send: (outcome: SendOutcome) => sendCounted(deps, mail, async () => outcome),
+      sendLong: (work: () => Promise<SendOutcome>) => sendCounted(deps, mail, work),
+      isLeft: () => takeMailIfLeft(deps, mail),
+      tomorrow: () => {
+        now = new Date('2026-11-02T00:01:00Z');
+      },
+    };
+  };
+
+  it.each(['later', 'refused'] as const)('count none that is %s', async (outcome) => {
+    const { send } = open(`${outcome}.example`);
+    expect(await send(outcome)).toBe(outcome);
+    expect(await send('sent')).toBe('sent');
+    expect(await send('sent')).toBe('tomorrow');
+  });
+
+  it('count none whose sending throws', async () => {
+    const { send, sendLong } = open('throws.example');
+    await expect(sendLong(() => Promise.reject(new Error('no brand')))).rejects.toThrow('no brand');
+    expect(await send('sent')).toBe('sent');
+  });
+
+  it('are not kept from being sent by those that were turned away meanwhile', async () => {
+    const { send, sendLong, isLeft } = open('away.example');
+    const outcome = await sendLong(async () => {
+      expect(await isLeft()).toBe(false);
+      expect(await send('sent')).toBe('tomorrow');
+      return 'later';
+    });
+    expect(outcome).toBe('later');
+    expect(await send('sent')).toBe('sent');
+  });
+
+  it('are not more because one of yesterday was given back', async () => {
+    const { send, sendLong, tomorrow } = open('midnight.example');
+    await sendLong(async () => {
+      tomorrow();
+      expect(await send('sent')).toBe('sent');
+      return 'later';
+    });
+    expect(await send('sent')).toBe('tomorrow');
+  });
+
+  it('are not exceeded by several at once', async () => {
+    const { send } = open('many.example', 3);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => send('sent')));
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(3);
+  });
 });

@@ -1,6 +1,8 @@
 import { Problem, problem } from '#server/failure/problem.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimit } from '#server/http/request-counts.ts';
 import type { Db } from '#server/store/schema.ts';
+import type { SendOutcome } from './mail.ts';
 
 const dayMs = 86_400_000;
 
@@ -34,27 +36,73 @@ export function dailyMails({ createdAt, now, most }: { createdAt: Date; now: Dat
  * Counts a mail of a host. All hosts' mails come from one address, whose reputation a new host could spend. Throws `too_many_requests`
  * with the seconds until midnight UTC.
  */
-export async function takeMail(deps: DailyMailDeps, { host, kind }: HostMail): Promise<void> {
-  const { db, limiter, now, mailsPerDay } = deps;
+export async function takeMail(deps: DailyMailDeps, mail: HostMail): Promise<void> {
+  const { now } = deps;
+  const at = now();
+  const limit = await dailyLimit(deps, mail);
+  await takeAll(deps, [limit], at).catch((error: unknown) => {
+    if (!isOverLimit(error)) throw error;
+    const detail = `${mail.host} has sent its ${limit.limit} e-mails of today. Try again tomorrow (UTC), or ask the operator.`;
+    throw problem('too_many_requests', detail, { retryAfterSeconds: secondsUntilTomorrow(at) });
+  });
+}
+
+/**
+ * Sends a mail of a host, and counts it, also against `limits` of a day, unless the mail server doesn't accept it. Counts before it sends, so
+ * that processes can't exceed a limit together. Returns `tomorrow`, and sends nothing, if a limit is reached.
+ */
+export async function sendCounted(
+  deps: DailyMailDeps,
+  { limits = [], ...mail }: HostMail & { limits?: readonly RateLimit[] },
+  send: () => Promise<SendOutcome>,
+): Promise<SendOutcome | 'tomorrow'> {
+  const at = deps.now();
+  const counts = [...limits, await dailyLimit(deps, mail)];
+  try {
+    await takeAll(deps, counts, at);
+  } catch (error) {
+    if (isOverLimit(error)) return 'tomorrow';
+    throw error;
+  }
+  let outcome: SendOutcome | undefined;
+  try {
+    outcome = await send();
+    return outcome;
+  } finally {
+    if (outcome !== 'sent') await giveBack(deps, counts, at);
+  }
+}
+
+/** Counts against all limits, or against none if one is reached: what isn't sent must not keep a limit reached when mails are given back. */
+async function takeAll(deps: DailyMailDeps, take: readonly RateLimit[], at: Date): Promise<void> {
+  await deps.limiter.count({ take, now: at }).catch(async (error: unknown) => {
+    if (isOverLimit(error)) await giveBack(deps, take, at);
+    throw error;
+  });
+}
+
+/** Gives back what was counted at a time. The counts of a new day have begun without it. */
+async function giveBack(
+  { limiter, now }: DailyMailDeps,
+  counts: readonly RateLimit[],
+  at: Date,
+): Promise<void> {
+  if (dayOf(now()) === dayOf(at)) await limiter.count({ refund: counts.map(({ key }) => key), now: at });
+}
+
+function dayOf(time: Date): number {
+  return Math.floor(time.getTime() / dayMs);
+}
+
+async function dailyLimit(
+  { db, now, mailsPerDay }: DailyMailDeps,
+  { host, kind }: HostMail,
+): Promise<RateLimit> {
   const config = db.selectFrom('configs').select('created_at').where('host', '=', host);
   const createdAt = new Date((await config.executeTakeFirst())?.created_at ?? now());
   const daily = dailyMails({ createdAt, now: now(), most: mailsPerDay });
   const limit = kind === 'account' ? daily * accountMails : daily;
-  const key = keyOf({ host, kind });
-  await limiter.take({ key, limit, windowSeconds: dayMs / 1000, now: now() }).catch((error: unknown) => {
-    if (!isOverLimit(error)) throw error;
-    const detail = `${host} has sent its ${limit} e-mails of today. Try again tomorrow (UTC), or ask the operator.`;
-    throw problem('too_many_requests', detail, { retryAfterSeconds: secondsUntilTomorrow(now()) });
-  });
-}
-
-/** Takes back the count of a mail that the mail server did not accept. */
-export async function returnMail({ limiter, now }: DailyMailDeps, { host, kind }: HostMail): Promise<void> {
-  await limiter.count({ refund: [keyOf({ host, kind })], now: now() });
-}
-
-function keyOf({ host, kind }: HostMail): string {
-  return `mails-${kind}:${host}`;
+  return { key: `mails-${kind}:${host}`, limit, windowSeconds: dayMs / 1000 };
 }
 
 /** Counts a mail of a host like `takeMail`. Returns false if it has none left today. */
@@ -69,7 +117,7 @@ export async function takeMailIfLeft(deps: DailyMailDeps, mail: HostMail): Promi
 }
 
 /** True if a mail was refused because its host, or who asks for it, has sent too many. */
-export function isOverLimit(error: unknown): boolean {
+function isOverLimit(error: unknown): boolean {
   return error instanceof Problem && error.code === 'too_many_requests';
 }
 

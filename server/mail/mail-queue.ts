@@ -91,13 +91,16 @@ export async function sendOnce(
   }
 }
 
-/** True for a permanent failure (RFC 5321 §4.2.1). */
-function isFinal({ responseCode }: z.infer<typeof failureSchema>): boolean {
-  return responseCode !== undefined && responseCode >= 500;
+/** Commands whose failure is about one mail. Earlier ones fail for all mails alike, until the operator mends that. */
+const commandsOfMail = ['RCPT TO', 'DATA'];
+
+/** True if a mail was refused for good (RFC 5321 §4.2.1). */
+function isFinal({ responseCode, command = '' }: z.infer<typeof failureSchema>): boolean {
+  return responseCode !== undefined && responseCode >= 500 && commandsOfMail.includes(command);
 }
 
 /** Returns the mail server's codes: its text, and the error's, contain e-mail addresses. */
-function reasonOfFailure({ code, responseCode, command }: z.infer<typeof failureSchema>): string {
+export function reasonOfFailure({ code, responseCode, command }: z.infer<typeof failureSchema>): string {
   return [responseCode, code, command].filter((part) => part !== undefined).join(' ') || 'unknown';
 }
 

@@ -1,3 +1,4 @@
+import type { SMTPServerOptions } from 'smtp-server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryLog } from '#server/testing/mail/memory-log.ts';
 import { openSmtpServer } from '#server/testing/mail/open-smtp-server.ts';
@@ -106,6 +107,24 @@ it('takes a no for a no', async () => {
   expect(logged()).not.toMatch(/ann/);
 });
 
+it.each([
+  ['RCPT TO', { onRcptTo: (_to, _session, done) => done(refusal(550)) }, 'refused'],
+  ['MAIL FROM', { onMailFrom: (_from, _session, done) => done(refusal(553)) }, 'later'],
+  [
+    'AUTH',
+    { authOptional: false, allowInsecureAuth: true, onAuth: (_, __, done) => done(refusal(535)) },
+    'later',
+  ],
+] satisfies [string, SMTPServerOptions, string][])(
+  'a permanent failure at %s',
+  async (command, options, outcome) => {
+    const { url } = await openSmtpServer(options);
+    const { mail, logged } = openMail(command === 'AUTH' ? url.replace('//', '//ann:guess@') : url);
+    expect(await mail.sendOnce(message)).toBe(outcome);
+    expect(logged()).toContain(command);
+  },
+);
+
 it('signs in with what the URL says, and logs none of it when that is wrong', async () => {
   const server = await openSmtpServer({
     authOptional: false,
@@ -117,7 +136,8 @@ it('signs in with what the URL says, and logs none of it when that is wrong', as
   expect(await openMail(withUser('post%40acme.example:p%2Fw%3A1')).mail.check()).toBe(true);
   const wrong = openMail(withUser('post%40acme.example:guess'));
   expect(await wrong.mail.check()).toBe(false);
-  expect(wrong.logged()).toContain('EAUTH');
+  expect(wrong.logged()).toContain('"event":"background_failed","kind":"mails"');
+  expect(wrong.logged()).toMatch(/"reason":"535 EAUTH /);
   expect(wrong.logged()).not.toMatch(/post@|guess/);
 });
 
@@ -143,7 +163,7 @@ it.each([
   await mail.send(message);
   expect(received).toHaveLength(mails);
   expect(await mail.check()).toBe(mails === 1);
-  expect(logged().includes('"code":"ETLS"')).toBe(mails === 0);
+  expect(/"reason":"[0-9 ]*ETLS/.test(logged())).toBe(mails === 0);
 });
 
 it('gives up what waits for another try when it is closed', async () => {

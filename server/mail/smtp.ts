@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isLocalName } from '#server/http/local-name.ts';
+import { logFailure } from '#server/watch/background/log-failure.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import type { Mail, Message } from './mail.ts';
-import { createMailQueue, failureSchema, sendOnce } from './mail-queue.ts';
+import { createMailQueue, failureSchema, reasonOfFailure, sendOnce } from './mail-queue.ts';
 
 /** Sends mail by SMTP. `smtp://` requires STARTTLS, unless the server is on this machine or the URL says `?tls=optional`. */
 export function createSmtpMail(options: {
@@ -28,7 +29,8 @@ export function createSmtpMail(options: {
         await transport.verify();
         return true;
       } catch (error) {
-        log.warn(failureSchema.parse(error), 'mail server check failed');
+        const reason = reasonOfFailure(failureSchema.parse(error));
+        logFailure(log, { kind: 'mails', host: null, id: 'check', reason });
         return false;
       }
     },

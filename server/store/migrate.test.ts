@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { Refusal } from '#server/failure/refusal.ts';
@@ -24,10 +27,10 @@ describeStores('migrations', (store) => {
     expect(Number(row?.n)).toBe(0);
   });
 
-  it('refuse in one sentence a store from before they were merged into one', async () => {
-    expect(await migrateOther(store(), '002-identity')).toEqual(
+  it('refuse in one sentence a store from before the first release', async () => {
+    expect(await migrateOther(store(), '001-first')).toEqual(
       new Refusal(
-        'This store was made by an early version and must be made anew: start with an empty DATA_DIR or database.',
+        'This store was made by a version before 0.2.0 and must be made anew: start with an empty DATA_DIR or database.',
       ),
     );
   });
@@ -65,4 +68,20 @@ it('index every column that names a row of another table: deleting that row look
     )`.execute(db);
   await db.destroy();
   expect(rows).toEqual([]);
+});
+
+/** SHA-256 of each released migration: its file, then those in its folder by name. They are never changed, but added to with each release. */
+const released: Record<string, string> = {
+  '001-release': '826bb8416811500245ccb5ae3a54510d153c7691e91f33483d274fb56b089dc8',
+};
+
+it('never change once they are released', () => {
+  const folder = join(import.meta.dirname, 'migrations');
+  const digestOf = (name: string) => {
+    const hash = createHash('sha256');
+    for (const path of globSync([`${name}.ts`, `${name}/*.ts`], { cwd: folder }).toSorted())
+      hash.update(readFileSync(join(folder, path)));
+    return hash.digest('hex');
+  };
+  expect(Object.fromEntries(Object.keys(released).map((name) => [name, digestOf(name)]))).toEqual(released);
 });

@@ -2,37 +2,22 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Refusal } from '#server/failure/refusal.ts';
 import { isPostgresStore } from './engine.ts';
-import * as first from './migrations/001-first.ts';
-import * as trust from './migrations/002-trust.ts';
-import * as page from './migrations/003-page.ts';
-import * as knowledge from './migrations/004-knowledge.ts';
-import * as conversations from './migrations/005-conversations.ts';
-import * as agent from './migrations/006-agent.ts';
-import * as auditArchive from './migrations/008-audit-archive.ts';
-import * as storedBytes from './migrations/009-stored-bytes.ts';
-import * as confirmedMail from './migrations/010-confirmed-mail.ts';
+import * as release from './migrations/001-release.ts';
 import type { Db } from './schema.ts';
 
 /** Migrations by name, whose order is that of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
+/** Those of released versions never change: a test knows their digests. */
 export const migrations: Migrations = {
-  '001-first': first,
-  '002-trust': trust,
-  '003-page': page,
-  '004-knowledge': knowledge,
-  '005-conversations': conversations,
-  '006-agent': agent,
-  '008-audit-archive': auditArchive,
-  '009-stored-bytes': storedBytes,
-  '010-confirmed-mail': confirmedMail,
+  '001-release': release,
 };
 
 /** Names of the migrations that a store of this version has gone through, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();
 
-/** Every store from before the first migrations were merged into one has gone through this one. */
-const mergedMigration = '002-identity';
+/** Every store from before 0.2.0 has gone through this one. */
+const firstBeforeRelease = '001-first';
 
 interface Target {
   /** The last migration to go through; the newest by default. */
@@ -63,10 +48,10 @@ export function requireKnownMigrations(
 ): void {
   const names = Object.keys(known).toSorted();
   if (executed.every((name, at) => name === names[at])) return;
-  const isEarly = executed.includes(mergedMigration);
+  const isEarly = executed.includes(firstBeforeRelease);
   throw new Refusal(
     isEarly
-      ? `This ${what} was made by an early version and must be made anew: start with an empty DATA_DIR or database.`
+      ? `This ${what} was made by a version before 0.2.0 and must be made anew: start with an empty DATA_DIR or database.`
       : `The ${what} was made by a newer version. ${what === 'backup' ? 'Restore it with' : 'Start'} that one.`,
   );
 }

@@ -797,7 +797,7 @@ export interface Store {
     /** In lower case. */
     email: string;
     confirmed_at: Generated<string | null>;
-    /** Time of the last mail that asked for it. */
+    /** Time of the last mail that asked for it, also if its receiver refused it. */
     asked_at: Generated<string | null>;
     /** Time of the next one; null for none. */
     mail_next_at: Generated<string | null>;

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { weeklyReportSchema } from '#contract/reports.ts';
+import { createRateLimiter } from '#server/http/rate-limit.ts';
 import { createSmtpMail } from '#server/mail/smtp.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
@@ -18,7 +19,7 @@ const ordered = new Date('2026-11-18T12:00:00Z');
 const never = new AbortController().signal;
 const postgres = async () => ({ DATABASE_URL: await emptyDatabase(), SIGNING_KEY: 'k'.repeat(40) });
 
-async function open(environment: Record<string, string> = {}) {
+async function open(environment: Record<string, string> = {}, mailsPerDay = 2000) {
   const smtp = await openSmtpServer();
   const { log } = createMemoryLog();
   const mail = createSmtpMail({ url: smtp.url, from: 'noreply@mail.example', log, retryAfterMs: [] });
@@ -31,16 +32,18 @@ async function open(environment: Record<string, string> = {}) {
   await configureHost(app, { pagesettings: { retentionDays: 30 } });
   await configureHost(app, { host: 'beta.example' });
   const boss = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });
-  await app.signIn({ role: 'host-admin', email: 'other@mail.example' });
+  const other = await app.signIn({ role: 'host-admin', email: 'other@mail.example' });
   const settings = {
     PORT: 80,
+    MAILS_PER_DAY: mailsPerDay,
     DOMAIN_VERIFICATION: false,
     consoleNames: new Set<string>(),
     CONSOLE_HOSTS: () => false,
   };
-  const deps = { db: app.db, log, mail, signingKey, now: () => time };
+  const limiter = createRateLimiter(app.db, { enabled: true });
+  const deps = { db: app.db, limiter, log, mail, signingKey, now: () => time };
   return {
-    ...{ app, boss, received: smtp.received },
+    ...{ app, boss, other, received: smtp.received },
     at: (now: Date) => {
       time = now;
     },
@@ -139,6 +142,24 @@ it('mails nobody else: unconfirmed, no longer an admin, of a suspended host or o
   expect(received).toEqual([]);
   const claimed = await app.db.selectFrom('weekly_reports').select('sent_week').execute();
   expect(claimed).toEqual([{ sent_week: '2026-11-16' }]);
+});
+
+it("counts to the host's mails of the day, and sends what is left on the next", async () => {
+  const { app, boss, other, received, at, verify, sendDue, ask } = await open({}, 1);
+  await verify();
+  await ask('acme.example', '2026-11-16', ['answered']);
+  for (const admin of [boss, other]) await admin.call('/api/reports', sent('PUT', { weekly: true }));
+  at(monday);
+  await sendDue();
+  await sendDue();
+  await expect.poll(() => received.length).toBe(1);
+  const left = app.db.selectFrom('weekly_reports').select('sent_week').where('sent_week', '<', '2026-11-16');
+  expect(await left.execute()).toHaveLength(1);
+  at(new Date('2026-11-24T00:01:00Z'));
+  await Promise.all([sendDue(), sendDue()]);
+  await sendDue();
+  await expect.poll(() => received.length).toBe(2);
+  expect(await left.execute()).toEqual([]);
 });
 
 it('keeps the numbers of a line apart in a mail that is read from right to left', () => {

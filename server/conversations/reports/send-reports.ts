@@ -4,6 +4,7 @@ import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiAddress } from '#server/http/api-address.ts';
 import { isLocalName } from '#server/http/local-name.ts';
+import { sendCounted } from '#server/mail/daily-mails.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { composeLetter, type MailBrand } from '#server/mail/render-letter.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
@@ -14,12 +15,13 @@ import { claimReport, type DueReport, findDueReports } from './subscriptions.ts'
 import { createUnsubscribeToken, unsubscribeKey } from './unsubscribe-token.ts';
 import { daysForTwoWeeks, daysForWeek, lastWeek, type Week, weekBefore } from './weeks.ts';
 
-interface ReportDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
+interface ReportDeps extends Pick<Deps, 'db' | 'limiter' | 'log' | 'now'> {
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
   signingKey: Uint8Array;
   settings: {
     PORT: number;
+    MAILS_PER_DAY: number;
     DOMAIN_VERIFICATION: boolean;
     consoleNames: ReadonlySet<string>;
     CONSOLE_HOSTS: (host: string) => boolean;
@@ -27,8 +29,18 @@ interface ReportDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
   };
 }
 
-/** Returns the parts that all mails of a host share; undefined if there is nothing to report. */
-type HostReport = { brand: MailBrand; numbers: ReportNumbers; before: ReportNumbers | undefined } | undefined;
+/** The parts that all mails of a host share. */
+interface HostReport {
+  brand: MailBrand;
+  numbers: ReportNumbers;
+  before: ReportNumbers | undefined;
+}
+
+interface GivenReport {
+  report: DueReport;
+  week: Week;
+  of: HostReport;
+}
 
 /** Mails the last week's numbers to those who asked for them. Each mail is claimed before it is sent, so that no restart sends it twice. */
 export async function sendDueReports(deps: ReportDeps, stopped: AbortSignal): Promise<void> {
@@ -36,14 +48,32 @@ export async function sendDueReports(deps: ReportDeps, stopped: AbortSignal): Pr
   if (!mail) return;
   const hosts = openServedHosts(deps);
   const week = lastWeek(deps.now());
-  const known = new Map<string, HostReport>();
-  for (let due = await findDueReports(db, week); due.length > 0; due = await findDueReports(db, week)) {
+  const known = new Map<string, HostReport | undefined>();
+  // Hosts that have sent their mails of today; a later run sends what is left.
+  const spent = new Set<string>();
+  const find = () => findDueReports(db, { week, except: [...spent] });
+  for (let due = await find(); due.length > 0; due = await find()) {
     for (const report of due) {
       if (stopped.aborted) return;
+      if (spent.has(report.host)) continue;
       if (!known.has(report.host)) known.set(report.host, await countFor(deps, hosts, report.host, week));
-      if (await claimReport(db, report, week)) send(deps, mail, { report, week, of: known.get(report.host) });
+      const of = known.get(report.host);
+      if (!of) await claimReport(db, report, week);
+      else if (!(await sendIfLeft(deps, mail, { report, week, of }))) spent.add(report.host);
     }
   }
+}
+
+/** Returns false if the host has sent its mails of today. What another process sends counts there. */
+async function sendIfLeft(deps: ReportDeps, mail: Mail, given: GivenReport): Promise<boolean> {
+  const { report, week } = given;
+  const daily = { ...deps, mailsPerDay: deps.settings.MAILS_PER_DAY };
+  const outcome = await sendCounted(daily, { host: report.host, kind: 'chosen' }, async () => {
+    if (!(await claimReport(deps.db, report, week))) return 'refused';
+    send(deps, mail, given);
+    return 'sent';
+  });
+  return outcome !== 'tomorrow';
 }
 
 /** Nothing is reported of a host that isn't served, keeps no whole week, or was asked nothing in both weeks. */
@@ -52,7 +82,7 @@ async function countFor(
   hosts: ServedHosts,
   host: string,
   week: Week,
-): Promise<HostReport> {
+): Promise<HostReport | undefined> {
   if (!(await hosts.isServed(host))) return undefined;
   const days = await findRetentionDays({ db, hosts, isConsole: settings.CONSOLE_HOSTS }, host);
   const brand = await findMailBrand(db, host);
@@ -67,13 +97,8 @@ async function countFor(
 function send(
   { db, log, signingKey, settings }: ReportDeps,
   mail: Mail,
-  {
-    report: { host, accountId, email, language },
-    week,
-    of,
-  }: { report: DueReport; week: Week; of: HostReport },
+  { report: { host, accountId, email, language }, week, of }: GivenReport,
 ): void {
-  if (!of) return;
   const { brand, numbers, before } = of;
   const origin = isLocalName(host) ? `http://${host}:${settings.PORT}` : `https://${host}`;
   const token = createUnsubscribeToken(unsubscribeKey(signingKey), { accountId, host });

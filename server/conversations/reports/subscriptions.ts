@@ -47,13 +47,17 @@ export async function endReport(db: Db | Trx, { host, accountId }: Reader): Prom
     .execute();
 }
 
-/** Finds who is to get a week's mail: people who still administer the host and have confirmed their address. */
-export async function findDueReports(db: Db, { first }: Week): Promise<DueReport[]> {
+/** Finds who is to get a week's mail: people who still administer the host and have confirmed their address. Leaves out the hosts `except`. */
+export async function findDueReports(
+  db: Db,
+  { week: { first }, except }: { week: Week; except: string[] },
+): Promise<DueReport[]> {
   const rows = await db
     .selectFrom('weekly_reports')
     .innerJoin('accounts', 'accounts.id', 'weekly_reports.account_id')
     .select(['weekly_reports.host', 'account_id', 'language', 'email'])
     .where('sent_week', '<', first)
+    .$if(except.length > 0, (query) => query.where('weekly_reports.host', 'not in', except))
     .where('accounts.suspended_at', 'is', null)
     .where('accounts.email_verified', '=', 1)
     .where((eb) =>

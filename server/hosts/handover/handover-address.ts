@@ -21,16 +21,24 @@ export async function noteAddressOfConfig(
   if (email !== undefined) await noteHandoverAddress(trx, { host, email }, new Date());
 }
 
-/** Has the owner of an address asked, once, whether a host's hand-overs may be mailed there. */
+/** Has the owner of an address asked, once, whether a host's hand-overs may be mailed there: also if no mail server took the last request. */
 export async function noteHandoverAddress(
   db: Db,
   { host, email }: HandoverAddress,
   now: Date,
 ): Promise<void> {
+  const due = { mail_next_at: now.toISOString(), mail_attempts: 0 };
   await db
     .insertInto('handover_addresses')
-    .values({ host, email: normalizeEmail(email), mail_next_at: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(['host', 'email']).doNothing())
+    .values({ host, email: normalizeEmail(email), ...due })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['host', 'email'])
+        .doUpdateSet(due)
+        .where('handover_addresses.asked_at', 'is', null)
+        .where('handover_addresses.confirmed_at', 'is', null)
+        .where('handover_addresses.mail_next_at', 'is', null),
+    )
     .execute();
 }
 

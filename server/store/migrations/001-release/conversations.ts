@@ -1,22 +1,9 @@
-import { sql } from 'kysely';
-import { isPostgresStore } from '../engine.ts';
-import type { Db } from '../schema.ts';
-
-/** Creates the tables of what was asked and answered. */
-export async function up(db: Db): Promise<void> {
-  // On SQLite a table with a rowid would store each term twice.
-  const terms = isPostgresStore(db) ? termTable : `${termTable} without rowid`;
-  const parts = [retention, conversations, numbers, shares, gaps, terms, drafts, checks, reports, curated];
-  for (const statement of parts.join(';').split(';')) await sql.raw(statement).execute(db);
-}
-
-/** In the row that lists read, since every question asks for it. */
-const retention = `
-alter table config_listings add column retention_days integer not null default 30;
-create index config_listings_by_host on config_listings (host)`;
-
-/** The small indexes find the few conversations with what an admin looks for. Ids are in the order of time. */
-const conversations = `
+/**
+ * What was asked and answered, and what came of it. The small indexes find the few conversations with what an admin looks for; ids are in the order
+ * of time. Numbers of days are kept when answers are written, as counting a million of them takes seconds. Questions of gaps leave with their
+ * answers; their terms are those of one question of each wording. The columns of a check's last run are empty before the first.
+ */
+export const conversations = `
 create table conversations (
   id text primary key, host text not null, account_id text, visitor text, named text, origin text not null,
   language text not null, title text not null, renamed integer not null default 0, started_at text not null,
@@ -38,10 +25,7 @@ create table conversation_answers (
   tokens integer not null, first_token_ms integer, total_ms integer not null, language text not null,
   rating text, reason text, rating_text text not null default '', rated_at text);
 create index conversation_answers_by_conversation on conversation_answers (conversation_id, id);
-create index conversation_answers_by_host on conversation_answers (host, id)`;
-
-/** Kept when answers are written, as counting a million of them takes seconds. */
-const numbers = `
+create index conversation_answers_by_host on conversation_answers (host, id);
 create table conversation_days (
   host text not null, day text not null, conversations integer not null, questions integer not null,
   answered integer not null, unsure integer not null, refused integer not null, failed integer not null,
@@ -49,22 +33,15 @@ create table conversation_days (
   first_tokens integer not null, tokens bigint not null, page integer not null, widget integer not null,
   api integer not null, constraint conversation_days_key primary key (host, day));
 create table conversation_counts (
-  host text not null, day text not null, kind text not null, name text not null, label text not null, url text,
-  count integer not null, constraint conversation_counts_key primary key (host, kind, day, name))`;
-
-const shares = `
+  host text not null, day text not null, kind text not null, name text not null, label text not null,
+  url text, count integer not null, constraint conversation_counts_key primary key (host, kind, day, name));
 create table conversation_shares (
   id text primary key, host text not null,
   conversation_id text not null references conversations (id) on delete cascade, shared_at text not null);
-create unique index conversation_shares_by_conversation on conversation_shares (conversation_id)`;
-
-/**
- * Questions without a good answer, gathered. Their texts are those of the answers that are kept: they leave with them. Terms are those of one
- * question of each wording.
- */
-const gaps = `
+create unique index conversation_shares_by_conversation on conversation_shares (conversation_id);
 create table gaps (
-  id text primary key, host text not null, ignored integer not null default 0, handled_at text not null default '');
+  id text primary key, host text not null, ignored integer not null default 0,
+  handled_at text not null default '');
 create index gaps_by_host on gaps (host);
 create table gap_questions (
   answer_id text primary key references conversation_answers (id) on delete cascade, host text not null,
@@ -78,42 +55,22 @@ create table gap_terms (
   answer_id text not null references gap_questions (answer_id) on delete cascade, gap_id text not null,
   constraint gap_terms_key primary key (host, term, answer_id));
 create index gap_terms_by_answer on gap_terms (answer_id);
-create index gap_terms_by_gap on gap_terms (host, term, gap_id)`;
-
-/** By week, so that the newest conversations with the beginning of a word are found without sorting all. */
-const termTable = `
-create table conversation_terms (
-  host text not null, week integer not null, term text not null, conversation_id text not null,
-  constraint conversation_terms_key primary key (host, week, term, conversation_id))`;
-
-/** Configs that are not published yet, at most one beside each published one. A published draft's row is deleted. */
-const drafts = `
-create table config_drafts (
-  config_id text primary key references configs (id) on delete cascade, host text not null, id text not null,
-  version integer not null, base_version integer not null, domaintype text not null, user_id text not null,
-  hostsettings text not null, aisettings text not null, pagesettings text not null, updated_at text not null);
-create unique index config_drafts_by_host on config_drafts (host)`;
-
-/** Curated answers in further languages, and what their sources were like when somebody last said that they are right. */
-const curated = `
-alter table curated_answers add column translations text not null default '{}';
-alter table curated_answers add column source_prints text not null default '{}';
-alter table curated_questions add column language text not null default ''`;
-
-/** Who gets a host's weekly mail. The week is claimed before it is sent, so that it is sent once. */
-const reports = `
-create table weekly_reports (
-  host text not null, account_id text not null references accounts (id) on delete cascade,
-  language text not null, sent_week text not null,
-  constraint weekly_reports_key primary key (account_id, host));
-create index weekly_reports_by_host on weekly_reports (host)`;
-
-/** The columns of the last run on what is published are empty before the first. */
-const checks = `
+create index gap_terms_by_gap on gap_terms (host, term, gap_id);
 create table checks (
   id text primary key, host text not null, question text not null, expects text not null,
   created_at text not null, updated_at text not null, ran_at text, passed integer, outcome text,
   answer text not null default '', cited text not null default '[]');
 create index checks_by_host on checks (host, id);
 create table check_hosts (
-  host text primary key, mails integer not null default 1, ran_at text, looked_at text, model text)`;
+  host text primary key, mails integer not null default 1, ran_at text, looked_at text, model text);
+create table weekly_reports (
+  host text not null, account_id text not null references accounts (id) on delete cascade,
+  language text not null, sent_week text not null,
+  constraint weekly_reports_key primary key (account_id, host));
+create index weekly_reports_by_host on weekly_reports (host)`;
+
+/** By week, so that the newest conversations with the beginning of a word are found without sorting all. */
+export const conversationTerms = `
+create table conversation_terms (
+  host text not null, week integer not null, term text not null, conversation_id text not null,
+  constraint conversation_terms_key primary key (host, week, term, conversation_id))`;
