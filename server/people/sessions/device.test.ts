@@ -35,7 +35,7 @@ it.each([
   ],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 GSA/380.0 Mobile/15E148 Safari/604.1',
-    'iPhone',
+    'Google app on iPhone',
   ],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],

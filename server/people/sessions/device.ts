@@ -4,10 +4,10 @@ const browsers: readonly [RegExp, string][] = [
   [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:DuckDuckGo|Ddg)\//, 'DuckDuckGo'],
+  [/\bGSA\//, 'Google app'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Headless)?(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  // Nearly every browser names Safari; it alone comes right after its version.
-  [/\bVersion\/[\d.]{1,20} (?:Mobile(?:\/\w{1,20})? )?Safari\//, 'Safari'],
+  [/\bSafari\//, 'Safari'],
 ];
 
 const systems: readonly [RegExp, string][] = [
