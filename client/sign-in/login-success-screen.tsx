@@ -60,9 +60,10 @@ async function findOutcome(): Promise<Outcome> {
   }
 }
 
-/** Returns why a token was not accepted. The server says of an invalid one that a session has ended, but a link is no session yet. */
+/** Returns why a token was not accepted. The server says of an invalid one that nobody is signed in, which its owner knows. */
 function reasonOfFailure(error: unknown): string | undefined {
-  if (error instanceof CallFailed && error.code === 'token_invalid') return words().signInLinkInvalid;
+  const code = error instanceof CallFailed ? error.code : undefined;
+  if (code === 'sign_in_required' || code === 'token_invalid') return words().signInLinkInvalid;
   return sentenceOf(error, '') || undefined;
 }
 
