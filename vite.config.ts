@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { refuseCycles } from './build/refuse-cycles.ts';
+import { refuseWarnings } from './build/refuse-warnings.ts';
 import { compileTexts } from './build/texts/plugin.ts';
 
 const entities = 'decode-named-character-reference';
@@ -45,7 +46,7 @@ const shared = [
 export default defineConfig({
   root: 'client',
   base: '/',
-  plugins: [compileTexts(), react(), tailwind(), refuseCycles()],
+  plugins: [compileTexts(), react(), tailwind(), refuseCycles(), refuseWarnings()],
   resolve: {
     // Of this package browsers get a file that decodes by writing HTML, which the page's policy (Trusted Types) refuses.
     alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) },

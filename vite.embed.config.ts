@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite';
+import { refuseWarnings } from './build/refuse-warnings.ts';
 
 /** The widget's script as one expression, which the server wraps per host: see server/page/embed/script.ts. */
 export default defineConfig({
   root: 'client/embed/loader',
   publicDir: false,
+  plugins: [refuseWarnings()],
   build: {
     outDir: '../../../dist/client',
     emptyOutDir: false,

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { refuseWarnings } from './build/refuse-warnings.ts';
 import { compileTexts } from './build/texts/plugin.ts';
 
 /** The chat as HTML, for the server: one module that needs nothing beside it. */
 export default defineConfig({
   root: 'client',
   publicDir: false,
-  plugins: [compileTexts(), react()],
+  plugins: [compileTexts(), react(), refuseWarnings()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

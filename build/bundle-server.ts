@@ -1,5 +1,6 @@
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { refuseWarnings } from './refuse-warnings.ts';
 import { deleteSuperseded } from './superseded.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -45,7 +46,7 @@ async function bundle(entries: readonly string[], folder: string): Promise<strin
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [keepSourceUrls()],
+    plugins: [keepSourceUrls(), refuseWarnings()],
     ssr: { noExternal: packages },
     build: {
       ssr: true,

@@ -8,6 +8,7 @@ export const page: Product = {
     'contract',
     'build/compress.ts',
     'build/refuse-cycles.ts',
+    'build/refuse-warnings.ts',
     'vite.config.ts',
     'vite.embed.config.ts',
     'vite.render.config.ts',

@@ -3,7 +3,10 @@ import { ensureBuilt, type Product } from './built.ts';
 export const server: Product = {
   name: 'server',
   folder: 'dist/server',
-  sources: ['server', 'contract', 'build/bundle-server.ts', 'build/superseded.ts', 'package-lock.json'],
+  sources: [
+    ...['server', 'contract', 'build/bundle-server.ts', 'build/refuse-warnings.ts', 'build/superseded.ts'],
+    'package-lock.json',
+  ],
   steps: [['build/bundle-server.ts']],
 };
 

@@ -60,7 +60,7 @@ it.each(['', 'DOESNOTEXIST', 'e30.e30', `☃.${anns.split('.')[1]}.☃`, `${anns
   'asks nobody about %o, which is no token',
   async (token) => {
     const { page, accept } = openPage();
-    await expect(accept(token)).rejects.toThrow();
+    await expect(accept(token)).rejects.toMatchObject({ code: 'token_invalid' });
     expect(page).toEqual({ stored: undefined, calls: 0 });
   },
 );

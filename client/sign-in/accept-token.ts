@@ -26,7 +26,7 @@ export async function acceptToken(
   { storeToken, callIdentity }: AcceptDeps,
   { token = '', present = '', begunHere = false }: LandingParams,
 ): Promise<string | OfferedAccount> {
-  if (!isToken(token)) throw new CallFailed();
+  if (!isToken(token)) throw new CallFailed(undefined, {}, { code: 'token_invalid' });
   const { sub, name, email, sameBrowser = begunHere } = await callIdentity(token);
   const accept = () => {
     storeToken(token);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '#client/api.ts';
+import { CallFailed, sentenceOf } from '#client/api.ts';
 import { callIdentity } from '#client/session/identity-calls.ts';
 import { landingParams } from '#client/session/landing-params.ts';
 import { storeToken } from '#client/session/session.ts';
@@ -51,13 +51,20 @@ export default function LoginSuccessScreen() {
 async function findOutcome(): Promise<Outcome> {
   const arrived = landingParams();
   if (arrived.error === 'second_factor_required') return { isSecondStep: true };
-  if (arrived.token === undefined) return { failed: reasonOf(arrived.error) };
+  if (arrived.token === undefined && arrived.error !== undefined) return { failed: reasonOf(arrived.error) };
   try {
     const accepted = await acceptToken({ storeToken, callIdentity }, arrived);
     return typeof accepted === 'string' ? { name: accepted } : { offered: accepted };
   } catch (error) {
-    return { failed: sentenceOf(error, '') || undefined };
+    return { failed: reasonOfFailure(error) };
   }
+}
+
+/** Returns why a token was not accepted. The server says of an invalid one that nobody is signed in, which its owner knows. */
+function reasonOfFailure(error: unknown): string | undefined {
+  const code = error instanceof CallFailed ? error.code : undefined;
+  if (code === 'sign_in_required' || code === 'token_invalid') return words().signInLinkInvalid;
+  return sentenceOf(error, '') || undefined;
 }
 
 /** Asks for the code that a sign-in through a provider still needs. */

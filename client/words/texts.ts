@@ -202,6 +202,7 @@ export interface PageTexts {
   tryAfterSometime: string;
   signInDenied: string;
   signInExpired: string;
+  signInLinkInvalid: string;
   signInMismatch: string;
   providerUnavailable: string;
   emailUnverified: string;

@@ -118,6 +118,7 @@ for (const query of [
     const alert = page.getByRole('alert');
     await expect(alert.getByText('login failed', { exact: true })).toBeVisible();
     await expect(alert.getByText('Please try after sometime.', { exact: true })).toBeVisible();
+    await expect(alert).toContainText('This sign-in link is incomplete or no longer valid. Sign in again.');
     await expect(page).toHaveURL(deployment.page('localhost', '/loginsuccess'));
     await expect(page.getByText('You have won')).toHaveCount(0);
     expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { Problem, problem } from '#server/failure/problem.ts';
+import { readResponseText } from '#server/reading/foreign/read-foreign.ts';
 import { userAgentOf } from '#server/reading/web/user-agent.ts';
 import type { ActionRequest } from './build-request.ts';
 
@@ -62,10 +63,7 @@ async function send(
   { host, url, method, body, headers, signal }: SendInput,
   exchange: ActionResponse,
 ): Promise<string> {
-  const [{ request }, { readResponseText }] = await Promise.all([
-    import('undici'),
-    import('#server/reading/foreign/read-foreign.ts'),
-  ]);
+  const { request } = await import('undici');
   const response = await request(url, {
     ...{ dispatcher, method, signal },
     headers: {
