@@ -48,8 +48,9 @@ export async function takeMail(deps: DailyMailDeps, mail: HostMail): Promise<voi
 }
 
 /**
- * Sends a mail of a host, and counts it, also against `limits` of a day, unless the mail server doesn't accept it. Counts before it sends, so
- * that processes can't exceed a limit together. Returns `tomorrow`, and sends nothing, if a limit is reached.
+ * Sends a mail of a host, and counts it, also against `limits` of a day, unless the mail server is to be asked later. Counts before it sends, so
+ * that processes can't exceed a limit together. A refused one counts: anybody can name addresses that don't exist. Returns `tomorrow`, and sends
+ * nothing, if a limit is reached.
  */
 export async function sendCounted(
   deps: DailyMailDeps,
@@ -69,7 +70,7 @@ export async function sendCounted(
     outcome = await send();
     return outcome;
   } finally {
-    if (outcome !== 'sent') await giveBack(deps, counts, at);
+    if (outcome === undefined || outcome === 'later') await giveBack(deps, counts, at);
   }
 }
 
