@@ -25,9 +25,11 @@ test('clocks that jump ahead and back end what is over, and lock nobody out', as
     cookie: before.cookie,
   });
   expect(refreshed.status, 'a session of thirty days').toBe(200);
-  expect((await call(url, { path: visitors })).status, 'a visitor’s file of a day').toBe(403);
-  expect((await call(url, { path: members })).text).toContain('dusk');
+  expect((await call(url, { path: members })).status, 'a link of an hour').toBe(403);
   const ahead = await signIn(url);
+  expect(await linkTo(url, visitors), 'a visitor’s file of a day').toBeUndefined();
+  const anew = await linkTo(url, members, ahead.token);
+  expect((await call(url, { path: anew ?? '' })).text).toContain('dusk');
   await guessUntilRefused(url);
 
   await clock.jump('+0');
@@ -53,7 +55,20 @@ async function whoIs(url: string, token: string): Promise<number> {
 async function upload(url: string, token?: string): Promise<string> {
   const body = 'The lamp is lit at dusk.';
   const reply = await call(url, { path: '/ai/api/Upload?filename=lamp.txt', body, ...(token && { token }) });
-  const { pathname, search } = new URL(JSON.parse(reply.text).url);
+  return pathOf(reply.text);
+}
+
+/** Returns a new signed path of a file; undefined if it is gone. */
+async function linkTo(url: string, path: string, token?: string): Promise<string | undefined> {
+  const link = path.replace(/\/content\?.*/, '/link');
+  const reply = await call(url, { path: link, ...(token && { token }) });
+  if (reply.status === 404) return undefined;
+  expect(reply.status, reply.text).toBe(200);
+  return pathOf(reply.text);
+}
+
+function pathOf(reply: string): string {
+  const { pathname, search } = new URL(JSON.parse(reply).url);
   return pathname + search;
 }
 

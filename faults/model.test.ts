@@ -5,8 +5,8 @@ import { call, eventually } from './call.ts';
 import { newFolder, type Product, startProduct } from './product.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** Of numbered tokens: two seconds of an answer. */
-const model = 'tokens:100@50';
+/** Of numbered tokens: six seconds of an answer. */
+const model = 'tokens:300@50';
 const chats = 20;
 
 let proxy: TcpProxy;
@@ -24,11 +24,12 @@ beforeEach(async () => {
 });
 
 test('a model that is stopped in the midst of answers ends each with an error, and the next is answered', async () => {
-  const running = askAll();
-  await sleep(700);
+  const texts = watchAnswers();
+  const running = askAll(texts.begin);
+  await texts.begun;
   proxy.cut();
   for (const answer of await running) {
-    expect(answer).toContain('"type":"text-delta"');
+    expect(answer).toContain(textDelta);
     expect(answer).toContain('"type":"error"');
     expect(answer).not.toContain('"type":"finish"');
   }
@@ -58,21 +59,39 @@ test('a model that is slow still answers whole', async () => {
   for (const answer of await askAll()) expectWhole(answer);
 });
 
+const textDelta = '"type":"text-delta"';
 const question = { query: 'Count for me', fileids: [], urls: null };
 
-/** The events of one answer, as they were sent. */
-async function ask(): Promise<string> {
+/** A count of the answers that have begun; `begun` resolves once all have. */
+function watchAnswers(): { begin: () => void; begun: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let waiting = chats;
+  const begin = () => {
+    waiting -= 1;
+    if (waiting === 0) resolve();
+  };
+  return { begin, begun: promise };
+}
+
+/** The events of one answer, as they were sent; `onText` is called with its first text. */
+async function ask(onText = () => {}): Promise<string> {
   const response = await fetch(new URL('/ai/api/values', product.url), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
     body: JSON.stringify(question),
     signal: AbortSignal.timeout(30_000),
   });
-  return response.text();
+  let answer = '';
+  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const hadText = answer.includes(textDelta);
+    answer += text;
+    if (!hadText && answer.includes(textDelta)) onText();
+  }
+  return answer;
 }
 
-function askAll(): Promise<string[]> {
-  return Promise.all(Array.from({ length: chats }, ask));
+function askAll(onText?: () => void): Promise<string[]> {
+  return Promise.all(Array.from({ length: chats }, () => ask(onText)));
 }
 
 function expectWhole(answer: string): void {
