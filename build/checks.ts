@@ -10,6 +10,7 @@ export const checks: readonly Step[] = [
   { name: 'rooms', command: ['node', 'build/rooms.ts'] },
   { name: 'unused exports', command: ['knip', '--no-progress'] },
   { name: 'words', command: ['node', 'build/words.ts'] },
+  { name: 'literals', command: ['node', 'build/literals.ts'] },
   { name: 'patterns', command: ['node', 'build/patterns.ts'] },
   { name: 'voice', command: ['node', 'build/voice.ts'] },
   { name: 'conformance', command: ['node', 'build/conformance.ts'] },

@@ -32,7 +32,7 @@ export const cardScreens: Screens = {
   '/forgot-password': { title: () => words().forgotHeading, element: <ForgotPassword /> },
   '/reset-password': { title: () => words().setPassword, element: <ResetPassword /> },
   '/verify': { title: () => words().confirmHeading, element: <Verify /> },
-  '/invitation': { title: () => 'Invitation', element: <AcceptInvitation /> },
+  '/invitation': { title: () => words().acceptInvitation, element: <AcceptInvitation /> },
 };
 
 /** Screens below the top bar, for everybody. */

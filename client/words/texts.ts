@@ -18,6 +18,8 @@ export interface PageTexts {
   privacy: string;
   imprint: string;
   table: string;
+  footnote: (n: string | number) => string;
+  formula: string;
   done: string;
   toDo: string;
   wentWrong: string;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { words } from '#client/words/words.ts';
 import { CitationMarker } from './citation.tsx';
 
 /** Names of the footnotes that a reply defines. */
@@ -30,7 +31,7 @@ export function Footnote({ name, isDefinition, children }: FootnoteProps) {
   return (
     <button
       type="button"
-      aria-label={`Footnote ${name}`}
+      aria-label={words().footnote(name)}
       className="footnote"
       onClick={({ currentTarget }) => showDefinition(currentTarget, name)}
     >

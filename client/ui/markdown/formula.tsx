@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { words } from '#client/words/words.ts';
 
 type ReadFormula = typeof import('./math-tree.tsx').readFormula;
 
@@ -31,7 +32,7 @@ export function Formula({ tex, isDisplay }: FormulaProps) {
   if (!isDisplay) return math ?? <code>{tex}</code>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide formula scrolls, with the keyboard too
-    <section className="formula" aria-label="Formula" tabIndex={0} dir="ltr">
+    <section className="formula" aria-label={words().formula} tabIndex={0} dir="ltr">
       {math ?? <code>{tex}</code>}
     </section>
   );
