@@ -30,6 +30,7 @@ import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
 import { openWatch } from '#server/watch/open-watch.ts';
 import { openReaders, temporaryFolder } from './shared-readers.ts';
+import { stoppedClock } from './stopped-clock.ts';
 
 /** A password that the rule allows; everybody in tests has it. */
 export const testPassword = 'Test-1-password';
@@ -131,9 +132,7 @@ async function openAdapters(environment: Record<string, string>) {
     onPool: metrics.watchPool,
   });
   await watch.begin(db, log);
-  // The clock stands still: no window of a limit ends in the middle of a test.
-  const opened = new Date();
-  const now = () => opened;
+  const now = stoppedClock();
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
   const { pool: readers, release } = openReaders(settings, limiter);
   const mail = await openMail(settings, log, metrics);

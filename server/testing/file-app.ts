@@ -22,6 +22,7 @@ import { readPdfPage } from '#server/reading/formats/pdf/pdf-page.ts';
 import { readSource } from '#server/reading/read-source.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
+import { stoppedClock } from './stopped-clock.ts';
 import { describeStores } from './store/stores.ts';
 
 export const visitor: Caller = { kind: 'visitor' };
@@ -71,7 +72,7 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         // The members of these tests have no accounts.
         lockOwner: async () => {},
         links: createLinkSigner(randomBytes(32)),
-        limiter: createRateLimiter(db, { enabled: true }),
+        limiter: createRateLimiter(db, { enabled: true, now: stoppedClock() }),
         readPage: readPdfPage,
         isOpenKnowledge: async ({ host }) => host === 'open.example',
         limits: { visitorMb: 1, memberMb: 2, memberUploads: 200, visitorHours: 24 },

@@ -15,6 +15,7 @@ import type { HostMailDeps } from '#server/people/mailed-links/host-mail.ts';
 import { mailRoutes } from '#server/people/mailed-links/mail-routes.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createMemoryLog } from './mail/memory-log.ts';
+import { stoppedClock } from './stopped-clock.ts';
 
 /** Longer than the pause between an answer and its mail. */
 export const mailPauseMs = 800;
@@ -37,7 +38,7 @@ export async function openMailApp(db: Db, options: { smtpUrl: string; title?: st
   await insertConfig(db, { ...config, hostsettings });
   const app = createMailApp({
     db,
-    limiter: createRateLimiter(db, { enabled: true }),
+    limiter: createRateLimiter(db, { enabled: true, now: stoppedClock() }),
     now: () => new Date(),
     mailsPerDay: 2000,
     log,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openSmtpServer } from '#server/testing/mail/open-smtp-server.ts';
 import { firstMail, linkIn } from '#server/testing/mail/received.ts';
 import { mailPauseMs, openMailApp } from '#server/testing/mail-app.ts';
@@ -38,6 +38,7 @@ describeStores('an e-mail address', (store) => {
     const mail = await firstMail(smtp.received);
     expect(mail.headers.subject).toEqual(['You already have an account']);
     expect(linkIn(mail).href).toBe('http://acme.example/sign-in');
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(3), { timeout: 20_000 });
     await wait(mailPauseMs);
     expect(smtp.received).toHaveLength(3);
   });

@@ -192,7 +192,7 @@ describe('a server on a bad line', () => {
   });
 
   it('is asked again where a connection hangs', async () => {
-    const { blobs, requests } = await openAt(0, 6_000);
+    const { blobs, requests } = await openAt(0, 15_000);
     await blobs.delete('files/a');
     expect(requests()).toBe(2);
   });

@@ -1,11 +1,12 @@
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { Db } from '#server/store/schema.ts';
+import { stoppedClock } from '../stopped-clock.ts';
 
 /** What a worker that mails hand-overs needs beside the mail; `limiter` counts mails. */
 export function mailDeps(db: Db) {
   return {
     db,
-    limiter: createRateLimiter(db, { enabled: true }),
+    limiter: createRateLimiter(db, { enabled: true, now: stoppedClock() }),
     now: () => new Date(),
     mailsPerDay: 2000,
     signingKey: new Uint8Array(32),

@@ -9,7 +9,7 @@ export function firstMail(received: ReceivedMail[]): Promise<ReceivedMail> {
       if (!mail) throw new Error('no mail yet');
       return mail;
     },
-    { timeout: 5000 },
+    { timeout: 20_000 },
   );
 }
 

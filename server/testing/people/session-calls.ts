@@ -7,6 +7,7 @@ import { refreshSession } from '#server/people/sessions/refresh.ts';
 import { startSession } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import type { Db } from '#server/store/schema.ts';
+import { stoppedClock } from '../stopped-clock.ts';
 import { noon } from './token-forge.ts';
 
 export const host = 'acme.example';
@@ -24,7 +25,7 @@ export function createSessionCalls(store: () => Db) {
     keys: createSigningKeys({ db: store(), signingKey, now: () => noon.getTime() }),
     signingKey,
     isConsole: (name: string) => name === consoleHost,
-    limiter: createRateLimiter(store(), { enabled: true }),
+    limiter: createRateLimiter(store(), { enabled: true, now: stoppedClock() }),
   });
   const addAccount = (more: Partial<Account> = {}) =>
     insertAccount(store(), { host, email: 'ann@mail.example', role: 'user', ...more });

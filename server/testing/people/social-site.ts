@@ -18,6 +18,7 @@ import { socialRoutes } from '#server/people/social/social-routes.ts';
 import { socialFields, socialSettingsOf } from '#server/people/social/social-settings.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
+import { stoppedClock } from '../stopped-clock.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 const fieldsSchema = z.object(socialFields);
@@ -61,7 +62,7 @@ export async function openSocialSite(environment: Record<string, string>): Promi
     findClosed: (host: string) => findEnd(db, host),
     providerFetch: createProviderFetch(() => []),
     social: socialSettingsOf(fieldsSchema.parse(environment)),
-    limiter: createRateLimiter(db, { enabled: true }),
+    limiter: createRateLimiter(db, { enabled: true, now: stoppedClock() }),
     isConfiguredHost: async (host: string) =>
       ['acme.example', 'other.example'].includes(host) || isShared(host),
     identityOf: (host: string) => (isShared(host) ? 'https://sign-in.example/identity' : '/identity'),
