@@ -32,7 +32,7 @@ export interface Setting<Of extends Schemas> {
 /** A setting with a single value, and what the form and its history show of it. */
 export interface PlainSetting<Of extends Schemas> {
   setting: Setting<Of>;
-  /** What holds while nothing is stored. */
+  /** Value while nothing is stored. */
   fallback: z.output<Of['stored']>;
   part: SettingPart;
   field: SettingField;

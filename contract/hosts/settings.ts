@@ -5,23 +5,23 @@ import {
   originsInput,
   storedActions,
   storedServers,
-} from '../action-input.ts';
-import { actionsSchema, mcpServersSchema, originsSchema } from '../actions.ts';
-import { agentInput, agentSchema, filledAgent } from '../agent.ts';
-import { configLimits } from '../config-limits.ts';
-import { line, yesOrNo } from '../config-texts.ts';
-import { embedSettingsSchema } from '../embed.ts';
-import { filledHandover, handoverInput, handoverSchema } from '../handover.ts';
-import { languageSettings } from '../languages.ts';
-import { programSettingsSchema } from '../programs.ts';
-import { defaultRetentionDays, mostRetentionDays } from '../retention.ts';
-import { signUpPolicyInput, signUpPolicySchema } from '../sign-up-policy.ts';
-import { themeSchema } from '../theme.ts';
-import { filledTheme, themeInput } from '../theme-input.ts';
-import { timeZoneInput, timeZoneSchema } from '../time-zone.ts';
-import { embedInput, filledEmbed } from './embed-input.ts';
-import { mergePrograms, programsInput } from './program-input.ts';
+} from '#contract/agent/action-input.ts';
+import { actionsSchema, mcpServersSchema, originsSchema } from '#contract/agent/actions.ts';
+import { agentInput, agentSchema, filledAgent } from '#contract/agent/agent.ts';
+import { filledHandover, handoverInput, handoverSchema } from '#contract/chat/handover.ts';
+import { themeSchema } from '#contract/hosts/theme/theme.ts';
+import { filledTheme, themeInput } from '#contract/hosts/theme/theme-input.ts';
+import { signUpPolicyInput, signUpPolicySchema } from '#contract/people/sign-up-policy.ts';
+import { embedSettingsSchema } from '#contract/programs/embed.ts';
+import { embedInput, filledEmbed } from '#contract/programs/embed-input.ts';
+import { mergePrograms, programsInput } from '#contract/programs/program-input.ts';
+import { programSettingsSchema } from '#contract/programs/programs.ts';
+import { languageSettings } from '#shared/languages.ts';
+import { configLimits } from './config-limits.ts';
+import { line, yesOrNo } from './config-texts.ts';
+import { defaultRetentionDays, mostRetentionDays } from './retention.ts';
 import { type ChangedBy, type PlainSetting, type Schemas, type Setting, settingsOf } from './setting.ts';
+import { timeZoneInput, timeZoneSchema } from './time-zone.ts';
 
 /*
  * The settings of a host, each declared once. What is stored and sent, how a save merges it, what everybody is told, what an API key may change, the
@@ -90,6 +90,8 @@ const plainPublic = {
   openFiles: yesNo('people', { fallback: true, part: 'chat' }),
   /** False if no next questions are offered under answers. */
   followUps: yesNo('keys', { fallback: true, part: 'chat' }),
+  /** False if a language model may also help with what has nothing to do with the host. */
+  onTopic: yesNo('keys', { fallback: true, part: 'chat' }),
   /** Days for which conversations are kept; 0 keeps none. */
   retentionDays: plain(
     {
