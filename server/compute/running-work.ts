@@ -12,7 +12,7 @@ interface NotedWork {
   isRunning: boolean;
 }
 
-/** What the main thread works on, in memory that another thread can read while it stands. */
+/** Current work of the main thread, in memory that another thread can read while it is blocked. */
 export const sharedWork = new SharedArrayBuffer(slots * slotBytes);
 
 const heads = headsOf(sharedWork);

@@ -23,7 +23,7 @@ it('leaves places for others, however many one wants, and never more than the li
   expect(places.mayTake('zeta')).toBe(true);
 });
 
-it('keeps the last of a few places from whoever has all others, and shares a single one with nobody', () => {
+it('keeps the last of a few places for others', () => {
   expect(takeAll(createSharedPlaces(1), 'acme')).toBe(1);
   const few = createSharedPlaces(4);
   expect([takeAll(few, 'acme'), takeAll(few, 'beta'), takeAll(few, 'acme')]).toEqual([3, 1, 0]);

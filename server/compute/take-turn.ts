@@ -11,6 +11,12 @@ export function takeTurn(): Promise<void> {
   });
 }
 
+/** Does work that takes milliseconds in a turn of its own, and returns what it returns. */
+export async function ownTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  await takeTurn();
+  return work();
+}
+
 function giveTurn(): void {
   waiting[0]?.();
   waiting.shift();

@@ -20,7 +20,7 @@ it('goes by host, so that what one has queued delays another by what runs alone'
   expect(turns.start()).toBe('beta 1');
 });
 
-it('goes by client within a host, and lets a host with several clients have no more turns than another', () => {
+it('shares a host’s turns among its clients', () => {
   const turns = createTurns<string>(100);
   for (let n = 0; n < 3; n++) turns.add(acme, `ann ${n}`);
   turns.add(acmeBob, 'bob 0');
@@ -58,7 +58,7 @@ it('doesn’t let a stream of newcomers shut out a host that waits', () => {
   expect(turns.start()).toBe('acme 1');
 });
 
-it('refuses the newest of whoever has most waiting when it is full, and is empty once cleared', () => {
+it('refuses the newest of the longest line when full', () => {
   const turns = createTurns<string>(3);
   expect(turns.add(acme, 'ann 0')).toBeUndefined();
   turns.add(acme, 'ann 1');

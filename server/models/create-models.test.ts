@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import { startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
-import { findMissingKeys } from './create-models.ts';
 import type { ModelFailure } from './fallback.ts';
 import type { Model } from './model.ts';
 import { createModelChains } from './model-chains.ts';
+import { findMissingKeys } from './model-keys.ts';
 import { parseModelSetting } from './parse-model-setting.ts';
 
 const builtin: Model = {
@@ -27,11 +27,14 @@ describe('the model of a deployment', () => {
     });
     const model = modelOf('openai-compatible:status:429,ollama:status:500,builtin');
     expect(await readAnswer(model)).toMatchObject({ text: 'from the documents', error: undefined });
-    expect(fake.requests().map((request) => [request.body.model, request.authorization])).toEqual([
-      ['status:429', 'Bearer k'],
-      ['status:500', undefined],
+    const asked = fake
+      .requests()
+      .map(({ body, authorization }) => [body.model, authorization, body.max_tokens]);
+    // Each is tried three times.
+    expect(asked).toEqual([
+      ...Array(3).fill(['status:429', 'Bearer k', 2048]),
+      ...Array(3).fill(['status:500', undefined, 1024]),
     ]);
-    expect(fake.requests().map(({ body }) => body.max_tokens)).toEqual([2048, 1024]);
     expect(log.map((failure) => failure.next)).toEqual(['ollama:status:500', 'builtin']);
     await fake.close();
   });

@@ -1,32 +1,14 @@
-import type { PictureSetting } from '#contract/providers.ts';
-import type { Metrics } from '#server/watch/metrics/metrics.ts';
+import type { ConnectionOptions, Effort } from '#contract/models/connection-options.ts';
+import type { PictureSetting } from '#contract/models/providers.ts';
+import type { TimeLimits } from './failures/deadline.ts';
 import type { LogModelFailure } from './fallback.ts';
+import { providers } from './kinds/kinds.ts';
+import type { Access } from './kinds/provider.ts';
 import type { Model } from './model.ts';
 import { type ModelSpec, nameOfSpec } from './parse-model-setting.ts';
 import { answerTokens } from './prompt/window.ts';
-import { createAiSdkModel } from './providers/ai-sdk.ts';
-import { contextTokensOf } from './providers/context-windows.ts';
-import type { TimeLimits } from './providers/deadline.ts';
-import { defaultOllamaUrl } from './providers/ollama.ts';
-import { createOpenAiModel } from './providers/openai-protocol.ts';
-import { outputFieldOf } from './providers/output-field.ts';
-import { seesPictures } from './providers/sees-pictures.ts';
-
-/** Keys and addresses of the settings, or of one connection: URLs without a slash at the end, OpenAI's ending in `/v1`. */
-export interface ModelKeys {
-  openaiApiKey?: string;
-  /** Addresses in the place of the providers' own. */
-  openaiUrl?: string;
-  anthropicApiKey?: string;
-  anthropicUrl?: string;
-  googleApiKey?: string;
-  googleUrl?: string;
-  openaiCompatibleUrl?: string;
-  openaiCompatibleKey?: string;
-  ollamaUrl?: string;
-}
-
-export const openaiUrl = 'https://api.openai.com/v1';
+import type { Learned } from './traits/learned.ts';
+import { seesPictures } from './traits/sees-pictures.ts';
 
 export interface ModelDeps {
   builtin: Model;
@@ -35,67 +17,37 @@ export interface ModelDeps {
   /** Maximum length of an answer in tokens. */
   outputTokens: number;
   log: LogModelFailure;
-  metrics?: Pick<Metrics, 'modelAttempt' | 'modelFallback'> | undefined;
 }
 
-/** Returns a sentence for each key that a setting's `specs` need and `keys` lack; the sentences call the setting `subject`. */
-export function findMissingKeys(specs: readonly ModelSpec[], keys: ModelKeys, subject = 'MODEL'): string[] {
-  const needs = [
-    { kind: 'openai', needed: 'OPENAI_API_KEY', value: keys.openaiApiKey },
-    { kind: 'anthropic', needed: 'ANTHROPIC_API_KEY', value: keys.anthropicApiKey },
-    { kind: 'google', needed: 'GOOGLE_GENERATIVE_AI_API_KEY', value: keys.googleApiKey },
-    { kind: 'openai-compatible', needed: 'OPENAI_COMPATIBLE_URL', value: keys.openaiCompatibleUrl },
-  ];
-  return needs
-    .filter(({ kind, value }) => !value && specs.some((spec) => spec.kind === kind))
-    .map(
-      ({ kind, needed }) =>
-        `${subject} names ${kind}:…, which needs ${needed}: set it, or take the entry out.`,
-    );
+/** Tokens for thoughts beside those of the answer: providers count both against one limit. */
+const roomForThoughts: Readonly<Record<Effort, number>> = {
+  none: 0,
+  low: 2_048,
+  medium: 8_192,
+  high: 24_576,
+};
+
+interface EntryDeps extends Omit<ModelDeps, 'log'>, Pick<TimeLimits, 'firstTokenTimeoutMs'> {
+  pictures?: PictureSetting;
+  learned?: Learned;
+  /** Options of its connection. */
+  options?: ConnectionOptions;
 }
 
-/**
- * True if a provider bills for one of the models. A server of OpenAI's protocol counts as billing if it has a key, which a server of one's own
- * seldom needs.
- */
-export function isPaid(specs: readonly ModelSpec[], keys: ModelKeys): boolean {
-  return specs.some(({ kind }) => {
-    if (kind === 'openai-compatible') return Boolean(keys.openaiCompatibleKey);
-    return kind === 'openai' || kind === 'anthropic' || kind === 'google';
-  });
-}
-
-/** Creates the model of one entry; `keys` must contain what it needs. */
-export function createModel(
-  spec: ModelSpec,
-  keys: ModelKeys,
-  deps: Omit<ModelDeps, 'log'> & Pick<TimeLimits, 'firstTokenTimeoutMs'> & { pictures?: PictureSetting },
-): Model {
+/** Creates the model of one entry; `access` must contain what it needs. */
+export function createModel(spec: ModelSpec, access: Access, deps: EntryDeps): Model {
   if (spec.kind === 'builtin') return deps.builtin;
   const { kind, model } = spec;
-  const contextTokens = deps.contextTokens ?? contextTokensOf(spec);
-  const limits = {
-    contextTokens,
-    outputTokens: answerTokens(contextTokens, deps.outputTokens),
+  const provider = providers[kind];
+  const { window, outputTokens, effort } = deps.options ?? {};
+  const contextTokens = window ?? deps.contextTokens ?? provider.contextTokens(model);
+  const thoughts = effort ? roomForThoughts[effort] : 0;
+  return provider.createModel(access, {
+    ...{ name: nameOfSpec(spec), model, contextTokens },
+    outputTokens: answerTokens(contextTokens, (outputTokens ?? deps.outputTokens) + thoughts),
+    ...(effort && { effort }),
     firstTokenTimeoutMs: deps.firstTokenTimeoutMs,
+    ...(deps.learned && { learned: deps.learned }),
     seesPictures: seesPictures(model, deps.pictures),
-  };
-  const name = nameOfSpec(spec);
-  if (kind === 'anthropic' || kind === 'google') {
-    const apiKey = (kind === 'anthropic' ? keys.anthropicApiKey : keys.googleApiKey) ?? '';
-    const baseUrl = kind === 'anthropic' ? keys.anthropicUrl : keys.googleUrl;
-    return createAiSdkModel({ name, provider: kind, model, apiKey, ...limits, ...(baseUrl && { baseUrl }) });
-  }
-  const { baseUrl, apiKey } = serverOf(kind, keys);
-  const asksUsage = kind !== 'openai-compatible';
-  const outputField = outputFieldOf(spec);
-  const options = { name, model, baseUrl, asksUsage, outputField, ...limits };
-  return createOpenAiModel({ ...options, ...(apiKey ? { apiKey } : {}) });
-}
-
-/** Returns the address of a server of OpenAI's protocol, and its key. */
-export function serverOf(kind: 'openai' | 'ollama' | 'openai-compatible', keys: ModelKeys) {
-  if (kind === 'openai') return { baseUrl: keys.openaiUrl ?? openaiUrl, apiKey: keys.openaiApiKey };
-  if (kind === 'ollama') return { baseUrl: `${keys.ollamaUrl ?? defaultOllamaUrl}/v1`, apiKey: undefined };
-  return { baseUrl: keys.openaiCompatibleUrl ?? '', apiKey: keys.openaiCompatibleKey };
+  });
 }

@@ -1,6 +1,8 @@
 import { Problem, problem } from '#server/failure/problem.ts';
-import { type AttemptOutcome, type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
+import type { ModelCall } from '#server/watch/metrics/metrics.ts';
 import type { Ask, Model, ModelEvent } from './model.ts';
+import { beginCall, type CallWatch } from './model-calls.ts';
+import { isBusy } from './parallel-limits.ts';
 import { createUsageMeter } from './usage.ts';
 
 /** A model's failure, for the log: without the question, keys and its server's text. */
@@ -14,8 +16,6 @@ export interface ModelFailure {
   next?: string;
 }
 
-type AttemptCounter = Pick<Metrics, 'modelAttempt' | 'modelFallback'>;
-
 export type LogModelFailure = (failure: ModelFailure) => void;
 
 /**
@@ -25,7 +25,7 @@ export type LogModelFailure = (failure: ModelFailure) => void;
 export function createFallbackChain(
   models: readonly [Model, ...Model[]],
   log: LogModelFailure,
-  metrics: AttemptCounter = noMetrics,
+  watch: CallWatch = {},
 ): Model {
   const windows = models.flatMap(({ contextTokens }) => contextTokens ?? []);
   return {
@@ -33,12 +33,12 @@ export function createFallbackChain(
     ...(windows.length === 0 ? {} : { contextTokens: Math.max(...windows) }),
     mostPictures: Math.max(...models.map((model) => model.mostPictures ?? 0)),
     isFree: models.every((model) => model.isFree === true),
-    answer: (ask) => answerInTurn({ models, log, metrics }, ask),
+    answer: (ask) => answerInTurn({ models, log, watch }, ask),
   };
 }
 
 async function* answerInTurn(
-  deps: { models: readonly Model[]; log: LogModelFailure; metrics: AttemptCounter },
+  deps: { models: readonly Model[]; log: LogModelFailure; watch: CallWatch },
   ask: Ask,
 ): AsyncGenerator<ModelEvent> {
   const models = restingLast(thoseThatSee(deps.models, ask));
@@ -49,10 +49,12 @@ async function* answerInTurn(
     let answered = false;
     let failure: { error: unknown } | undefined;
     // Unless the answer ends or fails, nobody reads it any more.
-    let outcome: AttemptOutcome = 'left';
+    let outcome: ModelCall['outcome'] = 'left';
+    const call = beginCall(deps.watch, model, ask);
     model.outage?.begin();
     try {
       for await (const event of model.answer(ask)) {
+        call.note(event);
         if (event.type === 'usage') {
           meter.report(event.usage);
           continue;
@@ -73,22 +75,19 @@ async function* answerInTurn(
       failure = { error };
       if (!ask.signal.aborted) outcome = 'failed';
     } finally {
-      deps.metrics.modelAttempt(model.name, outcome);
+      call.end(outcome, failure?.error);
     }
     // A prompt that was sent costs tokens, even if nobody waited for the first word.
-    const hasRead = ask.signal.aborted ? !wasGone : isExpiry(failure?.error);
+    const hasRead = ask.signal.aborted ? !wasGone && !isBusy(failure?.error) : isExpiry(failure?.error);
     const usage = model.isFree ? undefined : meter.read({ hasRead });
     if (usage) yield { type: 'usage', usage };
     if (ask.signal.aborted && failure) throw failure.error;
-    if (!failure || !answered) noteEnd(model, failure?.error);
+    if (noteEnd(model, failure, answered)) deps.watch.metrics?.modelRest(model.name);
     if (!failure) return;
     const successor = answered ? undefined : models[index + 1];
-    deps.log({
-      ...describeFailure(model, failure.error, successor),
-      ...(ask.requestId ? { requestId: ask.requestId } : {}),
-    });
+    deps.log(describeFailure(model, failure.error, { next: successor, ask }));
     if (successor) {
-      deps.metrics.modelFallback(model.name);
+      deps.watch.metrics?.modelFallback(model.name);
       continue;
     }
     // Another model might have answered, without the pictures.
@@ -97,9 +96,14 @@ async function* answerInTurn(
   }
 }
 
-function noteEnd(model: Model, error: unknown): void {
-  model.report?.(error);
-  model.outage?.note(error);
+/** Returns true if the model rests from now on. */
+function noteEnd(model: Model, failure: { error: unknown } | undefined, answered: boolean): boolean {
+  if (failure && isBusy(failure.error)) return false;
+  if (failure) model.noteFailure?.(failure.error);
+  // A server that broke off had answered.
+  if (failure && answered) return false;
+  model.report?.(failure?.error);
+  return model.outage?.note(failure?.error) === true;
 }
 
 function restingLast(models: readonly Model[]): readonly Model[] {
@@ -127,7 +131,11 @@ function isExpiry(error: unknown): boolean {
   return error instanceof Problem && error.cause instanceof Error && error.cause.name === 'TimeoutError';
 }
 
-function describeFailure(model: Model, error: unknown, next: Model | undefined): ModelFailure {
+function describeFailure(
+  model: Model,
+  error: unknown,
+  { next, ask }: { next: Model | undefined; ask: Ask },
+): ModelFailure {
   const cause = error instanceof Problem ? error.cause : error;
   return {
     event: 'model_failed',
@@ -135,5 +143,6 @@ function describeFailure(model: Model, error: unknown, next: Model | undefined):
     code: error instanceof Problem ? error.code : 'internal',
     reason: cause instanceof Error ? cause.message : String(cause ?? ''),
     ...(next ? { next: next.name } : {}),
+    ...(ask.requestId ? { requestId: ask.requestId } : {}),
   };
 }

@@ -38,7 +38,7 @@ it('keeps as many as it may, those that were asked for last', () => {
   expect(modelOf('ollama:b')).not.toBe(second);
 });
 
-it('answers by the next of the list where a key is not set any more, and tells the log which', async () => {
+it('answers by the next where a key is missing, and logs it', async () => {
   const { modelOf, log } = open();
   expect(await readAnswer(modelOf('openai:gpt-5,builtin'))).toMatchObject({ text: 'from the documents' });
   expect(log).toMatchObject([{ model: 'openai:gpt-5', next: 'builtin' }]);
@@ -52,12 +52,13 @@ it('answers by no model that the list does not name', async () => {
   }
 });
 
-it('asks the next of the list where one says nothing in its time, and hangs up on it', async () => {
+it('asks the next when one is silent, and hangs up', async () => {
   const fake = await startFakeOpenAi();
   const keys = { openaiCompatibleUrl: fake.url };
   const log: ModelFailure[] = [];
   const modelOf = createModelChains({
-    ...{ keys, builtin, outputTokens: 2048, firstTokenSeconds: 1 },
+    // Long enough for a busy machine to send the question.
+    ...{ keys, builtin, outputTokens: 2048, firstTokenSeconds: 3 },
     log: (failure) => log.push(failure),
   });
   const began = performance.now();
@@ -76,13 +77,14 @@ it('asks the next of the list where one says nothing in its time, and hangs up o
   await fake.close();
 });
 
-it('asks a server that was silent last for a while, once in between, and first again when it answers', async () => {
+const connectionOf = (id: string, url: string, model: string) =>
+  [id, { id, name: id, kind: 'openai-compatible', url, models: [model], pictures: 'auto' }] as const;
+
+it('asks a silent server last for a while, first once it answers', async () => {
   const [silent, ready] = [await startFakeOpenAi(), await startFakeOpenAi()];
-  const connectionOf = (id: string, url: string, model: string) =>
-    [id, { id, name: id, kind: 'openai-compatible', url, models: [model], pictures: 'auto' }] as const;
   let now = 0;
   const modelOf = createModelChains({
-    ...{ keys: {}, builtin, outputTokens: 2048, firstTokenSeconds: 0.3, clock: () => now },
+    ...{ keys: {}, builtin, outputTokens: 2048, firstTokenSeconds: 2, clock: () => now },
     log: () => {},
   });
   const connections = new Map<string, Connection>([
@@ -105,7 +107,73 @@ it('asks a server that was silent last for a while, once in between, and first a
   await ask();
   expect(asked()).toBe(2);
   // The only model of a list is always asked.
-  await readAnswer(modelOf('provider:a', connections), askOf({ signal: AbortSignal.timeout(200) }));
-  expect(asked()).toBe(3);
+  const gone = new AbortController();
+  const waiting = readAnswer(modelOf('provider:a', connections), askOf({ signal: gone.signal }));
+  await expect.poll(asked).toBe(3);
+  gone.abort();
+  await waiting;
   await Promise.all([silent.close(), ready.close()]);
+});
+
+it('goes on asking a server first that thinks for long', async () => {
+  const [slow, ready] = [await startFakeOpenAi(), await startFakeOpenAi()];
+  const modelOf = createModelChains({
+    ...{ keys: {}, builtin, outputTokens: 2048, firstTokenSeconds: 2 },
+    log: () => {},
+  });
+  const connections = new Map<string, Connection>([
+    connectionOf('a', slow.url, 'thinks-unseen'),
+    connectionOf('b', ready.url, 'tokens:1'),
+  ]);
+  for (const count of [1, 2]) {
+    expect((await readAnswer(modelOf('provider:a,provider:b', connections))).text).not.toBe('');
+    expect(slow.requests()).toHaveLength(count);
+  }
+  await Promise.all([slow.close(), ready.close()]);
+});
+
+it('asks a connection no more at once than it may, and the next without blame', async () => {
+  const [few, ready] = [await startFakeOpenAi(), await startFakeOpenAi()];
+  const failures: unknown[] = [];
+  const modelOf = createModelChains({
+    ...{ keys: {}, builtin, outputTokens: 2048, firstTokenSeconds: 1.5 },
+    log: () => {},
+  });
+  const [id, connection] = connectionOf('a', few.url, 'tokens:3@1');
+  const limited: Connection = {
+    ...{ ...connection, options: { parallel: 2 } },
+    report: (_, error) => error && failures.push(error),
+    notesOf: () => ({
+      learned: { list: () => [], note: () => {} },
+      noteFailure: (error) => failures.push(error),
+    }),
+  };
+  const connections = new Map<string, Connection>([[id, limited], connectionOf('b', ready.url, 'say:Next')]);
+  const chain = modelOf('provider:a,provider:b', connections);
+  const texts = (await Promise.all([1, 2, 3].map(() => readAnswer(chain)))).map(({ text }) => text);
+  expect(texts.toSorted()).toEqual([' t0 t1 t2', ' t0 t1 t2', 'Next']);
+  // It neither rests nor is said to have failed.
+  expect((await readAnswer(chain)).text).toBe(' t0 t1 t2');
+  expect(failures).toEqual([]);
+  await Promise.all([few.close(), ready.close()]);
+});
+
+it('waits for a place as long as for a first word, and gives it back to the first who waits', async () => {
+  const fake = await startFakeOpenAi();
+  const modelOf = createModelChains({
+    ...{ keys: {}, builtin, outputTokens: 2048, firstTokenSeconds: 10 },
+    log: () => {},
+  });
+  const [id, connection] = connectionOf('a', fake.url, 'tokens:2@20');
+  const limited: Connection = { ...connection, options: { parallel: 1 } };
+  const chain = modelOf('provider:a', new Map([[id, limited]]));
+  const gone = new AbortController();
+  const asks = [1, 2, 3].map((n) => readAnswer(chain, askOf(n === 2 ? { signal: gone.signal } : {})));
+  gone.abort();
+  const answers = await Promise.all(asks);
+  expect(answers.map(({ text }) => text)).toEqual([' t0 t1', '', ' t0 t1']);
+  // One who left before a place was free was sent nothing, and pays nothing.
+  expect(answers[1]?.facts).toEqual([]);
+  expect(fake.requests()).toHaveLength(2);
+  await fake.close();
 });

@@ -1,11 +1,15 @@
-import { type Connection, keysOfConnection, specsOfConnection } from './connection.ts';
-import { createModel, findMissingKeys, type ModelDeps, type ModelKeys } from './create-models.ts';
+import { accessOfConnection, type Connection, specsOfConnection } from './connection.ts';
+import { createModel, type ModelDeps } from './create-models.ts';
+import { defaultTimeLimits } from './failures/deadline.ts';
+import { modelUnavailable } from './failures/failures.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model } from './model.ts';
+import type { CallWatch } from './model-calls.ts';
+import { accessOf, findMissingKeys, type ModelKeys } from './model-keys.ts';
 import { createOutages, type Outage } from './outages.ts';
-import { type ListEntry, nameOfSpec, parseModelList } from './parse-model-setting.ts';
-import { defaultTimeLimits } from './providers/deadline.ts';
-import { modelUnavailable } from './providers/failures.ts';
+import { createParallelLimits, type ParallelLimit } from './parallel-limits.ts';
+import { type ListEntry, type ModelSpec, nameOfSpec, parseModelList } from './parse-model-setting.ts';
+import { createLessons, type Learned } from './traits/learned.ts';
 
 interface ChainDeps extends ModelDeps {
   keys: ModelKeys;
@@ -13,6 +17,7 @@ interface ChainDeps extends ModelDeps {
   firstTokenSeconds: number;
   /** Maximum number of cached chains; the least recently used is dropped. */
   most?: number;
+  watch?: CallWatch;
   /** Milliseconds of a clock that never goes back. */
   clock?: () => number;
 }
@@ -29,10 +34,13 @@ const noConnections: ReadonlyMap<string, Connection> = new Map();
 export function createModelChains({ most = 100, ...deps }: ChainDeps): ModelOf {
   const cached = new WeakMap<ReadonlyMap<string, Connection>, Map<string, Model>>();
   const outageOf = createOutages(deps.clock);
+  const learnedOf = createLessons();
+  const limitOf = createParallelLimits();
   return (list, connections = noConnections) => {
     const chains = cached.get(connections) ?? new Map<string, Model>();
     cached.set(connections, chains);
-    const chain = chains.get(list) ?? createChain(list, { ...deps, outageOf, connections });
+    const chain =
+      chains.get(list) ?? createChain(list, { ...deps, outageOf, limitOf, learnedOf, connections });
     chains.delete(list);
     chains.set(list, chain);
     for (const oldest of chains.keys()) {
@@ -45,6 +53,8 @@ export function createModelChains({ most = 100, ...deps }: ChainDeps): ModelOf {
 
 interface EntryDeps extends Omit<ChainDeps, 'most' | 'clock'> {
   outageOf: (key: string) => Outage;
+  limitOf: ReturnType<typeof createParallelLimits>;
+  learnedOf: (key: string) => Learned;
   connections: ReadonlyMap<string, Connection>;
 }
 
@@ -57,7 +67,7 @@ function createChain(list: string, deps: EntryDeps): Model {
   const [first = createUnreachable(list, faults.join(' ')), ...rest] = makers.map((make, index) =>
     make(firstTokenMs(deps, { isLast: index === makers.length - 1 })),
   );
-  return createFallbackChain([first, ...rest], deps.log, deps.metrics);
+  return createFallbackChain([first, ...rest], deps.log, deps.watch);
 }
 
 /** A model that accepts a question and says nothing must not keep the next one from answering. */
@@ -66,29 +76,64 @@ function firstTokenMs({ firstTokenSeconds }: EntryDeps, { isLast }: { isLast: bo
 }
 
 /** Returns makers of an entry's models: one, or all of a connection. */
-function makersOf(entry: ListEntry, { keys, connections, outageOf, ...deps }: EntryDeps): MakeModel[] {
-  if (entry.kind !== 'provider') {
-    const missing = findMissingKeys([entry], keys, 'The list of a host');
-    return [
-      (firstTokenTimeoutMs) =>
-        missing.length === 0
-          ? withOutage(createModel(entry, keys, { ...deps, firstTokenTimeoutMs }), outageOf)
-          : createUnreachable(nameOfSpec(entry), missing.join(' ')),
-    ];
-  }
-  const connection = connections.get(entry.id);
+function makersOf(entry: ListEntry, deps: EntryDeps): MakeModel[] {
+  return entry.kind === 'provider' ? makersOfConnection(entry.id, deps) : [makerOfSpec(entry, deps)];
+}
+
+function makerOfSpec(
+  entry: ModelSpec,
+  { keys, connections, outageOf, learnedOf, ...deps }: EntryDeps,
+): MakeModel {
+  const name = nameOfSpec(entry);
+  const missing = findMissingKeys([entry], keys, 'The list of a host');
+  if (missing.length > 0) return () => createUnreachable(name, missing.join(' '));
+  const notes = entry.kind === 'builtin' ? undefined : connections.get(name)?.notesOf?.(entry.model);
+  const learned = notes?.learned ?? learnedOf(name);
+  return (firstTokenTimeoutMs) => {
+    const model = createModel(entry, accessOf(entry, keys), { ...deps, learned, firstTokenTimeoutMs });
+    return { ...withOutage(model, outageOf), ...(notes && { noteFailure: notes.noteFailure }) };
+  };
+}
+
+function makersOfConnection(
+  id: string,
+  { connections, outageOf, limitOf, learnedOf, ...deps }: EntryDeps,
+): MakeModel[] {
+  const connection = connections.get(id);
   if (!connection || connection.models.length === 0 || connection.fault !== undefined) {
     const reason = connection?.fault ?? 'the connection has no model';
-    return [() => createUnreachable(connection?.name ?? entry.id, connection ? reason : 'it was removed')];
+    return [() => createUnreachable(connection?.name ?? id, connection ? reason : 'it was removed')];
   }
-  const own = keysOfConnection(connection);
-  const { pictures, report } = connection;
-  return specsOfConnection(connection).map((spec) => (firstTokenTimeoutMs) => ({
-    ...createModel(spec, own, { ...deps, pictures, firstTokenTimeoutMs }),
-    // A changed connection is another server.
-    outage: outageOf(JSON.stringify([entry.id, connection.changedAt, spec.model])),
-    report: (error) => report?.(spec.model, error),
-  }));
+  const access = accessOfConnection(connection);
+  const { pictures, report, options = {} } = connection;
+  // A changed connection is another server.
+  const keyOf = (...parts: string[]) => JSON.stringify([id, connection.changedAt, ...parts]);
+  return specsOfConnection(connection).map((spec) => (waitMs) => {
+    const firstTokenTimeoutMs = options.firstTokenSeconds ? options.firstTokenSeconds * 1000 : waitMs;
+    const key = keyOf(spec.model);
+    const notes = connection.notesOf?.(spec.model);
+    const learned = notes?.learned ?? learnedOf(key);
+    const model = createModel(spec, access, { ...deps, pictures, options, learned, firstTokenTimeoutMs });
+    const limit = options.parallel ? limitOf(keyOf(), options.parallel) : undefined;
+    return {
+      ...(limit ? { ...model, answer: answerWithin(limit, model, firstTokenTimeoutMs) } : model),
+      outage: outageOf(key),
+      report: (error) => report?.(spec.model, error),
+      ...(notes && { noteFailure: notes.noteFailure }),
+    };
+  });
+}
+
+/** Answers once there is a place, which is waited for as long as for a first token. */
+function answerWithin(limit: ParallelLimit, model: Model, waitMs: number): Model['answer'] {
+  return async function* (ask) {
+    const leave = await limit.enter(ask.signal, waitMs);
+    try {
+      yield* model.answer(ask);
+    } finally {
+      leave();
+    }
+  };
 }
 
 /** The built-in answerer, which is free of any server, is never out. */

@@ -1,8 +1,9 @@
-import type { Agent } from '#contract/agent.ts';
-import type { AnswerOutcome, ChatMessage } from '#contract/chat.ts';
+import type { Agent } from '#contract/agent/agent.ts';
+import type { ChatMessage } from '#contract/chat/chat.ts';
+import type { AnswerOutcome } from '#contract/chat/outcomes.ts';
 import type { Picture } from '#server/files/picture.ts';
-import type { Language } from '#server/language/languages.ts';
 import type { Question } from '#server/question/question.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import type { Outage } from './outages.ts';
 import type { StepEvent, Tool } from './tools/tool.ts';
 
@@ -10,13 +11,17 @@ import type { StepEvent, Tool } from './tools/tool.ts';
 export interface OfferedPassage {
   text: string;
   /** The document's language. */
-  language: Language;
+  language: TextLanguage;
   /** The file's name or the page's title, as shown to the visitor. */
   source: string;
   documentId: string;
   ordinal: number;
   page?: number;
   heading?: string;
+  /** Address of its web page; a model is told it, so that it can name it. */
+  address?: string;
+  /** When it was published, else read from the web: `2026-03-01`. */
+  date?: string;
   /** Present if it is of an answer that an admin wrote, maybe for another question. */
   isWritten?: true;
   score: number;
@@ -24,7 +29,7 @@ export interface OfferedPassage {
 
 /** The tokens that a language model used for an answer. */
 export interface TokenUsage {
-  /** As in the setting `MODEL`. */
+  /** Name of the model as in the setting `MODEL`. */
   model: string;
   promptTokens: number;
   answerTokens: number;
@@ -73,8 +78,12 @@ export interface Ask {
   situation?: Situation;
   /** True if the host wants no answers that are not from the passages. */
   onlyFromDocuments?: boolean;
+  /** True if a language model is to decline what has nothing to do with the host. */
+  onTopic?: boolean;
   /** True if a language model is to add questions that may be asked next: see follow-ups.ts. */
   followUps?: boolean;
+  /** True to have the question written so that it stands on its own, in place of an answer: see rewriting.ts. */
+  isRewriting?: true;
   /** Things that a language model may ask for. Absent or empty costs nothing. */
   tools?: readonly Tool[];
   signal: AbortSignal;
@@ -92,7 +101,7 @@ export type ModelEvent =
   /** Sent by a model if its provider reports usage; by a chain for each of its models, also for an answer that failed or was aborted. */
   | { type: 'usage'; usage: TokenUsage }
   | StepEvent
-  /** Sent last, by models that know whether they found an answer. */
+  /** Sent last, by models that know or tell whether they found an answer. */
   | { type: 'outcome'; outcome: AnswerOutcome };
 
 /**
@@ -101,7 +110,7 @@ export type ModelEvent =
  * an answer, abort `signal` and read on: the stream ends soon, and its usage comes before the end.
  */
 export interface Model {
-  /** As in the setting `MODEL`: `openai:gpt-5`, `builtin`. */
+  /** Name as in the setting `MODEL`: `openai:gpt-5`, `builtin`. */
   name: string;
   /** True if it cites every passage it uses. An answer of another model without citations is shown with the passages that it was given. */
   citesWhatItUses?: boolean;
@@ -113,9 +122,11 @@ export interface Model {
   mostPictures?: number;
   /** True if its tokens cost nothing. */
   isFree?: boolean;
-  /** Whether its server answers; absent where nothing has to be waited for. */
+  /** True if its server answers; absent if nothing has to be waited for. */
   outage?: Outage;
   /** Call when it has answered, or with the error with which it failed. */
   report?(error?: unknown): void;
+  /** Call with the error of each failed answer, whether it had begun or not. */
+  noteFailure?(error: unknown): void;
   answer(ask: Ask): AsyncIterable<ModelEvent>;
 }

@@ -1,4 +1,5 @@
-import { connectionCode } from './providers/read-fault.ts';
+import { SlowAnswer } from './failures/deadline.ts';
+import { connectionCode } from './failures/read-fault.ts';
 
 /** Rest of a server that didn't answer; doubled with each further failure. */
 const firstRestMs = 30_000;
@@ -10,8 +11,8 @@ export interface Outage {
   isOut(): boolean;
   /** Call when it is asked: after a rest one question tries it, and others go on without it. */
   begin(): void;
-  /** Call when it has answered, or with the error with which it failed before its first text. */
-  note(error?: unknown): void;
+  /** Call when it has answered, or with the error with which it failed before its first text. Returns true if it rests now. */
+  note(error?: unknown): boolean;
 }
 
 /** Most servers that are remembered; the longest known is forgotten. */
@@ -32,7 +33,7 @@ export function createOutages(clock: () => number = () => performance.now()): (k
     note(error) {
       if (!isNoAnswer(error)) {
         resting.delete(key);
-        return;
+        return false;
       }
       const now = clock();
       const restMs = nextRest(resting.get(key), now);
@@ -42,6 +43,7 @@ export function createOutages(clock: () => number = () => performance.now()): (k
         if (resting.size <= most) break;
         resting.delete(oldest);
       }
+      return true;
     },
   });
 }
@@ -52,12 +54,13 @@ function nextRest(last: { restMs: number; failedAt: number } | undefined, now: n
   return now - last.failedAt < last.restMs ? last.restMs : Math.min(last.restMs * 2, longestRestMs);
 }
 
-/** True for a server that took too long, or that nothing connected to. A refusal is an answer, and comes at once. */
+/** True for a server that was silent for too long, or that nothing connected to. One that thinks for long is there; so is one that refuses. */
 function isNoAnswer(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return isTimeout(error) || connectionCode(error) !== undefined;
+  return isSilence(error) || connectionCode(error) !== undefined;
 }
 
-function isTimeout(error: Error): boolean {
-  return error.name === 'TimeoutError' || (error.cause instanceof Error && isTimeout(error.cause));
+function isSilence(error: Error): boolean {
+  if (error instanceof SlowAnswer) return false;
+  return error.name === 'TimeoutError' || (error.cause instanceof Error && isSilence(error.cause));
 }

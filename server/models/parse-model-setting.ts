@@ -1,4 +1,4 @@
-const kindsWithName = ['openai', 'anthropic', 'google', 'ollama', 'openai-compatible'] as const;
+import { type ProviderKind, settingKinds } from '#contract/models/provider-kinds.ts';
 
 /** A model as its server calls it; `model` may contain colons, as in `ollama:llama3.2:3b`. */
 export interface NamedModel<Kind extends string> {
@@ -7,7 +7,7 @@ export interface NamedModel<Kind extends string> {
 }
 
 /** One entry of the setting `MODEL`. */
-export type ModelSpec = NamedModel<(typeof kindsWithName)[number]> | { kind: 'builtin' };
+export type ModelSpec = NamedModel<ProviderKind> | { kind: 'builtin' };
 
 export interface ModelSetting {
   /** The valid entries, in order. */
@@ -68,7 +68,7 @@ function parseEntry(entry: string, subject: string): ModelSpec | string {
   if (entry === 'builtin') return { kind: 'builtin' };
   if (entry === '') return `${subject} has an empty entry: remove the extra comma.`;
   const unknown = 'is no kind of model';
-  return parseNamedModel(entry, { kinds: kindsWithName, subject, unknown, others: ' or builtin' });
+  return parseNamedModel(entry, { kinds: settingKinds, subject, unknown, others: ' or builtin' });
 }
 
 /** Parses `kind:name`. Returns a sentence if it is invalid; `unknown` is said of a kind that isn't among `kinds`, `others` can be used too. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChatMessage } from '#contract/chat.ts';
+import type { ChatMessage } from '#contract/chat/chat.ts';
 import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createFallbackChain } from './fallback.ts';
+import { createOpenAiModel } from './openai/openai-protocol.ts';
 import { estimateTokens } from './prompt/token-estimate.ts';
-import { createOpenAiModel } from './providers/openai-protocol.ts';
 
 let fake: FakeOpenAi;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ function modelOf(contextTokens: number) {
   return createOpenAiModel({ name: 'm', model: 'say:Yes.', baseUrl: fake.url, contextTokens });
 }
 
-/** What the model's server was sent. */
+/** Requests to the model's server. */
 async function sent(ask: Parameters<typeof askOf>[0], contextTokens: number) {
   const { error } = await readAnswer(modelOf(contextTokens), askOf({ documentsSearched: 1, ...ask }));
   expect(error).toBeUndefined();
@@ -68,7 +68,7 @@ describe('a prompt', () => {
     expect([...(last ?? '').matchAll(/^\((\d)\)/gm)].map(([, ordinal]) => ordinal).join('')).toBe('01234');
   });
 
-  it('holds the newest of a long conversation, and no more of it than a third where there are passages', async () => {
+  it('holds the newest third of a long conversation beside passages', async () => {
     const passages = Array.from({ length: 40 }, (_, n) => passage(n));
     const messages = await sent({ passages, conversation }, 8_192);
     const talk = messages.slice(1, -1);
@@ -79,7 +79,7 @@ describe('a prompt', () => {
     expect(numbersIn(messages.at(-1)?.content).length).toBeGreaterThan(5);
   });
 
-  it('keeps the end of a message that is longer than there is room for, and what was said before it', async () => {
+  it('keeps the end of a message over the room', async () => {
     const long: ChatMessage[] = [
       { type: 'user', text: 'Tell me of ferries.' },
       { type: 'bot', text: `${sentence.repeat(400)} That is all.` },

@@ -20,12 +20,13 @@ describe('passages', () => {
         passages: [
           passageOf('One.', { page: 3, heading: 'Costs' }),
           passageOf('Two.', { source: 'notes.md' }),
+          passageOf('Three.', { source: 'Tours', address: 'https://acme.example/tours', date: '2026-03-01' }),
         ],
       }),
     );
     const fence = fenceOf(question);
     expect(question).toContain(
-      `<<< ${fence}\n[1] report.pdf · page 3 · Costs\nOne.\n\n[2] notes.md\nTwo.\n>>> ${fence}`,
+      `<<< ${fence}\n[1] report.pdf · page 3 · Costs\nOne.\n\n[2] notes.md\nTwo.\n\n[3] Tours · https://acme.example/tours · as of 2026-03-01\nThree.\n>>> ${fence}`,
     );
     expect(question).toMatch(/documents: Last year’s figures\n\nQuestion: How much\?$/);
   });

@@ -2,6 +2,7 @@ import type { Picture } from '#server/files/picture.ts';
 import { isOnlyPolite } from '#server/question/question.ts';
 import { followUpInstructions } from './follow-ups.ts';
 import type { Ask } from './model.ts';
+import { describeMark, newMarkWord, outcomeInstructions } from './outcome-mark.ts';
 import { describeHost } from './prompt/about-host.ts';
 import { recentConversation } from './prompt/conversation.ts';
 import { oneLine } from './prompt/data-text.ts';
@@ -10,6 +11,7 @@ import { describePassages } from './prompt/passages.ts';
 import { describePictures, tokensOfPicture } from './prompt/pictures.ts';
 import type { PromptMessage } from './prompt/prompt-message.ts';
 import { divideWindow, mostForPassages } from './prompt/window.ts';
+import { describeRewriting, rewritingInstructions } from './rewriting.ts';
 import { roomForTools } from './tools/tool-room.ts';
 
 /** The same for every question, so that a model's server can cache it. */
@@ -34,6 +36,8 @@ export interface Prompt {
   messages: PromptMessage[];
   /** Numbers of the passages that the messages contain; absent if none were offered. */
   given?: ReadonlySet<number>;
+  /** Word by which the model marks the answer's outcome. */
+  markWord: string;
 }
 
 /**
@@ -43,7 +47,8 @@ export interface Prompt {
 export function buildPrompt(ask: Ask, contextTokens: number, pictures: readonly Picture[] = []): Prompt {
   const question = describePictures(pictures, ask) + describeQuestion(ask, pictures.length > 0);
   const hasPassages = ask.passages.length > 0;
-  const system = systemMessage(ask, contextTokens);
+  const markWord = newMarkWord();
+  const system = systemMessage(ask, contextTokens) + (ask.isRewriting ? '' : describeMark(markWord));
   const tools = roomForTools(ask.tools ?? [], contextTokens);
   const fixed =
     costOf(system) +
@@ -63,14 +68,16 @@ export function buildPrompt(ask: Ask, contextTokens: number, pictures: readonly 
       ...(pictures.length > 0 && { pictures }),
     },
   ];
-  return { messages, ...(data ? { given: data.given } : {}) };
+  return { messages, markWord, ...(data ? { given: data.given } : {}) };
 }
 
 /** Puts what is the same for every question first. */
 function systemMessage(ask: Ask, contextTokens: number): string {
+  if (ask.isRewriting) return rewritingInstructions;
   const hasTools = ask.tools !== undefined && ask.tools.length > 0;
   return [
     instructions,
+    outcomeInstructions,
     ...(hasTools ? [toolInstructions] : []),
     ...(ask.followUps ? [followUpInstructions] : []),
     describeHost(ask, contextTokens),
@@ -84,6 +91,7 @@ export function constantInstructions({ situation: _, ...ask }: Ask, contextToken
 
 /** Returns the last message without the passages. */
 function describeQuestion(ask: Ask, hasPictures: boolean): string {
+  if (ask.isRewriting) return describeRewriting(ask.question.written);
   const hasPassages = ask.passages.length > 0;
   const isSearched = ask.documentsSearched > 0 && !isOnlyPolite(ask.question);
   if (!isSearched && !hasPassages) return ask.question.written;

@@ -3,7 +3,7 @@ import { askOf, readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model, TokenUsage } from './model.ts';
-import { createOpenAiModel } from './providers/openai-protocol.ts';
+import { createOpenAiModel } from './openai/openai-protocol.ts';
 
 let fake: FakeOpenAi;
 beforeEach(async () => {
@@ -21,6 +21,25 @@ const modelOf = (model: string, asksUsage: boolean) =>
   createOpenAiModel({ name: model, model, baseUrl: fake.url, contextTokens: 8_192, asksUsage });
 
 describe('what an answer took', () => {
+  it('is estimated where the provider reports what is no count', async () => {
+    for (const [promptTokens, answerTokens] of [
+      [12.5, 3],
+      [12, -3],
+      [Number.NaN, 3],
+    ] as const) {
+      const odd: Model = {
+        name: 'odd',
+        async *answer() {
+          yield* sayTexts(['Yes, at nine.']);
+          yield { type: 'usage', usage: { model: 'odd', promptTokens, answerTokens, isEstimate: false } };
+        },
+      };
+      const [usage] = await usageOf([odd]);
+      expect(usage).toMatchObject({ isEstimate: true });
+      expect(Number.isInteger(usage?.promptTokens)).toBe(true);
+    }
+  });
+
   it('is what the provider says after its end, where it was asked', async () => {
     expect(await usageOf([modelOf('usage:120/30', true)])).toEqual([
       { model: 'usage:120/30', promptTokens: 120, answerTokens: 30, isEstimate: false },
@@ -57,7 +76,7 @@ describe('what an answer took', () => {
     },
   );
 
-  it('is the prompt too where no first word comes in time, and nothing where it was refused or never asked', async () => {
+  it('counts the prompt of a late model, nothing of a refused one', async () => {
     const slow = createOpenAiModel({
       name: 'slow',
       model: 'hang',

@@ -1,6 +1,7 @@
 import type { Ask, Model, TokenUsage } from './model.ts';
 import { estimateTokens } from './prompt/token-estimate.ts';
 import { buildPrompt } from './prompt.ts';
+import { isCount } from './streams/completion-usage.ts';
 
 /** Context window of a model that has none set. */
 const usualContextTokens = 8_192;
@@ -25,7 +26,8 @@ export function createUsageMeter(model: Model, ask: Ask): UsageMeter {
       if (sample.length < 1000) sample += text;
     },
     report(usage) {
-      reported = reported ? addUsage(reported, usage) : usage;
+      const counted = readCounts(usage);
+      if (counted) reported = reported ? addUsage(reported, counted) : counted;
     },
     read({ hasRead }) {
       if (reported) return { ...reported, model: model.name };
@@ -39,7 +41,14 @@ export function createUsageMeter(model: Model, ask: Ask): UsageMeter {
   };
 }
 
-function addUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
+/** Returns usage whose counts are some; undefined if they aren't. What is no whole number would keep a store from counting at all. */
+function readCounts({ cachedTokens, ...usage }: TokenUsage): TokenUsage | undefined {
+  if (!isCount(usage.promptTokens) || !isCount(usage.answerTokens)) return undefined;
+  return { ...usage, ...(isCount(cachedTokens) && { cachedTokens }) };
+}
+
+/** Returns the usage of two turns together. */
+export function addUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
   const { cachedTokens: ofOne = 0 } = one;
   const { cachedTokens: ofOther = 0 } = other;
   const isReported = one.cachedTokens !== undefined || other.cachedTokens !== undefined;

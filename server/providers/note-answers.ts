@@ -1,6 +1,6 @@
-import { type Connection, keysOfConnection } from '#server/models/connection.ts';
-import { explainOutage } from '#server/models/providers/explain-failure.ts';
-import { addressOf } from '#server/models/providers/list-models.ts';
+import { accessOfConnection, type Connection } from '#server/models/connection.ts';
+import { explainOutage } from '#server/models/explaining/explain-failure.ts';
+import { askedOf } from '#server/models/listing/list-models.ts';
 import type { Db } from '#server/store/schema.ts';
 import { noteState, type ProviderRow } from './stored-providers.ts';
 
@@ -64,8 +64,8 @@ export function createAnswerNotes({ db, clock, stateOf, onError }: NoteDeps) {
 /** Returns the fault as a sentence, null without one, undefined if an error says nothing about the connection. */
 function faultOf(connection: Connection, model: string, error: unknown): string | null | undefined {
   if (error === undefined) return null;
-  const url = addressOf(connection.kind, keysOfConnection(connection));
-  return explainOutage(error, { url, model })?.sentence;
+  const asked = askedOf(connection.kind, accessOfConnection(connection), model);
+  return explainOutage(error, asked)?.sentence;
 }
 
 function isFresh({ checked_at }: KnownState): boolean {

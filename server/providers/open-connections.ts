@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import type { Connection, Connections } from '#server/models/connection.ts';
 import { isConnectionPaid } from '#server/models/connection.ts';
-import type { ModelSpec } from '#server/models/parse-model-setting.ts';
+import { accessOf, type ModelKeys } from '#server/models/model-keys.ts';
+import { type ModelSpec, nameOfSpec } from '#server/models/parse-model-setting.ts';
 import type { Db } from '#server/store/schema.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 import { type ChainPlace, idOfSpec, listOfPlaces, sortPlaces } from './chain-order.ts';
+import { type ConnectionNotes, createConnectionNotes } from './connection-notes.ts';
 import { createAnswerNotes } from './note-answers.ts';
 import { connectionOf, findProviderRows, type ProviderRow } from './stored-providers.ts';
 
@@ -25,7 +27,12 @@ interface ConnectionDeps {
   clock?: () => number;
   db: Db;
   signingKey: Uint8Array;
-  settings: { MODEL: readonly ModelSpec[]; tokensPerDay: number; paidTokensPerDay: number };
+  settings: {
+    MODEL: readonly ModelSpec[];
+    tokensPerDay: number;
+    paidTokensPerDay: number;
+    modelKeys: ModelKeys;
+  };
   log?: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -41,6 +48,10 @@ export function openConnections(deps: ConnectionDeps): OpenConnections {
   let latest: { at: number; reading: Promise<Connections> } | undefined;
   let known: { text: string; connections: Connections } | undefined;
   let rows: ChainRows['rows'] = new Map();
+  const notes = createConnectionNotes({
+    ...{ db: deps.db, signingKey: deps.signingKey },
+    onError: (id, error) => deps.log && logFailure(deps.log, { kind: 'connections', host: null, id, error }),
+  });
   const note = createAnswerNotes({
     ...{ db: deps.db, clock },
     stateOf: (id) => rows.get(id),
@@ -48,11 +59,11 @@ export function openConnections(deps: ConnectionDeps): OpenConnections {
   });
 
   async function read(): Promise<Connections> {
-    const chain = await readChain(deps);
+    const [chain] = await Promise.all([readChain(deps), notes.read()]);
     rows = chain.rows;
     const text = JSON.stringify([chain.places, [...chain.rows.values()].map(withoutState)]);
     // The same object as long as nothing changed: chains of models are cached by it.
-    if (known?.text !== text) known = { text, connections: connectionsOf(deps.signingKey, chain, note) };
+    if (known?.text !== text) known = { text, connections: connectionsOf(deps, chain, { note, notes }) };
     return known.connections;
   }
 
@@ -84,7 +95,10 @@ export function openConnections(deps: ConnectionDeps): OpenConnections {
 export async function readChain({
   db,
   settings,
-}: Pick<ConnectionDeps, 'db' | 'settings'>): Promise<ChainRows> {
+}: {
+  db: Db;
+  settings: Pick<ConnectionDeps['settings'], 'MODEL'>;
+}): Promise<ChainRows> {
   const rows = await findProviderRows(db);
   const order = await db.selectFrom('model_order').select('id').orderBy('ordinal').execute();
   const places: ChainPlace[] = [
@@ -106,13 +120,36 @@ function withoutState({ fault: _, checked_at, answered_at, ...row }: ProviderRow
 
 type NoteAnswer = (connection: Connection, model: string, error: unknown) => void;
 
-function connectionsOf(signingKey: Uint8Array, { places, rows }: ChainRows, note: NoteAnswer): Connections {
+function connectionsOf(
+  { signingKey, settings }: Pick<ConnectionDeps, 'signingKey' | 'settings'>,
+  { places, rows }: ChainRows,
+  { note, notes }: { note: NoteAnswer; notes: ConnectionNotes },
+): Connections {
   const stored = new Map<string, Connection>(
     [...rows.values()].map((row) => {
       const connection = connectionOf(signingKey, row);
       const report = (model: string, error?: unknown) => note(connection, model, error);
-      return [row.id, { ...connection, report }];
+      return [row.id, { ...connection, report, notesOf: notes.of(connection) }];
     }),
   );
-  return { stored, common: listOfPlaces(places) };
+  const specs = places.flatMap((place) => (place.source === 'environment' ? [place.spec] : []));
+  const environment = specs.flatMap((spec): [string, Connection][] => {
+    const connection = connectionOfSpec(spec, settings.modelKeys);
+    return connection ? [[nameOfSpec(spec), { ...connection, notesOf: notes.of(connection) }]] : [];
+  });
+  return { stored, named: new Map([...stored, ...environment]), common: listOfPlaces(places) };
+}
+
+/** Returns an entry of the setting `MODEL` as a connection; undefined for the built-in answerer. */
+export function connectionOfSpec(spec: ModelSpec, keys: ModelKeys): Connection | undefined {
+  if (spec.kind === 'builtin') return undefined;
+  const { kind, model } = spec;
+  return {
+    id: idOfSpec(spec),
+    name: model,
+    kind,
+    models: [model],
+    pictures: 'auto',
+    ...accessOf(spec, keys),
+  };
 }

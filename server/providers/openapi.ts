@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   localServersSchema,
   providerAccessSchema,
@@ -9,8 +9,9 @@ import {
   providerSchema,
   providerTestInputSchema,
   providerTestSchema,
-} from '#contract/providers.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+} from '#contract/models/providers.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 
 const tags = ['Models'];
 const path = '/providers';
@@ -40,7 +41,7 @@ function body<Schema extends z.ZodType>(schema: Schema, required = true) {
   return { body: { required, content: { 'application/json': { schema } } } };
 }
 
-export const listProvidersRoute = createRoute({
+export const listProvidersRoute = adminRoute('hosts:every', {
   method: 'get',
   path,
   tags,
@@ -50,7 +51,7 @@ export const listProvidersRoute = createRoute({
   responses: { 200: jsonResponse('The connections', providerListSchema), ...denied },
 });
 
-export const createProviderRoute = createRoute({
+export const createProviderRoute = adminRoute('hosts:every', {
   method: 'post',
   path,
   tags,
@@ -61,7 +62,7 @@ export const createProviderRoute = createRoute({
   responses: { 201: jsonResponse('The connection', providerSchema), ...sent, ...untested },
 });
 
-export const getProviderRoute = createRoute({
+export const getProviderRoute = adminRoute('hosts:every', {
   method: 'get',
   path: pathOfOne,
   tags,
@@ -70,7 +71,7 @@ export const getProviderRoute = createRoute({
   responses: { 200: jsonResponse('The connection', providerSchema), ...denied, ...missing },
 });
 
-export const updateProviderRoute = createRoute({
+export const updateProviderRoute = adminRoute('hosts:every', {
   method: 'put',
   path: pathOfOne,
   tags,
@@ -87,7 +88,7 @@ export const updateProviderRoute = createRoute({
   },
 });
 
-export const deleteProviderRoute = createRoute({
+export const deleteProviderRoute = adminRoute('hosts:every', {
   method: 'delete',
   path: pathOfOne,
   tags,
@@ -97,7 +98,17 @@ export const deleteProviderRoute = createRoute({
   responses: { 204: { description: 'Removed' }, ...limited, ...missing, ...fixed },
 });
 
-export const orderProvidersRoute = createRoute({
+export const forgetLearnedRoute = adminRoute('hosts:every', {
+  method: 'delete',
+  path: `${pathOfOne}/learned`,
+  tags,
+  summary: 'Forget what the server of a connection refused; for operators',
+  description: 'The next question is sent whole again. Every process knows it within two seconds.',
+  request: { params },
+  responses: { 204: { description: 'Forgotten' }, ...limited, ...missing },
+});
+
+export const orderProvidersRoute = adminRoute('hosts:every', {
   method: 'put',
   path: `${path}/order`,
   tags,
@@ -106,7 +117,7 @@ export const orderProvidersRoute = createRoute({
   responses: { 200: jsonResponse('The connections', providerListSchema), ...sent },
 });
 
-export const modelsOfProviderRoute = createRoute({
+export const modelsOfProviderRoute = adminRoute('hosts:every', {
   method: 'get',
   path: `${pathOfOne}/models`,
   tags,
@@ -120,7 +131,7 @@ export const modelsOfProviderRoute = createRoute({
   },
 });
 
-export const modelsOfAccessRoute = createRoute({
+export const modelsOfAccessRoute = adminRoute('hosts:every', {
   method: 'post',
   path: `${path}/models`,
   tags,
@@ -133,7 +144,7 @@ export const modelsOfAccessRoute = createRoute({
   },
 });
 
-export const findServersRoute = createRoute({
+export const findServersRoute = adminRoute('hosts:every', {
   method: 'post',
   path: `${path}/find`,
   tags,
@@ -142,7 +153,7 @@ export const findServersRoute = createRoute({
   responses: { 200: jsonResponse('The servers found', localServersSchema), ...limited },
 });
 
-export const testProviderRoute = createRoute({
+export const testProviderRoute = adminRoute('hosts:every', {
   method: 'post',
   path: `${pathOfOne}/test`,
   tags,

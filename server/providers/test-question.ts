@@ -1,14 +1,17 @@
-import type { ProviderTest } from '#contract/providers.ts';
+import type { ProviderCheck, ProviderTest } from '#contract/models/providers.ts';
 import { createModel } from '#server/models/create-models.ts';
+import { type Explanation, explainFailure } from '#server/models/explaining/explain-failure.ts';
+import { askedOf } from '#server/models/listing/list-models.ts';
 import type { Ask, Model } from '#server/models/model.ts';
-import { type Explanation, explainFailure } from '#server/models/providers/explain-failure.ts';
-import { addressOf } from '#server/models/providers/list-models.ts';
+import type { Learned } from '#server/models/traits/learned.ts';
 import { readQuestion } from '#server/question/question.ts';
 import type { AskedProvider } from './asked-provider.ts';
+import { runChecks } from './test-checks.ts';
 
 const greeting = 'Say hello in one short sentence.';
-const firstTokenTimeoutMs = 30_000;
-const totalMs = 60_000;
+const firstTokenMs = 30_000;
+/** Time for the rest of an answer. */
+const restMs = 30_000;
 /** Enough for a model that thinks before a short answer. */
 const outputTokens = 1_024;
 const longestShown = 4_000;
@@ -24,18 +27,36 @@ interface Tested {
   signal: AbortSignal;
 }
 
+/** Asks a provider one question, with nothing of any host, then what hosts will ask of it. Never throws what the provider did. */
+export async function testProvider(
+  deps: TestDeps & { learned: Learned | undefined },
+  asked: AskedProvider,
+  tested: Tested,
+): Promise<ProviderTest> {
+  const test = await askTestQuestion(deps, asked, tested);
+  const model = tested.model ?? asked.models[0];
+  if (!test.ok || asked.kind === 'builtin' || model === undefined) return test;
+  const checks = await runChecks({
+    create: (learned) => modelOf({ ...deps, learned }, asked, model),
+    learned: deps.learned,
+    signal: tested.signal,
+    limitMs: limitsOf(asked).totalMs,
+    explain: (error) => explain(error, asked, model),
+  });
+  return { ...test, checks: [...test.checks, ...checks] };
+}
+
 /** Asks a provider one question, with nothing of any host. Never throws what the provider did. */
 export async function askTestQuestion(
   deps: TestDeps,
   asked: AskedProvider,
   { question = greeting, model = asked.models[0], signal }: Tested,
 ): Promise<ProviderTest> {
-  const { kind, keys, connection } = asked;
+  const { kind, connection } = asked;
   if (kind !== 'builtin' && model === undefined) return failed(model, noModel);
   if (connection?.fault !== undefined) return failed(model, { reason: 'key', sentence: connection.fault });
-  const spec = kind === 'builtin' ? { kind } : { kind, model: model ?? '' };
-  const made = createModel(spec, keys, { ...deps, outputTokens, firstTokenTimeoutMs });
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+  const made = modelOf(deps, asked, model ?? '');
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(limitsOf(asked).totalMs)]);
   const ask: Ask = {
     question: readQuestion({ asked: question, earlier: [] }),
     ...{ conversation: [], passages: [], documentsSearched: 0, signal: limit },
@@ -43,10 +64,24 @@ export async function askTestQuestion(
   return { ...(await readTest(made, ask, (error) => explain(error, asked, model))), model: made.name };
 }
 
+function limitsOf({ options }: AskedProvider): { firstTokenTimeoutMs: number; totalMs: number } {
+  const seconds = options?.firstTokenSeconds;
+  const firstTokenTimeoutMs = seconds ? seconds * 1000 : firstTokenMs;
+  return { firstTokenTimeoutMs, totalMs: firstTokenTimeoutMs + restMs };
+}
+
+function modelOf(deps: TestDeps & { learned?: Learned }, asked: AskedProvider, model: string): Model {
+  const { kind, access, options } = asked;
+  const { firstTokenTimeoutMs } = limitsOf(asked);
+  const spec = kind === 'builtin' ? { kind } : { kind, model };
+  const short = { ...options, outputTokens };
+  return createModel(spec, access, { ...deps, options: short, outputTokens, firstTokenTimeoutMs });
+}
+
 const noModel: Explanation = { reason: 'model', sentence: 'No model is chosen.' };
 
-function explain(error: unknown, { kind, keys }: AskedProvider, model: string | undefined): Explanation {
-  return explainFailure(error, { url: kind === 'builtin' ? '' : addressOf(kind, keys), model });
+function explain(error: unknown, { kind, access }: AskedProvider, model: string | undefined): Explanation {
+  return explainFailure(error, kind === 'builtin' ? { url: '' } : askedOf(kind, access, model));
 }
 
 async function readTest(
@@ -73,13 +108,19 @@ async function readTest(
     failure = explainError(error);
   }
   return {
+    checks: [checkOf(failure)],
     ...{ ok: failure === undefined, firstTokenMs, totalMs: passed(), tokens },
     answer: answer.slice(0, longestShown).toWellFormed(),
     ...{ error: failure?.sentence ?? null, reason: failure?.reason ?? null },
   };
 }
 
-function failed(model: string | undefined, { reason, sentence }: Explanation): ProviderTest {
-  const nothing = { answer: '', firstTokenMs: null, totalMs: 0, tokens: null };
+function checkOf(failure: Explanation | undefined): ProviderCheck {
+  return { name: 'question', ok: failure === undefined, ...(failure && { detail: failure.sentence }) };
+}
+
+function failed(model: string | undefined, failure: Explanation): ProviderTest {
+  const { reason, sentence } = failure;
+  const nothing = { answer: '', firstTokenMs: null, totalMs: 0, tokens: null, checks: [checkOf(failure)] };
   return { ok: false, model: model ?? null, ...nothing, error: sentence, reason };
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { EmbeddingModel } from '#server/retrieval/dense/embedding-model.ts';
 import { type EventServer, startEventServer } from '#server/testing/models/event-server.ts';
 import {
@@ -59,6 +59,22 @@ describe('an embedding model of OpenAI’s protocol', () => {
     const texts = ['one', 'two', 'poison', 'four', 'five'];
     const vectors = await modelOf().embed(texts, 'passage', soon());
     expect(vectors.map((vector) => vector !== undefined)).toEqual([true, true, false, true, true]);
+  });
+
+  it('is made without a field that the server refuses, from then on', async () => {
+    const server = await startEventServer((_, response) => {
+      const isRefused = server.bodies.at(-1)?.includes('encoding_format') === true;
+      const refusal = {
+        detail: [{ loc: ['body', 'encoding_format'], msg: 'Extra inputs are not permitted' }],
+      };
+      response.writeHead(isRefused ? 422 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isRefused ? refusal : { data: [{ index: 0, embedding: [1, 2] }] }));
+    });
+    onTestFinished(() => server.close());
+    const model = modelOf('m', server.url);
+    for (let n = 0; n < 2; n++)
+      expect(await model.embed(['one'], 'passage', soon())).toEqual([Float32Array.of(1, 2)]);
+    expect(server.bodies).toHaveLength(3);
   });
 
   it('fails where no text is taken, rather than passing over every one', async () => {

@@ -1,6 +1,6 @@
 import type { EmbeddingModelV4 } from '@ai-sdk/provider';
-import { boundedFetch } from '../providers/bounded-fetch.ts';
-import { withoutSecrets } from '../providers/read-fault.ts';
+import { withoutSecrets } from '../failures/read-fault.ts';
+import { boundedFetch } from '../transport/bounded-fetch.ts';
 import { embeddingFailure } from './embedding-failure.ts';
 import { checkVectors } from './embedding-reply.ts';
 
@@ -25,9 +25,11 @@ export function createGoogleEmbeddings({ apiKey, model, baseUrl }: GoogleEmbeddi
   let loading: Promise<EmbeddingModelV4> | undefined;
   const load = async () => {
     const { createGoogle } = await import('@ai-sdk/google');
-    return createGoogle({ apiKey, fetch: boundedFetch, ...(baseUrl ? { baseURL: baseUrl } : {}) }).embedding(
-      model,
-    );
+    return createGoogle({
+      apiKey,
+      fetch: boundedFetch({}),
+      ...(baseUrl ? { baseURL: baseUrl } : {}),
+    }).embedding(model);
   };
   return async (texts, as, signal) => {
     loading ??= load();

@@ -1,8 +1,10 @@
+import { type ProviderKind, providerKinds } from '#contract/models/provider-kinds.ts';
+import { type EmbeddingKind, providers } from '../kinds/kinds.ts';
 import { type NamedModel, parseNamedModel } from '../parse-model-setting.ts';
 
-const kinds = ['openai', 'google', 'ollama', 'openai-compatible'] as const;
+export type EmbeddingSpec = NamedModel<EmbeddingKind>;
 
-export type EmbeddingSpec = NamedModel<(typeof kinds)[number]>;
+const kinds = providerKinds.filter(canEmbed);
 
 /** Parses `EMBEDDING_MODEL`, one entry in the form of `MODEL`. Returns a sentence if it is invalid. */
 export function parseEmbeddingSetting(setting: string): EmbeddingSpec | string {
@@ -10,4 +12,8 @@ export function parseEmbeddingSetting(setting: string): EmbeddingSpec | string {
     return 'EMBEDDING_MODEL names more than one model: name one, because vectors of different models do not compare.';
   const unknown = 'makes no vectors of texts';
   return parseNamedModel(setting.trim(), { kinds, subject: 'EMBEDDING_MODEL', unknown });
+}
+
+function canEmbed(kind: ProviderKind): kind is EmbeddingKind {
+  return providers[kind].embed !== undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Agent } from '#contract/agent.ts';
+import type { Agent } from '#contract/agent/agent.ts';
 import { askOf, passageOf } from '#server/testing/models/asking.ts';
 import { buildPrompt } from '../prompt.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts';
+import type { ChatMessage } from '#contract/chat/chat.ts';
 import { costOf, cutToTokens } from './fit-text.ts';
 import type { PromptMessage } from './prompt-message.ts';
 

@@ -32,6 +32,8 @@ function describePassage(passage: OfferedPassage, index: number): Block {
     oneLine(passage.source, maxLabelChars),
     ...(passage.page === undefined ? [] : [`page ${passage.page}`]),
     ...(passage.heading ? [oneLine(passage.heading, maxLabelChars)] : []),
+    ...(passage.address ? [oneLine(passage.address, maxLabelChars)] : []),
+    ...(passage.date ? [`as of ${oneLine(passage.date, maxLabelChars)}`] : []),
   ];
   const number = index + 1;
   return { number, passage, text: `[${number}] ${place.join(' · ')}\n${disarm(passage.text)}` };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOpenAiModel } from '#server/models/providers/openai-protocol.ts';
+import { createOpenAiModel } from '#server/models/openai/openai-protocol.ts';
 import { askOf, readAnswer } from '#server/testing/models/asking.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { createFallbackChain } from '../fallback.ts';

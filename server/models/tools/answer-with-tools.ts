@@ -1,18 +1,18 @@
+import { noAnswerAfterSteps } from '../failures/failures.ts';
 import type { Ask, ModelEvent, TokenUsage } from '../model.ts';
 import { costOf } from '../prompt/fit-text.ts';
 import type { PromptMessage } from '../prompt/prompt-message.ts';
 import { estimateTokens } from '../prompt/token-estimate.ts';
-import { noAnswerAfterSteps } from '../providers/failures.ts';
 import { type PlannedCall, planCall, quoteResult, runCall } from './run-call.ts';
 import { mostSteps, type Tool, type ToolResult } from './tool.ts';
 import { roomForTools } from './tool-room.ts';
-import type { RunTurn, ToolCall, Turn, TurnMessage } from './turn.ts';
+import type { ReturnedThoughts, RunTurn, ToolCall, Turn, TurnMessage } from './turn.ts';
 
 /** Calls of one turn that are answered at all; the rest of a flood is dropped. */
 const mostCallsOfTurn = 10;
 
 interface ToolsInput {
-  /** As in the setting `MODEL`. */
+  /** Name of the model as in the setting `MODEL`. */
   name: string;
   ask: Ask;
   tools: readonly Tool[];
@@ -29,6 +29,7 @@ interface ToolsInput {
 interface ReadTurn {
   text: string;
   calls: readonly ToolCall[];
+  returned: ReturnedThoughts;
   hasUsage: boolean;
 }
 
@@ -53,7 +54,8 @@ export async function* answerWithTools(input: ToolsInput): AsyncGenerator<ModelE
     if (turn.calls.length === 0 || !mayCall) break;
     const planned = turn.calls.map((call, index) => planCall(call, tools, index >= stepsLeft));
     stepsLeft -= planned.length;
-    messages.push({ role: 'assistant', content: turn.text, calls: turn.calls });
+    const { text: content, calls, returned } = turn;
+    messages.push({ role: 'assistant', content, calls, returned });
     const results = yield* runCalls(input, planned);
     isShown ||= results.some(({ shows }) => shows !== undefined);
     for (const { adds } of results) if (adds !== undefined) added.add(adds);
@@ -75,12 +77,14 @@ async function* readTurn(
   turn: Turn,
   before: string,
 ): AsyncGenerator<ModelEvent, ReadTurn> {
-  const read: ReadTurn = { text: '', calls: [], hasUsage: false };
+  const read: ReadTurn = { text: '', calls: [], returned: {}, hasUsage: false };
   let failure: { error: unknown } | undefined;
   try {
     for await (const event of input.runTurn(turn)) {
-      if (event.type === 'calls') read.calls = event.calls.slice(0, mostCallsOfTurn);
-      else if (event.type === 'text' && event.text !== '') {
+      if (event.type === 'calls') {
+        read.calls = event.calls.slice(0, mostCallsOfTurn);
+        read.returned = event.returned ?? {};
+      } else if (event.type === 'text' && event.text !== '') {
         const gap = read.text === '' && before !== '' && !/\s$/.test(before) ? '\n\n' : '';
         read.text += event.text;
         yield { type: 'text', text: gap + event.text };

@@ -1,18 +1,16 @@
 import { disarm, oneLine } from '../prompt/data-text.ts';
 import { createFence } from '../prompt/fence.ts';
 import { cutToTokens } from '../prompt/fit-text.ts';
+import { parseCallInput } from './call-input.ts';
 import { stepMs, type Tool, type ToolResult } from './tool.ts';
 import type { ToolCall } from './turn.ts';
-
-/** Longest input of a call in characters. */
-const maxInputChars = 20_000;
 
 /** A call as it is run: without `tool`, the model invented it or has used up its calls. */
 export interface PlannedCall {
   call: ToolCall;
   tool: Tool | undefined;
   input: unknown;
-  /** Why it isn't run. */
+  /** Reason for not running it. */
   refusal?: string;
 }
 
@@ -24,20 +22,10 @@ export function planCall(call: ToolCall, tools: readonly Tool[], isOver: boolean
   if (!tool)
     return { ...planned, refusal: `There is no tool ${oneLine(call.name, 64)}. There are: ${names}.` };
   if (isOver) return { ...planned, refusal: 'No more tools can be used for this answer. Answer now.' };
-  const input = parseInput(call.input);
+  const input = parseCallInput(call.input);
   return input === undefined
     ? { ...planned, refusal: 'The arguments are not a JSON object. Send an object that fits the schema.' }
     : { ...planned, input };
-}
-
-function parseInput(text: string): unknown {
-  if (text.length > maxInputChars) return undefined;
-  try {
-    const input: unknown = JSON.parse(text.trim() || '{}');
-    return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Runs a call within its time. Never rejects, so that the answer goes on: the model reads what went wrong. */
