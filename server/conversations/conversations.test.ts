@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { conversationListSchema, conversationSchema, insightsSchema } from '#contract/conversations.ts';
+import { conversationListSchema, conversationSchema, insightsSchema } from '#contract/chat/conversations.ts';
 import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
 import { keptAnswer } from '#server/testing/conversations/kept-answer.ts';
 import { configureHost, openTalker } from '#server/testing/conversations/talk.ts';
@@ -61,7 +61,8 @@ describe.each(['sqlite', 'postgres'] as const)('conversations (%s)', (engine) =>
         host: 'acme.example',
         title: question,
         questions: 1,
-        outcomes: { answered: 1, unsure: 0 },
+        outcomes: { answered: 1, unsure: 0, refused: 0, failed: 0, 'handed-over': 0 },
+        offered: 0,
         ratings: { up: 0, down: 0 },
         origin: 'page',
         language: 'en',
@@ -146,6 +147,8 @@ describe.each(['sqlite', 'postgres'] as const)('conversations (%s)', (engine) =>
       'conversations',
       'conversation_answers',
       'conversation_days',
+      'conversation_day_outcomes',
+      'conversation_outcomes',
       'conversation_counts',
       'conversation_terms',
     ] as const)

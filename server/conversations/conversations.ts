@@ -1,13 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ConversationKeeper } from '#server/chat/keeping.ts';
+import type { ConversationKeeper } from '#server/chat/answer/keeping.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import type { ModelUse } from '#server/hosts/usage/model-use.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
-import { adminRoutes } from './admin-routes.ts';
-import { askerOfRequest } from './asker.ts';
+import { adminRoutes } from './admin/admin-routes.ts';
+import { askerOfRequest } from './askers/asker.ts';
+import { createVisitorCookies } from './askers/visitor-cookie.ts';
+import { sweepHostNow } from './deletion/sweep-all.ts';
 import { createKeeper } from './keeping/keeper.ts';
 import { createRecorder, type Recorder } from './keeping/recorder.ts';
 import { writeAnswers } from './keeping/write-answers.ts';
@@ -15,12 +18,11 @@ import { findOwnId } from './own/find-own-id.ts';
 import { ownRoutes } from './own/own-routes.ts';
 import { createShareSigner } from './own/shares.ts';
 import { reportRoutes } from './reports/report-routes.ts';
-import { sweepHostNow } from './sweep-all.ts';
-import { createVisitorCookies } from './visitor-cookie.ts';
 
 interface OpenConversationsDeps extends Deps {
   signingKey: Uint8Array;
   hosts: ServedHosts;
+  use: ModelUse;
   settings: { CONSOLE_HOSTS: IsConsoleHost };
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
@@ -47,7 +49,7 @@ export interface Conversations {
 
 /** Opens what is kept of questions and answers. */
 export function openConversations(deps: OpenConversationsDeps): Conversations {
-  const { db, log, limiter, now, hosts, signingKey, settings, mail } = deps;
+  const { db, log, limiter, now, hosts, use, signingKey, settings, mail } = deps;
   const recorder = createRecorder({ write: (answers) => writeAnswers(db, answers), log });
   const cookies = createVisitorCookies(signingKey);
   const shared = { db, limiter, now, hosts, recorder, isConsole: settings.CONSOLE_HOSTS };
@@ -70,7 +72,7 @@ export function openConversations(deps: OpenConversationsDeps): Conversations {
       const { accountId, visitors } = askerOfRequest(cookies, c);
       return [...(accountId === undefined ? [] : [accountId]), ...visitors];
     },
-    keeper: createKeeper({ ...shared, cookies, signingKey }),
+    keeper: createKeeper({ ...shared, use, cookies, signingKey }),
     admin: adminRoutes(shared),
     reports: reportRoutes({
       ...{ ...shared, signingKey, isConfiguredHost: hosts.isManaged, sendsMail: mail !== undefined },

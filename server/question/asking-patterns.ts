@@ -1,6 +1,6 @@
+import { type AnswerKind, answerKinds } from '#server/words/questions/answer-kind.ts';
+import type { AnswerWords, AskingWords, Looks } from '#server/words/questions/word-list.ts';
 import { anyWord } from './patterns.ts';
-import { type AnswerKind, answerKinds } from './words/answer-kind.ts';
-import type { AnswerWords, AskingWords, Looks } from './words/word-list.ts';
 
 /** Patterns of how questions are put and answered in a language. */
 export interface QuestionWords {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { languages } from '#server/language/languages.ts';
+import { questionWords } from '#server/words/words.ts';
+import { textLanguages } from '#shared/languages.ts';
 import { intentOf } from './intent.ts';
-import { wordLists } from './words/word-lists.ts';
 
-it.each(languages)('knows hello and thanks in %s', (language) => {
-  const { greetings, thanks } = wordLists[language];
+it.each(textLanguages)('knows hello and thanks in %s', (language) => {
+  const { greetings, thanks } = questionWords[language];
   expect(greetings.split('|').map(intentOf)).toEqual(greetings.split('|').map(() => 'greeting'));
   expect(thanks.split('|').map(intentOf)).toEqual(thanks.split('|').map(() => 'thanks'));
 });

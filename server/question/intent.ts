@@ -1,8 +1,7 @@
-import { languages } from '#server/language/languages.ts';
 import { inSmallLetters } from '#server/language/small-letters.ts';
+import { wordLists } from './compile-lists.ts';
 import { joinWords, onlyWord } from './patterns.ts';
 import { type SmallTalk, smallTalkIn } from './small-talk.ts';
-import { wordLists } from './words/word-lists.ts';
 
 /** Purpose of a message: small talk, a summary of documents, a list of documents, nothing recognizable, or an answer. */
 export type Intent = SmallTalk['intent'] | 'overview' | 'nothing' | 'question';
@@ -11,9 +10,11 @@ export type Intent = SmallTalk['intent'] | 'overview' | 'nothing' | 'question';
 const longestWish = 200;
 
 // One or two words are too few to detect a language, so every language's words are searched. Lower-case patterns compile ten times faster.
-const lists = languages.map((language) => wordLists[language]);
-const overview = new RegExp(joinWords(lists.map(({ overviews }) => overviews)), 'u');
-const documentList = new RegExp(onlyWord(joinWords(lists.map(({ documentLists }) => documentLists))), 'u');
+const overview = new RegExp(joinWords(wordLists.map(({ overviews }) => overviews)), 'u');
+const documentList = new RegExp(
+  onlyWord(joinWords(wordLists.map(({ documentLists }) => documentLists))),
+  'u',
+);
 
 export function intentOf(message: string): Intent {
   const asked = inSmallLetters(message.trim());

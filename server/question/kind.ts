@@ -1,12 +1,12 @@
-import type { Language } from '#server/language/languages.ts';
 import { inSmallLetters } from '#server/language/small-letters.ts';
+import type { AnswerKind } from '#server/words/questions/answer-kind.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { questionWordsOf } from './question-words.ts';
 import { readOfQuery } from './read-of-query.ts';
 import { alikeEverywhere } from './words/alike-everywhere.ts';
-import type { AnswerKind } from './words/answer-kind.ts';
 
 /** Returns the kind of answer that a question asks for. Short questions are often assigned the wrong language, so English words are tried too. */
-export function kindOf(query: string, language: Language): AnswerKind {
+export function kindOf(query: string, language: TextLanguage): AnswerKind {
   const beginning = inSmallLetters(query.slice(0, readOfQuery));
   const alike = alikeEverywhere.find(([, pattern]) => pattern.test(beginning));
   if (alike) return alike[0];

@@ -1,5 +1,5 @@
 import { detectLanguage } from '#server/language/detect.ts';
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { languageOfAsking } from './question-words.ts';
 import { readOfQuery } from './read-of-query.ts';
 import { smallTalkIn } from './small-talk.ts';
@@ -8,13 +8,13 @@ import { smallTalkIn } from './small-talk.ts';
 export function languageOfQuestion(input: {
   asked: string;
   earlier: readonly string[];
-  likeliest: Language;
-}): Language {
+  likeliest: TextLanguage;
+}): TextLanguage {
   const { asked, earlier, likeliest } = input;
   return ownLanguage(asked) ?? ownLanguage(earlier.at(-1) ?? '') ?? likeliest;
 }
 
-function ownLanguage(text: string): Language | undefined {
+function ownLanguage(text: string): TextLanguage | undefined {
   const smallTalk = smallTalkIn(text);
   // "Hi" and "ok" are said in every language.
   if (smallTalk && smallTalk.language !== 'en') return smallTalk.language;

@@ -1,8 +1,9 @@
 import { wordsOf } from '#server/language/analysis.ts';
-import type { Language } from '#server/language/languages.ts';
+import { questionWords } from '#server/words/words.ts';
+import type { TextLanguage } from '#shared/languages.ts';
+import { compileLists } from './compile-lists.ts';
 import { anyWord, firstWord, lastWord } from './patterns.ts';
 import { readOfQuery } from './read-of-query.ts';
-import { compileLists, wordLists } from './words/word-lists.ts';
 
 /**
  * How a question leans on those before it: by a word that points back, or by saying nothing itself ("how much is it?"), so that they alone
@@ -19,16 +20,18 @@ const enoughBefore = 2;
 
 const byLanguage = compileLists(({ followUps, asking }) => {
   if (!followUps) return undefined;
-  const { opens, ends, points, isCaseSensitive } = followUps;
+  const { opens, ends, points, picks, isCaseSensitive } = followUps;
+  const flags = isCaseSensitive ? 'u' : 'iu';
   const first = firstWord(opens, asking?.isUnspaced);
   return {
     opens: new RegExp(ends === undefined ? first : `${first}|${lastWord(ends)}`, 'iu'),
-    points: new RegExp(anyWord(points, asking?.isUnspaced), isCaseSensitive ? 'u' : 'iu'),
+    points: new RegExp(anyWord(points, asking?.isUnspaced), flags),
+    picks: new RegExp(anyWord(picks, asking?.isUnspaced), flags),
   };
 });
 
 /** Returns how a question leans; in a language without words for it every question may go on from the one before. */
-export function leaningOf(question: string, language: Language): Leaning {
+export function leaningOf(question: string, language: TextLanguage): Leaning {
   const query = question.trim().slice(0, readOfQuery);
   const words = wordsOf(query, language);
   if (words.length === 0) return undefined;
@@ -41,12 +44,23 @@ export function leaningOf(question: string, language: Language): Leaning {
   return undefined;
 }
 
+/**
+ * True if the answer before a question may be what tells its subject: it points back ("how much is it?"), or picks out one of several
+ * ("what does the second one cost?"). Never in a language without words for either, unless the question says nothing itself.
+ */
+export function leansOnAnswer(question: string, language: TextLanguage): boolean {
+  const picks = byLanguage.get(language)?.picks;
+  return (
+    leaningOf(question, language) === 'subject' || picks?.test(question.trim().slice(0, readOfQuery)) === true
+  );
+}
+
 /** True if too little stands before a word that points for that to be what it means. */
-function pointsOut(before: string, language: Language): boolean {
+function pointsOut(before: string, language: TextLanguage): boolean {
   return wordsOf(before, language).filter(({ isStop }) => !isStop).length < enoughBefore;
 }
 
-function isCutShort(query: string, words: number, language: Language): boolean {
-  if (!wordLists[language].asking?.isUnspaced) return words <= fewWords;
+function isCutShort(query: string, words: number, language: TextLanguage): boolean {
+  if (!questionWords[language].asking?.isUnspaced) return words <= fewWords;
   return (query.match(/\p{L}/gu)?.length ?? 0) <= fewCharacters;
 }

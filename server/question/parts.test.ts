@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { splitQuestion } from './parts.ts';
 
-it.each<[Language, string, string[]]>([
+it.each<[TextLanguage, string, string[]]>([
   ['en', 'When was it founded and who leads it?', ['When was it founded', 'who leads it?']],
   [
     'en',
@@ -34,7 +34,7 @@ it.each<[Language, string, string[]]>([
   expect(splitQuestion(query, language)).toEqual(parts);
 });
 
-it.each<[Language, string]>([
+it.each<[TextLanguage, string]>([
   ['en', 'What did the miller and his son carry?'],
   ['en', 'When the mill was built, who was king?'],
   ['en', 'What can the miller and his son do?'],

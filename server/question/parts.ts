@@ -1,4 +1,4 @@
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { questionWordsOf } from './question-words.ts';
 
 /** In characters: a longer text is not split. */
@@ -10,7 +10,7 @@ const mostParts = 4;
 const sentenceEnd = /(?<=[？؟；]|[?;](?=\s|\p{Lo}|$))/u;
 
 /** Returns the questions that a visitor asks in one ("When was it founded and who leads it?"); the whole if it is only one. */
-export function splitQuestion(query: string, language: Language): string[] {
+export function splitQuestion(query: string, language: TextLanguage): string[] {
   if (query.length > longestSplit) return [query];
   const { joins, opens } = questionWordsOf(language);
   const pieces = query.split(sentenceEnd).flatMap((sentence) => sentence.split(joins));

@@ -1,16 +1,14 @@
-import { trimEndOf, trimStartOf } from '#contract/trim-text.ts';
-import { languages } from '#server/language/languages.ts';
 import { inSmallLetters } from '#server/language/small-letters.ts';
+import { trimEndOf, trimStartOf } from '#shared/text/trim-text.ts';
+import { wordLists } from './compile-lists.ts';
 import { anyWord, joinWords } from './patterns.ts';
-import { wordLists } from './words/word-lists.ts';
 
-const lists = languages.map((language) => wordLists[language]);
-const spaced = lists.filter(({ asking }) => !asking?.isUnspaced);
-const unspaced = lists.filter(({ asking }) => asking?.isUnspaced);
+const spaced = wordLists.filter(({ asking }) => !asking?.isUnspaced);
+const unspaced = wordLists.filter(({ asking }) => asking?.isUnspaced);
 
 // For small letters: patterns for either case take ten times as long to compile.
 const opening = new RegExp(
-  `^\\s*(?:${joinWords(lists.map(({ politeOpenings }) => politeOpenings))})(?=[\\s,.!;:،])[\\s,.!;:،–-]*`,
+  `^\\s*(?:${joinWords(wordLists.map(({ politeOpenings }) => politeOpenings))})(?=[\\s,.!;:،])[\\s,.!;:،–-]*`,
   'gu',
 );
 const phrase = new RegExp(
@@ -19,7 +17,7 @@ const phrase = new RegExp(
 );
 const unspacedPhrase = new RegExp(joinWords(unspaced.map(({ politePhrases }) => politePhrases)), 'gu');
 const aside = new RegExp(
-  `,\\s*(?:${joinWords(lists.map(({ politeReasons }) => politeReasons))})\\s[^,?]{3,160},`,
+  `,\\s*(?:${joinWords(wordLists.map(({ politeReasons }) => politeReasons))})\\s[^,?]{3,160},`,
   'gu',
 );
 

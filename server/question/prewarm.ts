@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { detectLanguage } from '#server/language/detect.ts';
-import { type Language, languages } from '#server/language/languages.ts';
+import { type TextLanguage, textLanguages } from '#shared/languages.ts';
 import { intentOf } from './intent.ts';
 import { kindOf } from './kind.ts';
 import { leaningOf } from './leaning.ts';
@@ -17,7 +17,7 @@ const runs = 2;
 /** Compiles the patterns for reading questions, a few per event-loop turn. Compiled all at once by the first question, they block it for up to 100 ms. */
 export async function prewarmQuestions(): Promise<void> {
   for (const read of [detectLanguage, withoutPoliteness, intentOf, smallTalkIn]) await prewarm(read);
-  for (const language of languages)
+  for (const language of textLanguages)
     for (const read of [asksIn, kindOf, leaningOf, splitQuestion])
       await prewarm((text) => read(text, language));
 }
@@ -30,6 +30,6 @@ async function prewarm(read: (text: string) => void): Promise<void> {
     }
 }
 
-function asksIn(text: string, language: Language): void {
+function asksIn(text: string, language: TextLanguage): void {
   for (const [, pattern] of questionWordsOf(language).asks) pattern.exec(text);
 }

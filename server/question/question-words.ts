@@ -1,9 +1,9 @@
 import { languagesInLatinScript } from '#server/language/detect.ts';
-import type { Language } from '#server/language/languages.ts';
 import { inSmallLetters } from '#server/language/small-letters.ts';
+import { englishAsking } from '#server/words/questions/en.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { compileAskingWords, type QuestionWords } from './asking-patterns.ts';
-import { englishAsking } from './words/en.ts';
-import { compileLists } from './words/word-lists.ts';
+import { compileLists } from './compile-lists.ts';
 
 const english = compileAskingWords(englishAsking);
 const byLanguage = compileLists(
@@ -11,14 +11,14 @@ const byLanguage = compileLists(
 );
 
 /** Returns how a language asks; as English does if it has no words of its own, since questions in it often have English words and names. */
-export function questionWordsOf(language: Language): QuestionWords {
+export function questionWordsOf(language: TextLanguage): QuestionWords {
   return byLanguage.get(language) ?? english;
 }
 
 /** Returns the language in which a question is put by two words or more ("was kostet"), the most of its text; undefined if it is in none, or in a script that tells its language by itself. */
-export function languageOfAsking(query: string): Language | undefined {
+export function languageOfAsking(query: string): TextLanguage | undefined {
   const asked = inSmallLetters(query);
-  let most: { language: Language; length: number } | undefined;
+  let most: { language: TextLanguage; length: number } | undefined;
   for (const language of languagesInLatinScript) {
     for (const [, pattern] of byLanguage.get(language)?.asks ?? []) {
       const [said = ''] = pattern.exec(asked) ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { lentTo, type Question, readQuestion, withLeaning } from './question.ts';
 
 const termsOf = (words: readonly { terms: readonly string[] }[]) => words.flatMap(({ terms }) => terms);
@@ -7,7 +7,7 @@ const lentOf = (question: Question) =>
   lentTo(question).flatMap(({ terms, weight }) => terms.map((term) => [term, weight]));
 
 describe('the language of a question', () => {
-  it.each<[string, string[], Language, Language]>([
+  it.each<[string, string[], TextLanguage, TextLanguage]>([
     ['What is the deposit?', ['Was kostet eine Karte?'], 'de', 'en'],
     ['Preise Parkplatz', ['Was kostet eine Karte?'], 'en', 'de'],
     ['Preise Parkplatz', [], 'de', 'de'],
@@ -85,13 +85,13 @@ describe('what a question leans on', () => {
     ]);
   });
 
-  it('counts for nothing in a question that stands on its own, until the search finds that it does not', () => {
+  it('counts for nothing in a question that stands alone', () => {
     const question = readQuestion({ asked: 'Which zeppelins landed in the valley?', earlier });
     expect(lentOf(question)).toEqual([]);
     expect(lentOf(withLeaning(question, 'subject'))).toHaveLength(3);
   });
 
-  it('is lent to each part once: by the conversation if the whole leans, by the whole to a part that says little', () => {
+  it('is lent to each part of a question once', () => {
     const alone = readQuestion({ asked: 'When was the reading club founded and who leads it?', earlier });
     expect(alone.parts.map(lentOf)).toEqual([
       [],

@@ -1,8 +1,8 @@
 import { type Word, wordsOf } from '#server/language/analysis.ts';
-import { defaultLanguage, type Language } from '#server/language/languages.ts';
-import { asksNothing } from './asks-nothing.ts';
+import type { AnswerKind } from '#server/words/questions/answer-kind.ts';
+import { defaultLanguage, type TextLanguage } from '#shared/languages.ts';
 import { type Intent, intentOf } from './intent.ts';
-import { kindOf } from './kind.ts';
+import { isTelling, kindOf } from './kind.ts';
 import { languageOfQuestion } from './language-of-question.ts';
 import { type Leaning, leaningOf } from './leaning.ts';
 import { splitQuestion } from './parts.ts';
@@ -10,7 +10,6 @@ import { withoutPoliteness } from './politeness.ts';
 import { readOfEnds } from './read-of-query.ts';
 import { createTermNames, type TermNames } from './term-names.ts';
 import { contentAmong, earlierWeight, type LentWord, lendWords, withoutFillers } from './terms.ts';
-import type { AnswerKind } from './words/answer-kind.ts';
 
 /** A question as it was read: search, answerer, prompt and refusal all work on this. */
 export interface Question {
@@ -20,7 +19,7 @@ export interface Question {
   asked: string;
   /** Without what is only polite; of a long question its beginning and its end. */
   text: string;
-  language: Language;
+  language: TextLanguage;
   intent: Intent;
   /** The kind of answer it asks for. */
   kind: AnswerKind;
@@ -52,7 +51,7 @@ const enoughContent = 2;
 export function readQuestion(input: {
   asked: string;
   earlier?: readonly string[];
-  likeliest?: Language;
+  likeliest?: TextLanguage;
 }): Question {
   const { asked: whole, likeliest = defaultLanguage } = input;
   const asked = readOfEnds(whole);
@@ -99,7 +98,7 @@ export function lentTo({ leaning, lent }: Pick<Question, 'leaning' | 'lent'>): r
 
 function readText(
   text: string,
-  language: Language,
+  language: TextLanguage,
 ): Pick<Question, 'text' | 'language' | 'kind' | 'words' | 'content' | 'terms'> {
   const words = withoutFillers(text, language);
   const content = contentAmong(words);
@@ -113,7 +112,7 @@ function readText(
   };
 }
 
-function readIntent(input: { asked: string; text: string; language: Language; stands: boolean }): Intent {
+function readIntent(input: { asked: string; text: string; language: TextLanguage; stands: boolean }): Intent {
   const { asked, text, language, stands } = input;
   const intent = intentOf(asked);
   if (intent !== 'question') return intent;
@@ -140,4 +139,28 @@ function readPart(whole: Question, text: string): Question {
     lent: [...lentTo(whole), ...ofWhole],
     parts: [],
   };
+}
+
+/** Matches a sum to be worked out. */
+const sum = /\d\s*[*×÷^]\s*\d|\d\s+[-+−/x]\s+\d/u;
+
+/** Matches a name, which may be a stop word: Will, The Who, the department IT. */
+const name = /\S\s+(?!I(?!\p{L}))\p{Lu}|(?<!\p{L})\p{Lu}{2,}(?!\p{L})/u;
+
+/** True if no word of a question says what it is about, nor what kind of answer it wants: "What?", "What is 17 * 23?". */
+function asksNothing(query: string, language: TextLanguage): boolean {
+  if (name.test(query)) return false;
+  const kind = kindOf(query, language);
+  const isSum = sum.test(query);
+  if (!isSum && kind !== 'any' && isTelling(kind)) return false;
+  // One or two words are too few to detect a language.
+  return [language, 'en' as const].some((one) => {
+    const words = wordsOf(query, one);
+    const isNothing = ({ isStop, terms }: Word) => isStop || (isSum && terms.every(isNumber));
+    return words.length > 0 && words.every(isNothing);
+  });
+}
+
+function isNumber(term: string): boolean {
+  return /^[\d.,]+$/.test(term);
 }

@@ -1,16 +1,16 @@
 import { type Word, wordsOf } from '#server/language/analysis.ts';
-import type { Language } from '#server/language/languages.ts';
 import { numberWordsOf } from '#server/language/number-words.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 
 /**
  * Returns the terms that a question's words have in documents of a language, each with the term in the question's own: `towers` is
  * stemmed to `tower` in English and stays in German; `6` is `six`. Undefined if they are the same.
  */
-export type TermNames = (language: Language) => ReadonlyMap<string, string> | undefined;
+export type TermNames = (language: TextLanguage) => ReadonlyMap<string, string> | undefined;
 
 /** Creates the names for the words of a question and of what was asked before it. */
-export function createTermNames(texts: readonly string[], own: Language): TermNames {
-  const known = new Map<Language, ReadonlyMap<string, string> | undefined>();
+export function createTermNames(texts: readonly string[], own: TextLanguage): TermNames {
+  const known = new Map<TextLanguage, ReadonlyMap<string, string> | undefined>();
   return (language) => {
     if (known.has(language)) return known.get(language);
     const names = language === own ? new Map<string, string>() : nameTerms(texts, own, language);
@@ -29,7 +29,11 @@ export function nameOfTerm(names: ReadonlyMap<string, string> | undefined, term:
   return names?.get(term) ?? term;
 }
 
-function nameTerms(texts: readonly string[], own: Language, elsewhere: Language): Map<string, string> {
+function nameTerms(
+  texts: readonly string[],
+  own: TextLanguage,
+  elsewhere: TextLanguage,
+): Map<string, string> {
   const names = new Map<string, string>();
   for (const text of texts) {
     // Every language cuts a text into the same words.
@@ -51,7 +55,12 @@ function nameWord(names: Map<string, string>, here: Word, there: Word | undefine
 }
 
 /** Names a document's numbers, written as digits or as words, as the question does. */
-function nameNumbers(names: Map<string, string>, text: string, own: Language, elsewhere: Language): void {
+function nameNumbers(
+  names: Map<string, string>,
+  text: string,
+  own: TextLanguage,
+  elsewhere: TextLanguage,
+): void {
   const [here, there] = [termsOfNumbers(own), termsOfNumbers(elsewhere)];
   for (const { terms } of wordsOf(text, own))
     for (const term of terms) {
@@ -66,7 +75,12 @@ const particles =
   /(?<![\p{L}\p{N}-])(\p{L}{2,12})[ -](in|out|up|off|on|over|back|fi|mail|line|site)(?![\p{L}\p{N}-])/giu;
 
 /** Names what a document writes as one word ("checkout") by the first word of the question's ("check out", "check-out"). */
-function nameJoined(names: Map<string, string>, text: string, own: Language, elsewhere: Language): void {
+function nameJoined(
+  names: Map<string, string>,
+  text: string,
+  own: TextLanguage,
+  elsewhere: TextLanguage,
+): void {
   for (const [, first = '', second = ''] of text.matchAll(particles)) {
     const [word] = wordsOf(first, own);
     const [joined] = wordsOf(first + second, elsewhere);
@@ -76,10 +90,10 @@ function nameJoined(names: Map<string, string>, text: string, own: Language, els
   }
 }
 
-const remembered = new Map<Language, ReadonlyMap<string, string>>();
+const remembered = new Map<TextLanguage, ReadonlyMap<string, string>>();
 
 /** Returns the term of each number's word with the number's digits. */
-function termsOfNumbers(language: Language): ReadonlyMap<string, string> {
+function termsOfNumbers(language: TextLanguage): ReadonlyMap<string, string> {
   const known = remembered.get(language);
   if (known) return known;
   const terms = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { type Word, wordsOf } from '#server/language/analysis.ts';
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { questionWordsOf } from './question-words.ts';
 
 /** A word of an earlier question, which counts for less than the question's own. */
@@ -11,7 +11,7 @@ export interface LentWord extends Word {
 export const earlierWeight = 0.3;
 
 /** Returns the words of a question without those that only ask ("how *long*"). */
-export function withoutFillers(text: string, language: Language): Word[] {
+export function withoutFillers(text: string, language: TextLanguage): Word[] {
   const { fillers } = questionWordsOf(language);
   return wordsOf(fillers ? text.replace(fillers, ' ') : text, language);
 }
@@ -22,7 +22,7 @@ export function contentAmong(words: readonly Word[]): Word[] {
 }
 
 /** Returns the words that earlier questions, oldest first, lend to a later one. */
-export function lendWords(earlier: readonly string[], language: Language): LentWord[] {
+export function lendWords(earlier: readonly string[], language: TextLanguage): LentWord[] {
   return earlier.toReversed().flatMap((text, age) =>
     contentAmong(withoutFillers(text, language)).map((word) => ({
       ...word,

@@ -1,13 +1,11 @@
-import { type Language, type LanguageSetting, languageSchema } from '#contract/languages.ts';
+import { pageLanguageSchema } from '#contract/hosts/page-language.ts';
+import { type LanguageSetting, languageOfFormerCode, type PageLanguage } from '#shared/languages.ts';
 
 /** Longest header that is read: browsers send a few dozen characters. */
 const longestHeader = 1000;
 
-/** Codes that browsers still send for languages that have another one now. */
-const formerCodes = new Map<string, Language>([['iw', 'he']]);
-
 /** Returns the language that a client prefers by its `Accept-Language` (RFC 9110 §12.5.4) among those of the interface; English if none is. */
-export function preferredLanguage(header = ''): Language {
+export function preferredLanguage(header = ''): PageLanguage {
   const ranges = header.slice(0, longestHeader).split(',').map(parseRange);
   const wanted = ranges
     .filter(({ weight }) => weight > 0)
@@ -16,15 +14,18 @@ export function preferredLanguage(header = ''): Language {
 }
 
 /** Returns a page's language: the host's, or by default the visitor's. */
-export function languageOfPage(setting: LanguageSetting | undefined, header: string | undefined): Language {
+export function languageOfPage(
+  setting: LanguageSetting | undefined,
+  header: string | undefined,
+): PageLanguage {
   return setting === undefined || setting === 'auto' ? preferredLanguage(header) : setting;
 }
 
 /** Reads a range such as `pt-BR;q=0.8`; a malformed weight counts as 0. Undefined for a language that the interface lacks. */
-function parseRange(range: string): { language: Language | undefined; weight: number } {
+function parseRange(range: string): { language: PageLanguage | undefined; weight: number } {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const [primary = ''] = tag.split('-');
-  const { data = formerCodes.get(primary) } = languageSchema.safeParse(primary);
+  const { data = languageOfFormerCode(primary) } = pageLanguageSchema.safeParse(primary);
   const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
   return { language: data, weight: q === undefined ? 1 : weightOf(q) };
 }

@@ -1,10 +1,11 @@
-import type { ProblemCode } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/http/problem.ts';
 import { Problem } from '#server/failure/problem.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
 import type { HostModels } from '#server/hosts/models/host-models.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { Budget } from '#server/hosts/usage/budget.ts';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { ModelUse } from '#server/hosts/usage/model-use.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
 import type { Model, TokenUsage } from '#server/models/model.ts';
 import { sharedHost } from '#server/store/shared-host.ts';
 import type { Metrics, RefusalReason } from '#server/watch/metrics/metrics.ts';
@@ -49,6 +50,8 @@ interface AdmissionDeps {
   ended: EndedAnswers;
   limiter: RateLimiter;
   budget: Budget;
+  use: Pick<ModelUse, 'spend'>;
+  now: () => Date;
   metrics: Metrics;
   hosts: ServedHosts;
   models: HostModels;
@@ -114,7 +117,7 @@ function limitsOf({ address, key, questions }: Pick<Asker, 'address' | 'key'> & 
 }
 
 function openPlace(
-  { budget, metrics, ended }: AdmissionDeps,
+  { budget, use, now, metrics, ended }: AdmissionDeps,
   of: {
     host: string;
     counted: string;
@@ -126,6 +129,7 @@ function openPlace(
   const { host, counted, giveBack } = of;
   let isAdmitted = false;
   let started = performance.now();
+  const begunAt = now();
   const recordings: Promise<void>[] = [];
   let isAnswered = false;
   let isOpen = true;
@@ -147,6 +151,7 @@ function openPlace(
     },
     spend(usage) {
       recordings.push(budget.spend(counted, usage.promptTokens + usage.answerTokens));
+      recordings.push(use.spend({ host: counted, begunAt }, usage));
       metrics.tokens(host, usage);
     },
     async leave() {

@@ -19,7 +19,7 @@ it('counts places by client, host and process, and each is given back once', () 
   expect(streams.count()).toBe(4);
 });
 
-it('lets another host in, and another client of a host, when one has taken all the places that it gets', () => {
+it('keeps places for other hosts, and for other clients of a host', () => {
   const streams = createOpenStreams({ perClient: 1000, perHost: 20, inAll: 30 });
   const enterAll = (client: string, host: string) => {
     for (let count = 0; ; count++) {

@@ -90,6 +90,7 @@ describe('citations', () => {
     ['- press ` [3]\n- or ` [1]', '- press ` [1]\n- or ` [2]', [2, 0]],
     ['Type \\` or ``` help [2]', 'Type \\` or ``` help [1]', [1]],
     ['```sh`` [2]', '```sh`` [1]', [1]],
+    ['Key ` here\n```\n[1]\n```\n[2]', 'Key ` here\n```\n[1]\n```\n[1]', [1]],
     ['`a\nb[1]` [2]', '`a\nb[1]` [1]', [1]],
   ])('are found after a backtick without a partner: %j', (text, expected, cited) => {
     expect(resolve([text], 3)).toMatchObject({ text: expected, cited });

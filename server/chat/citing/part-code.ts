@@ -25,8 +25,8 @@ interface Reading {
 const longestWait = 200;
 const piece = /\\[^\n]?|`+|\n|[^\\`\n]+/y;
 const lineOpening = /^[ \t>*+\-\d.)]*$/;
-/** Matches a run of backticks, or the end of a paragraph: an empty line, a list's item, a heading, a quotation. */
-const closings = /`+|\n(?=[ \t]*(?:[\n>#]|[-*+][ \t]|\d{1,9}[.)][ \t]|$))/g;
+/** Matches a run of backticks, or the end of a paragraph: an empty line, a list's item, a heading, a quotation, a fence. */
+const closings = /`+|\n(?=[ \t]*(?:[\n>#]|```|[-*+][ \t]|\d{1,9}[.)][ \t]|$))/g;
 
 /** Splits a growing text. Synchronous, because every token of an answer passes here. */
 export interface CodeParter {
@@ -101,7 +101,7 @@ function readRun(place: Place, { text, at, mayWait }: Reading, run: string): Str
     }
   }
   const closesGiven = place.given === run;
-  const end = closesGiven ? 'none' : findEnd(text, from, run);
+  const end = closesGiven ? 'none' : findEnd({ text, at: from, mayWait }, run);
   if (end === 'unknown' && mayWait) return undefined;
   place.opensLine = false;
   if (closesGiven) place.given = '';
@@ -110,9 +110,11 @@ function readRun(place: Place, { text, at, mayWait }: Reading, run: string): Str
 }
 
 /** Returns the end of the code span that a run opened; unknown if more text is needed. */
-function findEnd(text: string, from: number, run: string): number | 'none' | 'unknown' {
-  for (const { 0: found, index } of text.slice(from).matchAll(closings)) {
-    const end = from + index + found.length;
+function findEnd({ text, at, mayWait }: Reading, run: string): number | 'none' | 'unknown' {
+  for (const { 0: found, index } of text.slice(at).matchAll(closings)) {
+    const end = at + index + found.length;
+    // The next character may make it a longer run.
+    if (mayWait && end === text.length && found !== '\n') return 'unknown';
     if (found === '\n') return /^[ \t]*$/.test(text.slice(end)) ? 'unknown' : 'none';
     if (found === run) return end;
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { uploadedSchema } from '#contract/files.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 import { drawText, greyPng } from '#server/testing/reading/made-scan.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('marks what was read from a picture: on the upload, in lists, over its text and on the sources of answers', async () => {
+it('marks what was read from a picture', async () => {
   const admin = await app.signIn({ role: 'host-admin', email: 'hanna@acme.example' });
   await admin.call('/api/configs/new', sent('POST', configBody({ host: 'acme.example' })));
   const scan = await drawText(['The harbour opens at nine and closes at six.'], {

@@ -1,10 +1,10 @@
-import type { AnswerPart } from '#contract/chat.ts';
-import { lastHeading } from '#contract/headings.ts';
+import type { AnswerPart, SupportData } from '#contract/chat/chat.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
 import type { StoredDocument } from '#server/reading/document.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 import type { Db } from '#server/store/schema.ts';
+import { lastHeading } from '#shared/text/headings.ts';
 
 /** A document of a question's scope, with the name that its visitor knows. */
 export interface SourceDocument extends StoredDocument {
@@ -30,8 +30,13 @@ export async function findKnowledgeSources(
   );
 }
 
+/** Characters of the date in a moment of ISO 8601. */
+const dateLength = 10;
+
 export function offeredPassage({ found, document }: CitablePassage): OfferedPassage {
   const { text, language, documentId, ordinal, score, page, heading, isWritten } = found;
+  const address = isOnWeb(document) ? publicAddress(document) : undefined;
+  const date = document.publishedOn ?? document.readAt?.slice(0, dateLength);
   return {
     text,
     language,
@@ -41,6 +46,8 @@ export function offeredPassage({ found, document }: CitablePassage): OfferedPass
     score,
     ...(page === undefined ? {} : { page }),
     ...(heading === undefined ? {} : { heading }),
+    ...(address === undefined ? {} : { address }),
+    ...(date === undefined ? {} : { date }),
     ...(isWritten && { isWritten }),
   };
 }
@@ -49,7 +56,8 @@ export function offeredPassage({ found, document }: CitablePassage): OfferedPass
 export function sourceLine(number: number, { found, document }: CitablePassage): string {
   const place = found.page === undefined ? found.heading && lastHeading(found.heading) : `page ${found.page}`;
   const name = isOnWeb(document) ? (publicAddress(document) ?? document.name) : document.name;
-  return `[${number}] ${[name, place, document.publishedOn].filter((part) => part !== undefined).join(', ')}`;
+  const parts = [name, place === name ? undefined : place, document.publishedOn];
+  return `[${number}] ${parts.filter((part) => part !== undefined).join(', ')}`;
 }
 
 function isOnWeb({ origin }: SourceDocument): boolean {
@@ -97,4 +105,8 @@ export function passagePart(number: number, { found, document }: CitablePassage)
       ...(heading === undefined ? {} : { heading }),
     },
   };
+}
+
+export function supportPart({ basis, unsupported }: SupportData): AnswerPart {
+  return { type: 'data-support', data: { basis, ...(unsupported && { unsupported }) } };
 }

@@ -1,6 +1,6 @@
 import { createPauses } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 
 /** Least share of an answer's words that passages must contain for it to be from them. */
 const leastShare = 0.5;
@@ -10,10 +10,10 @@ const readOfAnswer = 4000;
 /** True if passages that an answer doesn't cite contain the words that carry its meaning. */
 export async function isSupported(
   answer: string,
-  passages: readonly { text: string; language: Language }[],
+  passages: readonly { text: string; language: TextLanguage }[],
 ): Promise<boolean> {
   const pause = createPauses();
-  const termsOf = new Map<Language, Set<string>>();
+  const termsOf = new Map<TextLanguage, Set<string>>();
   for (const { text, language } of passages) {
     const terms = termsOf.get(language) ?? new Set<string>();
     for (const word of wordsOf(text, language)) for (const term of word.terms) terms.add(term);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnswerEvent } from './citations.ts';
+import type { AnswerEvent } from './answer-event.ts';
 import type { CitablePassage } from './sources.ts';
 import { watchUncited } from './uncited-passages.ts';
 
@@ -20,7 +20,7 @@ const passages = texts.map(
   }),
 );
 
-/** What is told after an answer that cites nothing, where the model was given these passages. */
+/** Returns the events after an answer that cites nothing, if the model was given these passages. */
 function toldAfter(answer: string, given: readonly number[]): Promise<AnswerEvent[]> {
   const isGiven = (passage: number) => given.includes(passage);
   const uncited = watchUncited({ passages, isGiven, citesWhatItUses: () => false });

@@ -1,8 +1,11 @@
-import type { AnswerEvent } from './citations.ts';
+import type { AnswerEvent } from './answer-event.ts';
 import type { CitablePassage } from './sources.ts';
 import { isSupported } from './support.ts';
+import { type CheckedPassage, checkCitations } from './unsupported.ts';
 
 const passagesShownUncited = 3;
+/** Characters of an answer that are kept for its end. */
+const mostKept = 20_000;
 
 interface Offered {
   passages: readonly CitablePassage[];
@@ -20,20 +23,21 @@ export interface UncitedWatch {
 
 /**
  * A model that cites nothing may still have answered from its passages: then the best of them are sent at the end, else that the answer isn't
- * from the documents. Without passages nothing is sent.
+ * from the documents. Of one that cites, the sentences that its passages don't support are named. Without passages nothing is sent.
  */
 export function watchUncited({ passages, isGiven, citesWhatItUses }: Offered): UncitedWatch {
-  let cited = false;
+  const cited = new Map<number, CitablePassage>();
   let said = '';
   return {
     see(event) {
       if (passages.length === 0) return;
-      cited ||= event.type === 'citation';
-      if (event.type === 'text' && !cited) said += event.text;
+      const passage = event.type === 'citation' && passages[event.passage];
+      if (passage) cited.set(event.number, passage);
+      if (event.type === 'text' && said.length < mostKept) said += event.text;
     },
     async end() {
-      if (passages.length === 0 || citesWhatItUses() || (!cited && said.trim() === '')) return [];
-      if (cited) return [{ type: 'support', basis: 'documents' }];
+      if (passages.length === 0 || citesWhatItUses() || (cited.size === 0 && said.trim() === '')) return [];
+      if (cited.size > 0) return [await judgeCited(said.slice(0, mostKept), cited)];
       const given = [...passages.entries()].filter(([passage]) => isGiven(passage));
       const isUncited = await isSupported(
         said,
@@ -46,4 +50,19 @@ export function watchUncited({ passages, isGiven, citesWhatItUses }: Offered): U
       ];
     },
   };
+}
+
+async function judgeCited(said: string, cited: ReadonlyMap<number, CitablePassage>): Promise<AnswerEvent> {
+  const checked = [...cited].map(([number, passage]): [number, CheckedPassage] => [
+    number,
+    checkedPassage(passage),
+  ]);
+  const { unsupported, isSupported } = await checkCitations(said, new Map(checked));
+  if (unsupported.length === 0) return { type: 'support', basis: 'documents' };
+  return { type: 'support', basis: isSupported ? 'documents' : 'model', unsupported };
+}
+
+function checkedPassage({ found, document }: CitablePassage): CheckedPassage {
+  const { text, heading = '', language } = found;
+  return { text: [document.name, document.title, heading, text].join('\n'), language };
 }

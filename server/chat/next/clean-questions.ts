@@ -1,4 +1,4 @@
-import { longestNext, mostNext } from '#contract/chat.ts';
+import { longestNext, mostNext } from '#contract/chat/chat.ts';
 
 /** Matches bullets and numbers before a line, and quotation marks and signs of Markdown around it. */
 const marks = /^(?:[-*+•–—>#\s]+|\(?\d{1,2}[.)]\s+)*["“„«'*_`]*|["”“»'*_`\s]+$/gu;

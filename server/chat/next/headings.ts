@@ -1,9 +1,9 @@
-import { headingSeparator, lastHeading } from '#contract/headings.ts';
-import { trimEndOf } from '#contract/trim-text.ts';
 import type { Model } from '#server/models/model.ts';
 import { readQuestion } from '#server/question/question.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 import type { Place } from '#server/retrieval/passages/sections-near.ts';
+import { headingSeparator, lastHeading } from '#shared/text/headings.ts';
+import { trimEndOf } from '#shared/text/trim-text.ts';
 import { type CitablePassage, offeredPassage } from '../citing/sources.ts';
 
 /** Sections that are tried for the few that are offered. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { type AnswerPart, answerPartSchema } from '#contract/chat/chat.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 

@@ -1,4 +1,4 @@
-import { mostNext } from '#contract/chat.ts';
+import { mostNext } from '#contract/chat/chat.ts';
 import { createFollowUpReader } from '#server/models/follow-ups.ts';
 import type { CitablePassage } from '../citing/sources.ts';
 import { cleanQuestions } from './clean-questions.ts';

@@ -1,9 +1,9 @@
-import { checkLimits } from '#contract/checks.ts';
-import type { GapAct, TriedQuestion } from '#contract/gaps.ts';
+import { checkLimits } from '#contract/chat/checks.ts';
+import type { GapAct, TriedQuestion } from '#contract/chat/gaps.ts';
 import { refusalText } from '#server/answering/refusal.ts';
-import type { TryQuestions } from '#server/chat/try-question.ts';
+import type { TryQuestions } from '#server/chat/trial/try-question.ts';
 import { findChecks, insertChecks } from '#server/checks/check-rows.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { wouldAnswer } from '#server/knowledge/curated/would-answer.ts';
 import { writeAnswer } from '#server/knowledge/curated/write-answer.ts';
 import type { KnowledgeDeps } from '#server/knowledge/knowledge-deps.ts';
@@ -88,7 +88,7 @@ export async function previewAnswer(
   const isAnswered = await wouldAnswer(deps.db, { host, questions: questionsOf(gap), answer }, questions);
   const tried: TriedQuestion[] = [];
   for (const [index, question] of questions.entries()) {
-    if (isAnswered[index]) tried.push({ question, answer, outcome: 'answered' });
+    if (isAnswered[index]) tried.push({ question, answer, outcome: 'answered', offered: false });
     else tried.push(await tryOne(deps, c, { host, question }));
   }
   return tried;
@@ -107,8 +107,9 @@ async function tryOne(
   { host, question }: { host: string; question: string },
 ): Promise<TriedQuestion> {
   const { address } = c.var;
-  const { answer, outcome } = await tries.answer({ host, question, address, signal: c.req.raw.signal });
-  return { question, answer, outcome };
+  const tried = await tries.answer({ host, question, address, signal: c.req.raw.signal });
+  const { answer, outcome, offered } = tried;
+  return { question, answer, outcome, offered };
 }
 
 /** Returns the questions, each once; of one that is too long for a curated answer its beginning. */

@@ -5,8 +5,8 @@ import {
   type Wording,
   weightOfTerm,
 } from '#server/knowledge/curated/likeness.ts';
-import { answerKinds } from '#server/question/words/answer-kind.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { answerKinds } from '#server/words/questions/answer-kind.ts';
 import type { GapWording } from './gap-wording.ts';
 
 /** Chosen on one half of `bench:gaps`: see docs/measurements.md. */

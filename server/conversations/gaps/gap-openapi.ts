@@ -1,6 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { gapActSchema, gapListQuerySchema, gapListSchema, triedQuestionsSchema } from '#contract/gaps.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { z } from '@hono/zod-openapi';
+import {
+  gapActSchema,
+  gapListQuerySchema,
+  gapListSchema,
+  triedQuestionsSchema,
+} from '#contract/chat/gaps.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 
 const tags = ['Gaps'];
 const denied = {
@@ -8,7 +14,7 @@ const denied = {
   403: problemResponse('Not an admin, or of another host'),
 };
 
-export const listGapsRoute = createRoute({
+export const listGapsRoute = adminRoute('gaps:read', {
   method: 'get',
   path: '/gaps',
   tags,
@@ -24,7 +30,7 @@ export const listGapsRoute = createRoute({
   },
 });
 
-export const actOnGapRoute = createRoute({
+export const actOnGapRoute = adminRoute('gaps:write', {
   method: 'post',
   path: '/gaps/{id}',
   tags,

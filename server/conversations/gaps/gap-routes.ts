@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type Gap, type GapAct, type GapActed, gapActSchema } from '#contract/gaps.ts';
-import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import type { Gap, GapAct, GapActed } from '#contract/chat/gaps.ts';
+import { chosenHost } from '#server/hosts/configs/chosen-host.ts';
+import { payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import type { Recorder } from '../keeping/recorder.ts';
-import { hostOfQuery } from '../reading/host-of-query.ts';
-import { findOldestKept } from '../retention.ts';
+import { findOldestKept } from '../periods/retention.ts';
 import { answerGap, checkGap, type GapActDeps, ignoreGap, previewAnswer } from './act-on-gap.ts';
 import { actOnGapRoute, listGapsRoute } from './gap-openapi.ts';
 import { gatherGaps } from './gather.ts';
@@ -20,7 +20,6 @@ interface GapRouteDeps extends GapActDeps {
 const lists = { limit: 120, windowSeconds: 600 };
 /** Acts of one host, each of which may ask a model. */
 const acts = { limit: 120, windowSeconds: 600 };
-const maxBodyBytes = 200_000;
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Routes for admins to see what was not answered, and to answer it. Mount them at `/api`. */
@@ -29,7 +28,7 @@ export function gapRoutes(deps: GapRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   router.openapi(listGapsRoute, async (c) => {
     const { host: typed, page } = c.req.valid('query');
-    const host = hostOfQuery(c, typed);
+    const host = chosenHost(c, typed);
     await limiter.take({ key: `gaps-list:${payerOf(requireAdmin(c.var))}`, ...lists });
     await recorder.flush();
     // Gathers this host's newest questions, unless another process does; nobody waits for another host's.
@@ -38,15 +37,13 @@ export function gapRoutes(deps: GapRouteDeps): OpenAPIHono<AppEnv> {
     const shown = await Promise.all(items.map((gap) => withNearest(deps, c, { gap, host })));
     return c.json({ items: shown, total }, 200, noStore);
   });
-  // Registered without a typed handler, since the body is bounded before it is parsed.
-  router.openAPIRegistry.registerPath(actOnGapRoute);
-  router.post('/gaps/:id', async (c) => {
+  mountBounded(router, actOnGapRoute, { maxBytes: 200_000 }, async (c, read) => {
     const admin = requireAdmin(c.var);
     const { scope } = admin;
     const oldestOf = (host: string) => findOldestKept(deps, host);
     const gap = await findGapById(db, { scope, id: c.req.param('id'), oldestOf });
     await limiter.take({ key: `gaps:${payerOf(admin)}`, ...acts });
-    const act = await readJson(c, { schema: gapActSchema, maxBytes: maxBodyBytes });
+    const act = await read.body();
     return c.json(await actOn(deps, c, { gap, act }), 200, noStore);
   });
   return router;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Wording, wordingOf } from '#server/knowledge/curated/likeness.ts';
 import { foldQuestion } from '#server/knowledge/curated/store-wordings.ts';
-import { defaultLanguage, languages } from '#server/language/languages.ts';
 import { readQuestion } from '#server/question/question.ts';
+import { toTextLanguage } from '#shared/languages.ts';
 
 /** Terms by which a failed question is compared with others. */
 export interface GapWording extends Wording {
@@ -16,7 +16,7 @@ const mostTerms = 24;
 const longestTerm = 60;
 
 export function gapWordingOf({ question, language }: { question: string; language: string }): GapWording {
-  const likeliest = languages.find((known) => known === language) ?? defaultLanguage;
+  const likeliest = toTextLanguage(language);
   const { terms, kind } = wordingOf(readQuestion({ asked: question, likeliest }));
   const compared = terms.map((term) => term.slice(0, longestTerm)).filter((term) => !/\s/.test(term));
   return { key: wordingKey(question), kind, terms: [...new Set(compared)].slice(0, mostTerms) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Gap, gapsPerPage, wordingsOfGap } from '#contract/gaps.ts';
+import { type Gap, gapsPerPage, wordingsOfGap } from '#contract/chat/gaps.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import { isId } from '../reading/find-conversation.ts';
 
@@ -96,11 +96,18 @@ async function readGap(db: Db, { row, host, oldest }: Kept & { row: GapRow }): P
   );
   return {
     id: row.id,
-    title: questions[0] ?? '',
+    title: shorten(questions[0] ?? ''),
     count: Number(row.count),
     lastAskedAt: row.last_at,
     questions,
   };
+}
+
+/** Longest title, in characters: a row of the list shows some lines of it. */
+const longestTitle = 300;
+
+function shorten(question: string): string {
+  return question.length > longestTitle ? `${question.slice(0, longestTitle).trimEnd()}…` : question;
 }
 
 /** Finds the questions of answers, in the order of their ids. */

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
 import { sourcesOfParts } from '../numbers/counted-source.ts';
-import { type CountedAnswer, countOutcomes } from '../numbers/numbers.ts';
-import { dayOf } from '../time-ids.ts';
+import { type CountedAnswer, countAnswers } from '../numbers/numbers.ts';
+import { dayOf } from '../periods/time-ids.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { searchTextOf } from './term-rows.ts';
 
@@ -23,7 +23,7 @@ export function conversationRow(group: readonly KeptAnswer[]): Insertable<Store[
     renamed: 0,
     started_at: askedAt,
     last_at: last.askedAt,
-    ...countOutcomes(group.map(outcomeOf)),
+    ...countAnswers(group.map(numbersOf)),
     search_text: searchTextOf(questionsOf(group)),
   };
 }
@@ -39,6 +39,7 @@ export function answerRow(answer: KeptAnswer): Insertable<Store['conversation_an
     question: storable(answer.question),
     answer: storable(answer.answer),
     outcome: answer.outcome,
+    offered: answer.offered ? 1 : 0,
     stopped: answer.isStopped ? 1 : 0,
     sources: storable(JSON.stringify(sources)),
     model: answer.model,
@@ -55,12 +56,12 @@ export function answerRow(answer: KeptAnswer): Insertable<Store['conversation_an
 
 /** Returns what is counted of an answer. */
 export function countedOf({ place, askedAt, sources, firstTokenMs, ...answer }: KeptAnswer): CountedAnswer {
-  const { outcome, tokens, language } = answer;
+  const { outcome, offered, tokens, language } = answer;
   return {
     host: place.host,
     day: dayOf(new Date(askedAt)),
     origin: place.origin,
-    ...{ outcome, tokens, language },
+    ...{ outcome, offered, tokens, language },
     question: storable(answer.question),
     rating: null,
     firstTokenMs: firstTokenMs ?? null,
@@ -77,8 +78,8 @@ export function ownerColumns({ accountId, visitor, named }: KeptAnswer['place'])
   };
 }
 
-export function outcomeOf({ outcome }: KeptAnswer) {
-  return { outcome, rating: null };
+export function numbersOf({ offered }: KeptAnswer) {
+  return { offered, rating: null };
 }
 
 export function questionsOf(group: readonly KeptAnswer[]): string[] {

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Store, Trx } from '#server/store/schema.ts';
 import { prepareListQuery, prepareQuery } from '#server/store/statements/prepare-query.ts';
-import { countOutcomes } from '../numbers/numbers.ts';
-import { outcomeOf, ownerColumns, questionsOf } from './answer-rows.ts';
+import { countAnswers } from '../numbers/numbers.ts';
+import { numbersOf, ownerColumns, questionsOf } from './answer-rows.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { searchTextOf } from './term-rows.ts';
 
 /** The row of a conversation that answers continue. */
 export type Known = Pick<Selectable<Store['conversations']>, 'id' | 'search_text' | 'language'>;
 
-const countColumns = ['questions', 'answered', 'unsure', 'refused', 'failed', 'handed_over'] as const;
+const countColumns = ['questions', 'offered'] as const;
 
 type Continued = Pick<
   Selectable<Store['conversations']>,
@@ -67,7 +67,7 @@ export async function continueConversation(
   const last = group.at(-1);
   if (!last) return;
   await addToConversation(trx, {
-    ...countOutcomes(group.map(outcomeOf)),
+    ...countAnswers(group.map(numbersOf)),
     id: known.id,
     ...ownerColumns(last.place),
     last_at: last.askedAt,

@@ -1,16 +1,20 @@
 import { uuidv7 } from 'uuidv7';
-import { type AskRequest, answerOutcomes } from '#contract/chat.ts';
-import type { QuestionOrigin } from '#contract/conversations.ts';
-import { embedPath } from '#contract/screens.ts';
-import type { ConversationKeeper, OpenTurn } from '#server/chat/keeping.ts';
+import type { AskRequest } from '#contract/chat/chat.ts';
+import type { QuestionOrigin } from '#contract/chat/conversations.ts';
+import { answerOutcomes } from '#contract/chat/outcomes.ts';
+import { embedPath } from '#contract/people/screens.ts';
+import type { ConversationKeeper, OpenTurn } from '#server/chat/answer/keeping.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
-import { pageHostOf } from '#server/http/host.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import type { ModelUse } from '#server/hosts/usage/model-use.ts';
+import { pageHostOf } from '#server/http/host/host.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { provenVisitor } from '#server/people/visitors/visitor-proof.ts';
+import { sharedHost } from '#server/store/shared-host.ts';
 import { prepareQuery } from '#server/store/statements/prepare-query.ts';
-import { askerOfRequest, type CallingAsker, isAskersOwn } from '../asker.ts';
-import { findRetentionDays, oldestKept, type RetentionDeps } from '../retention.ts';
-import type { VisitorCookies } from '../visitor-cookie.ts';
+import { askerOfRequest, type CallingAsker, isAskersOwn } from '../askers/asker.ts';
+import type { VisitorCookies } from '../askers/visitor-cookie.ts';
+import { findRetentionDays, oldestKept, type RetentionDeps } from '../periods/retention.ts';
 import { messagesOf, turnsThatLeadTo } from './earlier-turns.ts';
 import type { TurnPlace } from './kept-answer.ts';
 import type { Recorder } from './recorder.ts';
@@ -18,6 +22,8 @@ import type { Recorder } from './recorder.ts';
 export interface KeeperDeps extends RetentionDeps {
   cookies: VisitorCookies;
   recorder: Recorder;
+  hosts: Pick<ServedHosts, 'ifManaged' | 'isManaged'>;
+  use: Pick<ModelUse, 'count'>;
   signingKey: Uint8Array;
   now: () => Date;
 }
@@ -41,15 +47,26 @@ export function createKeeper(deps: KeeperDeps): ConversationKeeper {
     async open(c, request) {
       // A preview, in the admin area or of a draft, is no visitor's conversation.
       if (request.draft || c.req.query('forHost') !== undefined) return unkeptTurn();
-      const days = await findRetentionDays(deps, c.var.host);
-      if (days > 0) return openTurn(deps, c, { request, days });
-      const origin = request.origin ?? originOf(c);
+      const { host } = c.var;
+      const days = await findRetentionDays(deps, host);
+      const of = { host: (await deps.hosts.isManaged(host)) ? host : sharedHost, begunAt: deps.now() };
+      const turn = await (days > 0 ? openTurn(deps, c, { request, days }) : passingTurn(deps, c, request));
       return {
-        ...unkeptTurn(),
-        ...((await mayAct(deps.db, c.var.host)) && { asker: askerOf(deps, c, origin) }),
+        ...turn,
+        keep(answer) {
+          void deps.use.count(of, answer);
+          turn.keep(answer);
+        },
       };
     },
   };
+}
+
+/** Returns a turn of a host that keeps nothing. */
+async function passingTurn(deps: KeeperDeps, c: AppContext, request: AskRequest): Promise<OpenTurn> {
+  const origin = request.origin ?? originOf(c);
+  const asker = (await mayAct(deps.db, c.var.host)) ? { asker: askerOf(deps, c, origin) } : {};
+  return { ...unkeptTurn(), ...asker };
 }
 
 /** Returns where a question was asked: browsers name the page that asks. */

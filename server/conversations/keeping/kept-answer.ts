@@ -1,6 +1,6 @@
-import type { QuestionOrigin } from '#contract/conversations.ts';
-import type { NamedVisitor } from '#contract/visitors.ts';
-import type { AnsweredQuestion } from '#server/chat/keeping.ts';
+import type { QuestionOrigin } from '#contract/chat/conversations.ts';
+import type { NamedVisitor } from '#contract/people/visitors.ts';
+import type { AnsweredQuestion } from '#server/chat/answer/keeping.ts';
 
 /** The conversation of a question, and who has it. */
 export interface TurnPlace {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openStore } from '#server/store/open.ts';
-import { WatchedAdapter } from '#server/store/watched-adapter.ts';
+import { WatchedAdapter } from '#server/store/sqlite/watched-adapter.ts';
 import { keptAnswer } from '#server/testing/conversations/kept-answer.ts';
 import { sqliteLocation } from '#server/testing/store/stores.ts';
 import { writeAnswers } from './write-answers.ts';

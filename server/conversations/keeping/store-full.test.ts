@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { conversationRowSchema, pageOf } from '#contract/conversations.ts';
+import { conversationRowSchema, pageOf } from '#contract/chat/conversations.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configureHost, openTalker } from '#server/testing/conversations/talk.ts';
 
@@ -26,7 +26,7 @@ async function limitStore(isFull: boolean): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(most)}`.execute(app.db);
 }
 
-it('a full store interrupts no answer; visitors are told that nothing is kept, until there is room again', async () => {
+it('interrupts no answer while the store is full', async () => {
   const ann = openTalker(app.call);
   /** Asks, and returns what is said of the answer's end once it was written or given up. */
   const ask = async () => {

@@ -4,8 +4,8 @@ import { isPostgresStore } from '#server/store/engine.ts';
 import type { Store, Trx } from '#server/store/schema.ts';
 import { evenList } from '#server/store/statements/even-batches.ts';
 import { prepareInsert } from '#server/store/statements/prepare-insert.ts';
-import { termsOfQuestion } from '../search-terms.ts';
-import { weekOfId } from '../time-ids.ts';
+import { weekOfId } from '../periods/time-ids.ts';
+import { termsOfQuestion } from './search-terms.ts';
 
 type TermRow = Insertable<Store['conversation_terms']>;
 

@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { prepareInsert } from '#server/store/statements/prepare-insert.ts';
-import { isGap, noteFailed } from '../gaps/note-failed.ts';
+import { findHostsToldOfEnds } from '#server/webhooks/announce.ts';
 import { addToCounts } from '../numbers/count-rows.ts';
 import { addToDays } from '../numbers/day-rows.ts';
-import { dayOf } from '../time-ids.ts';
+import { addConversationOutcomes } from '../numbers/outcome-rows.ts';
+import { dayOf } from '../periods/time-ids.ts';
 import { answerRow, conversationRow, countedOf, questionsOf } from './answer-rows.ts';
 import { continueConversation, findKnown, type Known } from './continue-conversation.ts';
 import type { KeptAnswer } from './kept-answer.ts';
-import { noteOpen } from './note-open.ts';
+import { isGap, noteFailed } from './note-failed.ts';
 import { insertTerms, newTerms, termRowsOf } from './term-rows.ts';
 
 const insertConversations = prepareInsert('conversations');
@@ -32,6 +34,12 @@ export function writeAnswers(db: Db, answers: readonly KeptAnswer[]): Promise<vo
     const kept = [...begun, ...known.keys()].flat();
     if (kept.length === 0) return;
     await insertAnswers(trx, kept.map(answerRow));
+    await addConversationOutcomes(
+      trx,
+      kept.map(({ place: { conversationId, host }, outcome }) => ({
+        ...{ conversation_id: conversationId, host, outcome, count: 1 },
+      })),
+    );
     const failed = kept.filter(isGap);
     await noteFailed(
       trx,
@@ -65,4 +73,22 @@ async function addTerms(
     return termRowsOf({ host, id: conversationId, terms: newTerms(questionsOf(group), row?.search_text) });
   });
   await insertTerms(trx, rows);
+}
+
+const note = prepareInsert(
+  'quiet_conversations',
+  sql`on conflict (conversation_id) do update set last_at = excluded.last_at`,
+);
+
+/** Notes conversations whose end the host's webhooks are told of, by the last answer of each. */
+async function noteOpen(trx: Trx, last: readonly (KeptAnswer | undefined)[]): Promise<void> {
+  const answers = last.filter((answer) => answer !== undefined);
+  const hosts = [...new Set(answers.map(({ place }) => place.host))];
+  const wanting = await findHostsToldOfEnds(trx, hosts);
+  const rows = answers
+    .filter(({ place }) => wanting.has(place.host))
+    .map(({ place, askedAt }) => ({
+      ...{ conversation_id: place.conversationId, host: place.host, last_at: askedAt },
+    }));
+  await note(trx, rows);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store, Trx } from '#server/store/schema.ts';
-import { foldText } from '#server/store/search-text.ts';
 import { prepareInsert } from '#server/store/statements/prepare-insert.ts';
+import { foldText } from '#server/store/text/search-text.ts';
 import type { CountedAnswer } from './numbers.ts';
 
 type CountRow = Store['conversation_counts'];

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { answerOutcomes, answerPartSchema } from '#contract/chat.ts';
-import { questionOrigins, ratings } from '#contract/conversations.ts';
+import { answerPartSchema } from '#contract/chat/chat.ts';
+import { questionOrigins, ratings } from '#contract/chat/conversations.ts';
+import { answerOutcomes } from '#contract/chat/outcomes.ts';
 import type { Store } from '#server/store/schema.ts';
-import { dayOf } from '../time-ids.ts';
+import { dayOf } from '../periods/time-ids.ts';
 import { sourcesOfParts } from './counted-source.ts';
 import type { CountedAnswer } from './numbers.ts';
 
@@ -13,6 +14,7 @@ type AnswerRow = Pick<
   | 'asked_at'
   | 'question'
   | 'outcome'
+  | 'offered'
   | 'sources'
   | 'tokens'
   | 'first_token_ms'
@@ -33,6 +35,7 @@ export function countedAnswerOf(row: AnswerRow): CountedAnswer {
   return {
     ...{ host, question, tokens, language },
     ...countedSchema.parse({ outcome: row.outcome, origin: row.origin, rating: row.rating }),
+    offered: row.offered === 1,
     day: dayOf(new Date(asked_at)),
     firstTokenMs: first_token_ms,
     sources: sourcesOfParts(sourcesSchema.parse(JSON.parse(sources))),

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '#contract/chat.ts';
+import type { AnswerPart } from '#contract/chat/chat.ts';
 import type { CountedSource } from './numbers.ts';
 
 /** Returns the documents among the parts of an answer. */

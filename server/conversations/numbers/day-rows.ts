@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Store, Trx } from '#server/store/schema.ts';
 import { prepareQuery } from '#server/store/statements/prepare-query.ts';
-import { type CountedAnswer, countOutcomes } from './numbers.ts';
+import { type CountedAnswer, countAnswers } from './numbers.ts';
+import { addDayOutcomes } from './outcome-rows.ts';
 
 /** A conversation that began, or that is gone. */
 interface CountedConversation {
@@ -19,11 +20,7 @@ type DayRow = Insertable<Store['conversation_days']>;
 const sums = [
   'conversations',
   'questions',
-  'answered',
-  'unsure',
-  'refused',
-  'failed',
-  'handed_over',
+  'offered',
   'ups',
   'downs',
   'first_token_ms',
@@ -43,11 +40,7 @@ const addRow = prepareQuery<DayRow, unknown>((db, value) =>
       day: value('day'),
       conversations: value('conversations'),
       questions: value('questions'),
-      answered: value('answered'),
-      unsure: value('unsure'),
-      refused: value('refused'),
-      failed: value('failed'),
-      handed_over: value('handed_over'),
+      offered: value('offered'),
       ups: value('ups'),
       downs: value('downs'),
       first_token_ms: value('first_token_ms'),
@@ -69,6 +62,10 @@ const addRow = prepareQuery<DayRow, unknown>((db, value) =>
 /** Adds answers to the numbers of their days, or with -1 takes them away again. */
 export async function addToDays(trx: Trx, counted: Counted, sign: 1 | -1 = 1): Promise<void> {
   for (const row of dayRowsOf(counted, sign)) await addRow(trx, row);
+  await addDayOutcomes(
+    trx,
+    counted.answers.map(({ host, day, outcome }) => ({ host, day, outcome, count: sign })),
+  );
 }
 
 /** Sorted, so that processes lock rows in the same order and can't deadlock. */
@@ -95,7 +92,7 @@ function dayRowOf(
   const from = (origin: CountedAnswer['origin']) =>
     answers.filter((answer) => answer.origin === origin).length;
   const row: DayRow = {
-    ...{ host, day, conversations: begun, ...countOutcomes(answers) },
+    ...{ host, day, conversations: begun, ...countAnswers(answers) },
     first_token_ms: total(timed),
     first_tokens: timed.length,
     tokens: total(answers.map(({ tokens }) => tokens)),

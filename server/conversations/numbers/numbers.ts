@@ -1,5 +1,5 @@
-import type { AnswerOutcome } from '#contract/chat.ts';
-import type { QuestionOrigin, Rating } from '#contract/conversations.ts';
+import type { QuestionOrigin, Rating } from '#contract/chat/conversations.ts';
+import type { AnswerOutcome } from '#contract/chat/outcomes.ts';
 
 /** Describes what the numbers of a day count of one answer. */
 export interface CountedAnswer {
@@ -7,6 +7,7 @@ export interface CountedAnswer {
   day: string;
   origin: QuestionOrigin;
   outcome: AnswerOutcome;
+  offered: boolean;
   rating: Rating | null;
   firstTokenMs: number | null;
   tokens: number;
@@ -20,33 +21,15 @@ export interface CountedSource {
   url?: string;
 }
 
-/** Columns that count outcomes. */
-export const outcomeColumns = {
-  answered: 'answered',
-  unsure: 'unsure',
-  refused: 'refused',
-  failed: 'failed',
-  'handed-over': 'handed_over',
-} as const satisfies Record<AnswerOutcome, string>;
-
 export const ratingColumns = { up: 'ups', down: 'downs' } as const satisfies Record<Rating, string>;
 
-/** The numbers of some answers by outcome and rating. */
-export function countOutcomes(answers: readonly { outcome: AnswerOutcome; rating: Rating | null }[]) {
-  const counts = {
-    questions: 0,
-    answered: 0,
-    unsure: 0,
-    refused: 0,
-    failed: 0,
-    handed_over: 0,
-    ups: 0,
-    downs: 0,
+/** Returns the numbers of some answers, but those by outcome. */
+export function countAnswers(answers: readonly Pick<CountedAnswer, 'offered' | 'rating'>[]) {
+  const rated = (rating: Rating) => answers.filter((answer) => answer.rating === rating).length;
+  return {
+    questions: answers.length,
+    offered: answers.filter(({ offered }) => offered).length,
+    ups: rated('up'),
+    downs: rated('down'),
   };
-  for (const { outcome, rating } of answers) {
-    counts.questions++;
-    counts[outcomeColumns[outcome]]++;
-    if (rating) counts[ratingColumns[rating]]++;
-  }
-  return counts;
 }

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#server/store/schema.ts';
-import { deleteConversations } from '../delete-conversations.ts';
+import { deleteConversations } from '../deletion/delete-conversations.ts';
 import { keptTurnOf } from '../reading/conversation-rows.ts';
 import { allTurns } from '../reading/find-turns.ts';
 import { readTurns } from '../reading/read-turns.ts';

@@ -1,10 +1,10 @@
 import { Problem } from '#server/failure/problem.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
-import { askerOfRequest } from '../asker.ts';
+import { askerOfRequest } from '../askers/asker.ts';
+import type { VisitorCookies } from '../askers/visitor-cookie.ts';
 import type { Recorder } from '../keeping/recorder.ts';
-import { findOldestKept } from '../retention.ts';
-import type { VisitorCookies } from '../visitor-cookie.ts';
+import { findOldestKept } from '../periods/retention.ts';
 import { requireOwn } from './own-conversations.ts';
 
 interface FindOwnDeps {

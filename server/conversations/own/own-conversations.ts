@@ -4,17 +4,17 @@ import {
   type OwnConversation,
   type OwnConversationListQuery,
   type OwnConversationRow,
-} from '#contract/conversations.ts';
+} from '#contract/chat/conversations.ts';
 import type { Db, Store } from '#server/store/schema.ts';
-import { type CallingAsker, isAskersOwn } from '../asker.ts';
-import { deleteConversations } from '../delete-conversations.ts';
+import { type CallingAsker, isAskersOwn } from '../askers/asker.ts';
+import { deleteConversations } from '../deletion/delete-conversations.ts';
 import { turnsThatLeadTo } from '../keeping/earlier-turns.ts';
+import { termsOfSearch } from '../keeping/search-terms.ts';
 import { replaceTerms } from '../keeping/term-rows.ts';
 import { keptTurnOf } from '../reading/conversation-rows.ts';
 import { conversationNotFound, isId } from '../reading/find-conversation.ts';
 import { findTurns } from '../reading/find-turns.ts';
 import { readTurns } from '../reading/read-turns.ts';
-import { termsOfSearch } from '../search-terms.ts';
 
 /** A conversation that its own asker names. */
 export interface OwnAct {

@@ -1,17 +1,19 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { conversationChangeSchema, feedbackSchema } from '#contract/conversations.ts';
 import { problem } from '#server/failure/problem.ts';
-import { readJson } from '#server/http/body.ts';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import { type ConfiguredHosts, originOfPage } from '#server/http/host.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import { type ConfiguredHosts, originOfPage } from '#server/http/host/host.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { requireMember } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { refuseCrossSite } from '#server/people/sessions/cross-site.ts';
 import type { Db } from '#server/store/schema.ts';
-import { askerOfRequest } from '../asker.ts';
-import { rateAnswer } from '../feedback.ts';
+import { askerOfRequest } from '../askers/asker.ts';
+import type { VisitorCookies } from '../askers/visitor-cookie.ts';
 import type { Recorder } from '../keeping/recorder.ts';
+import { findOldestKept } from '../periods/retention.ts';
+import { rateAnswer } from './feedback.ts';
 import {
   deleteOwnRoute,
   feedbackRoute,
@@ -21,9 +23,7 @@ import {
   sharedRoute,
   shareRoute,
   unshareRoute,
-} from '../openapi.ts';
-import { findOldestKept } from '../retention.ts';
-import type { VisitorCookies } from '../visitor-cookie.ts';
+} from './openapi.ts';
 import { deleteOwn, findOwn, listOwn, type OwnAct, renameOwn, requireOwn } from './own-conversations.ts';
 import { findShared, type ShareSigner, shareOwn, unshareOwn } from './shares.ts';
 
@@ -39,7 +39,7 @@ export interface OwnRouteDeps extends ConfiguredHosts {
 }
 
 const actsByClient = { limit: 300, windowSeconds: 600 };
-const maxBytes = 20_000;
+const bounds = { maxBytes: 20_000 };
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Routes for visitors and signed-in people to rate answers, and to have their own conversations. Mount it at `/ai`. */
@@ -47,18 +47,11 @@ export function ownRoutes(deps: OwnRouteDeps): OpenAPIHono<AppEnv> {
   const { db, recorder, now } = deps;
   const router = createRouter();
   // A cookie says whose conversation it is.
-  for (const path of [
-    '/api/feedback',
-    '/api/conversations',
-    '/api/conversations/:id',
-    '/api/conversations/:id/share',
-  ])
-    router.use(path, refuseCrossSite(deps));
-  // Registered without a validator, which would read the body without a size limit.
-  for (const route of [feedbackRoute, renameOwnRoute]) router.openAPIRegistry.registerPath(route);
-  router.post(feedbackRoute.path, async (c) => {
+  for (const route of [feedbackRoute, listOwnRoute, readOwnRoute, shareRoute])
+    router.use(route.getRoutingPath(), refuseCrossSite(deps));
+  mountBounded(router, feedbackRoute, bounds, async (c, read) => {
     await takeAct(deps, c);
-    const feedback = await readJson(c, { schema: feedbackSchema, maxBytes });
+    const feedback = await read.body();
     await recorder.flush();
     const { host } = c.var;
     const oldest = await findOldestKept(deps, host);
@@ -67,17 +60,17 @@ export function ownRoutes(deps: OwnRouteDeps): OpenAPIHono<AppEnv> {
   });
   router.openapi(listOwnRoute, async (c) => {
     const { host } = c.var;
-    const accountId = requireMember(c);
+    const { accountId } = requireMember(c.var.caller);
     await recorder.flush();
     const oldest = await findOldestKept(deps, host);
     return c.json(await listOwn(db, { host, accountId, oldest, query: c.req.valid('query') }), 200, noStore);
   });
   router.openapi(readOwnRoute, async (c) => c.json(await findOwn(db, await actOf(deps, c)), 200, noStore));
-  router.patch('/api/conversations/:id', async (c) => {
+  mountBounded(router, renameOwnRoute, bounds, async (c, read) => {
     await takeAct(deps, c);
     const act = await actOf(deps, c);
     await requireOwn(db, act);
-    const { title } = await readJson(c, { schema: conversationChangeSchema, maxBytes });
+    const { title } = await read.body();
     return c.json(await renameOwn(db, act, title), 200, noStore);
   });
   router.openapi(deleteOwnRoute, async (c) => {
@@ -93,7 +86,7 @@ function shareRoutes(deps: OwnRouteDeps): OpenAPIHono<AppEnv> {
   const { db, shares, limiter, now } = deps;
   const router = createRouter();
   router.openapi(shareRoute, async (c) => {
-    requireMember(c);
+    requireMember(c.var.caller);
     await takeAct(deps, c);
     const { host } = c.var;
     if (!(await deps.maySharing(host))) {
@@ -104,7 +97,7 @@ function shareRoutes(deps: OwnRouteDeps): OpenAPIHono<AppEnv> {
     return c.json({ url, sharedAt }, 200, noStore);
   });
   router.openapi(unshareRoute, async (c) => {
-    requireMember(c);
+    requireMember(c.var.caller);
     await takeAct(deps, c);
     await unshareOwn(db, await actOf(deps, c));
     return c.body(null, 204);
@@ -118,13 +111,6 @@ function shareRoutes(deps: OwnRouteDeps): OpenAPIHono<AppEnv> {
     return c.json(shared, 200, { ...noStore, 'X-Robots-Tag': 'noindex' });
   });
   return router;
-}
-
-/** Throws `sign_in_required` for visitors, whose conversations have no list. */
-function requireMember(c: AppContext): string {
-  const { caller } = c.var;
-  if (caller.kind === 'member') return caller.accountId;
-  throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
 }
 
 function takeAct({ limiter }: OwnRouteDeps, { var: { address } }: AppContext): Promise<void> {

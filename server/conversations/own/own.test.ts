@@ -5,7 +5,7 @@ import {
   pageOf,
   sharedConversationSchema,
   shareLinkSchema,
-} from '#contract/conversations.ts';
+} from '#contract/chat/conversations.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configureHost, openTalker, type Talker } from '#server/testing/conversations/talk.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SharedConversation } from '#contract/conversations.ts';
+import type { SharedConversation } from '#contract/chat/conversations.ts';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { type AnswerPart, answerOutcomes, answerPartSchema, type WriteState } from '#contract/chat.ts';
+import { type AnswerPart, answerPartSchema, type WriteState } from '#contract/chat/chat.ts';
 import {
   type Asker,
   type ConversationRow,
@@ -9,8 +9,9 @@ import {
   type ReadTurn,
   ratingReasons,
   ratings,
-} from '#contract/conversations.ts';
-import { namedVisitorSchema } from '#contract/visitors.ts';
+} from '#contract/chat/conversations.ts';
+import { type OutcomeCounts, outcomeShape } from '#contract/chat/outcomes.ts';
+import { namedVisitorSchema } from '#contract/people/visitors.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 
 /** A conversation's row with the account that has it. */
@@ -26,7 +27,6 @@ export type StoredConversation = Omit<
 type AnswerRow = Selectable<Store['conversation_answers']>;
 
 const originSchema = z.enum(questionOrigins);
-const outcomeSchema = z.enum(answerOutcomes);
 const ratingSchema = z.enum(ratings).nullable();
 const reasonSchema = z.enum(ratingReasons).nullable();
 const sourcesSchema = z.array(answerPartSchema);
@@ -53,11 +53,7 @@ export function selectConversations(db: Db) {
         'started_at',
         'last_at',
         'questions',
-        'answered',
-        'unsure',
-        'refused',
-        'failed',
-        'handed_over',
+        'offered',
         'ups',
         'downs',
         'accounts.email',
@@ -67,13 +63,12 @@ export function selectConversations(db: Db) {
   );
 }
 
-export function rowOfConversation(stored: StoredConversation): ConversationRow {
-  const { id, host, title, language, questions, answered, unsure, refused, failed } = stored;
+export function rowOfConversation(stored: StoredConversation, outcomes: OutcomeCounts): ConversationRow {
+  const { id, host, title, language, questions, offered } = stored;
   return {
-    ...{ id, host, title, language, questions },
+    ...{ id, host, title, language, questions, outcomes, offered },
     startedAt: stored.started_at,
     lastAt: stored.last_at,
-    outcomes: { answered, unsure, refused, failed, 'handed-over': stored.handed_over },
     ratings: { up: stored.ups, down: stored.downs },
     origin: originSchema.parse(stored.origin),
     asker: askerOf(stored),
@@ -100,7 +95,8 @@ export function keptTurnOf(row: AnswerRow, writes?: WriteStates): KeptTurn {
     ...{ id, question, answer },
     follows: row.follows_id,
     askedAt: row.asked_at,
-    outcome: outcomeSchema.parse(row.outcome),
+    outcome: outcomeShape.outcome.parse(row.outcome),
+    offered: row.offered === 1,
     isStopped: row.stopped === 1,
     sources: sourcesSchema.parse(JSON.parse(row.sources)).map((part) => withState(part, writes)),
     rating: ratingSchema.parse(row.rating),

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ConversationRow, ReadTurn } from '#contract/conversations.ts';
-import { csvCell } from '#server/http/csv.ts';
+import type { AnswerPart, WriteState } from '#contract/chat/chat.ts';
+import type { ConversationRow, ReadTurn } from '#contract/chat/conversations.ts';
+import { csvCell } from '#server/http/answers/csv.ts';
 import type { Db } from '#server/store/schema.ts';
 import { sourcesOfParts } from '../numbers/counted-source.ts';
 import { readTurnOf } from './conversation-rows.ts';
@@ -8,7 +9,6 @@ import { type AskedConversations, findIds } from './find-ids.ts';
 import { findIdsByWords } from './find-ids-by-words.ts';
 import { findRows } from './list-conversations.ts';
 import { readTurns } from './read-turns.ts';
-import { stepsInWords } from './steps-in-words.ts';
 
 /** Format of an export: its first text, those of a conversation and its turns, and the text that shows that it is complete. */
 interface ExportFormat {
@@ -47,6 +47,7 @@ const columns = [
   'question',
   'answer',
   'outcome',
+  'offered',
   'rating',
   'reason',
   'ratingText',
@@ -72,7 +73,7 @@ const csv: ExportFormat = {
 export const exportFormats = { jsonl: jsonLines, csv };
 
 function rowOfTurn({ id, asker, origin }: ConversationRow, turn: ReadTurn): string {
-  const cells: Record<(typeof columns)[number], string | number> = {
+  const cells: Record<(typeof columns)[number], string | number | boolean> = {
     conversation: id,
     ...turn,
     asker: asker.name ?? asker.kind,
@@ -138,11 +139,27 @@ async function* batchesOfIds(db: Db, asked: AskedConversations): AsyncGenerator<
     return;
   }
   for (let last: string | undefined; ; ) {
-    const found = findIds(db, asked);
-    const after = last === undefined ? found : found.where('conversations.id', '<', last);
-    const ids = (await after.limit(batchSize).execute()).map(({ id }) => id);
+    const found = findIds(db, asked, { before: last }).limit(batchSize);
+    const ids = (await found.execute()).map(({ id }) => id);
     if (ids.length > 0) yield ids;
     last = ids.at(-1);
     if (ids.length < batchSize) return;
   }
+}
+
+/** Returns the steps among the parts of an answer for one cell: `track_order (done); refund (expired)`. */
+function stepsInWords(parts: readonly AnswerPart[]): string {
+  const states = new Map<string, WriteState | 'asked'>();
+  for (const part of parts) {
+    if (part.type === 'tool-output-available') states.set(part.toolCallId, 'done');
+    if (part.type === 'tool-output-error') states.set(part.toolCallId, 'failed');
+    if (part.type === 'data-confirm') states.set(part.id ?? '', part.data.state ?? 'asked');
+  }
+  return parts
+    .flatMap((part) =>
+      part.type === 'tool-input-available'
+        ? [`${part.toolName} (${states.get(part.toolCallId) ?? 'failed'})`]
+        : [],
+    )
+    .join('; ');
 }

@@ -1,7 +1,8 @@
-import type { Conversation } from '#contract/conversations.ts';
+import type { Conversation } from '#contract/chat/conversations.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
+import { findOutcomes } from '../numbers/outcome-rows.ts';
 import { readTurnOf, rowOfConversation, selectConversations } from './conversation-rows.ts';
 import { findTurns } from './find-turns.ts';
 import { readTurns } from './read-turns.ts';
@@ -32,7 +33,8 @@ export async function findConversation(
     .executeTakeFirst();
   if (!stored) throw conversationNotFound();
   const turns = await findTurns(db, { conversationId: id, oldest });
-  return { ...rowOfConversation(stored), turns: await readTurns(db, turns, readTurnOf) };
+  const outcomesOf = await findOutcomes(db, [id]);
+  return { ...rowOfConversation(stored, outcomesOf(id)), turns: await readTurns(db, turns, readTurnOf) };
 }
 
 /** Other text can't be an id; PostgreSQL would throw on some. */

@@ -1,10 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Rating } from '#contract/chat/conversations.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import { isPostgresStore } from '#server/store/engine.ts';
 import type { Db } from '#server/store/schema.ts';
-import { outcomeColumns, ratingColumns } from '../numbers/numbers.ts';
-import { termsOfSearch } from '../search-terms.ts';
-import { endOfPeriod, lowestIdAt, startOfWeek, weekOf, weekOfId } from '../time-ids.ts';
+import { termsOfSearch } from '../keeping/search-terms.ts';
+import { ratingColumns } from '../numbers/numbers.ts';
+import { endOfPeriod, lowestIdAt, startOfWeek, weekOf, weekOfId } from '../periods/time-ids.ts';
 import { type AskedConversations, findIds } from './find-ids.ts';
 
 /** Conversations of a week with a word that are looked at for the rest of a filter. */
@@ -73,13 +74,9 @@ async function idsOfWeek(
   const ids: string[] = [];
   // By their ids, as PostgreSQL would look at the texts of all conversations in a join.
   for (const batch of batchesOf(found, idsPerQuery)) {
-    const rows = findIds(db, asked)
-      .where(
-        'conversations.id',
-        'in',
-        batch.map((row) => row.conversation_id),
-      )
-      .where((eb) => eb.and(unindexed.map((term) => wordBegins(eb.ref('search_text'), term))));
+    const rows = findIds(db, asked, { ids: batch.map((row) => row.conversation_id) }).where((eb) =>
+      eb.and(unindexed.map((term) => wordBegins(eb.ref('search_text'), term))),
+    );
     ids.push(...(await rows.execute()).map(({ id }) => id));
     if (ids.length >= limit) break;
   }
@@ -88,16 +85,24 @@ async function idsOfWeek(
 
 /** Returns queries for the ids of a week's conversations with an outcome or a rating, which the small indexes answer. */
 function setsOfFilter(db: Db, { host, filter: { outcome, rating } }: AskedConversations, week: number) {
-  const columns = [...(outcome ? [outcomeColumns[outcome]] : []), ...(rating ? [ratingColumns[rating]] : [])];
-  return columns.map((column) =>
+  const [first, end] = [lowestIdAt(startOfWeek(week)), lowestIdAt(startOfWeek(week + 1))];
+  const withOutcome = (name: string) =>
+    db
+      .selectFrom('conversation_outcomes')
+      .select('conversation_id')
+      .where('host', '=', host)
+      .where('outcome', '=', name)
+      .where('conversation_id', '>=', first)
+      .where('conversation_id', '<', end);
+  const withRating = (name: Rating) =>
     db
       .selectFrom('conversations')
       .select('id as conversation_id')
       .where('host', '=', host)
-      .where('id', '>=', lowestIdAt(startOfWeek(week)))
-      .where('id', '<', lowestIdAt(startOfWeek(week + 1)))
-      .where(column, '>', sql.lit(0)),
-  );
+      .where('id', '>=', first)
+      .where('id', '<', end)
+      .where(ratingColumns[name], '>', sql.lit(0));
+  return [...(outcome ? [withOutcome(outcome)] : []), ...(rating ? [withRating(rating)] : [])];
 }
 
 /** Returns the bounds of the ids of a period. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type ConversationRow, conversationsPerPage } from '#contract/conversations.ts';
+import { type ConversationRow, conversationsPerPage } from '#contract/chat/conversations.ts';
 import type { Db } from '#server/store/schema.ts';
+import { findOutcomes } from '../numbers/outcome-rows.ts';
 import { rowOfConversation, selectConversations } from './conversation-rows.ts';
 import { type AskedConversations, findIds } from './find-ids.ts';
 import { findIdsByWords } from './find-ids-by-words.ts';
@@ -46,5 +47,6 @@ export async function findRows(db: Db, ids: readonly string[]): Promise<Conversa
   const rows = selectConversations(db)
     .where('conversations.id', 'in', ids)
     .orderBy('conversations.id', 'desc');
-  return (await rows.execute()).map(rowOfConversation);
+  const outcomesOf = await findOutcomes(db, ids);
+  return (await rows.execute()).map((row) => rowOfConversation(row, outcomesOf(row.id)));
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { WriteState } from '#contract/chat.ts';
+import type { WriteState } from '#contract/chat/chat.ts';
 import { findWriteStates } from '#server/agent/calls/write-states.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 

@@ -1,6 +1,6 @@
-import { mostReplayed, type ReplayQuestions } from '#contract/replay.ts';
+import { mostReplayed, type ReplayQuestions } from '#contract/chat/replay.ts';
 import type { Db } from '#server/store/schema.ts';
-import { foldText } from '#server/store/search-text.ts';
+import { foldText } from '#server/store/text/search-text.ts';
 
 interface AskedQuestions {
   host: string;

@@ -1,9 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
-import { replayedSchema, replayInputSchema, replayQuestionsSchema } from '#contract/replay.ts';
+import { replayedSchema, replayInputSchema, replayQuestionsSchema } from '#contract/chat/replay.ts';
 import { denied, missing, params, tags } from '#server/hosts/configs/openapi-answers.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 
-export const replayQuestionsRoute = createRoute({
+export const replayQuestionsRoute = adminRoute('drafts:read', {
   method: 'get',
   path: '/configs/{id}/replay',
   tags,
@@ -13,7 +13,7 @@ export const replayQuestionsRoute = createRoute({
   responses: { 200: jsonResponse('The questions', replayQuestionsSchema), ...denied, 404: missing },
 });
 
-export const replayRoute = createRoute({
+export const replayRoute = adminRoute('drafts:write', {
   method: 'post',
   path: '/configs/{id}/replay',
   tags,

@@ -1,16 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type ReplayedQuestion, replayInputSchema } from '#contract/replay.ts';
-import type { TryQuestions } from '#server/chat/try-question.ts';
+import type { AnswerOutcome } from '#contract/chat/outcomes.ts';
+import type { ReplayedQuestion } from '#contract/chat/replay.ts';
+import type { TryQuestions } from '#server/chat/trial/try-question.ts';
 import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
 import { findHost } from '#server/hosts/configs/find-config.ts';
-import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import { payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
+import { escapeMarkdown } from '#shared/text/escape-markdown.ts';
 import type { Recorder } from '../keeping/recorder.ts';
-import { findOldestKept, findRetentionDays, type RetentionDeps } from '../retention.ts';
-import { isAnsweredOtherwise } from './answered-otherwise.ts';
+import { findOldestKept, findRetentionDays, type RetentionDeps } from '../periods/retention.ts';
 import { findQuestion, findQuestions } from './find-questions.ts';
 import { replayQuestionsRoute, replayRoute } from './replay-openapi.ts';
 
@@ -21,7 +22,6 @@ interface ReplayDeps extends Pick<Deps, 'limiter' | 'now'>, RetentionDeps {
 
 /** Questions of one host, each of which may ask a model twice. */
 const tries = { limit: 200, windowSeconds: 600 };
-const maxBodyBytes = 2000;
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Routes for admins to try a draft on what visitors asked. Mount them at `/api`. */
@@ -37,21 +37,22 @@ export function replayRoutes(deps: ReplayDeps): OpenAPIHono<AppEnv> {
     const questions = await findQuestions(db, { host, oldest: await findOldestKept(deps, host) });
     return c.json({ questions, retentionDays }, 200, noStore);
   });
-  // Registered without a typed handler, since the body is bounded before it is parsed.
-  router.openAPIRegistry.registerPath(replayRoute);
-  router.post('/configs/:id/replay', async (c) =>
-    c.json(await replay(deps, c, c.req.param('id')), 200, noStore),
-  );
+  mountBounded(router, replayRoute, { maxBytes: 2000 }, async (c, read) => {
+    const host = await findHost(db, { ...requireAdmin(c.var), id: c.req.param('id') });
+    return c.json(await replay(deps, c, { host, id: (await read.body()).question }), 200, noStore);
+  });
   return router;
 }
 
-async function replay(deps: ReplayDeps, c: AppContext, id: string): Promise<ReplayedQuestion> {
-  const admin = requireAdmin(c.var);
-  const host = await findHost(deps.db, { ...admin, id });
-  const input = await readJson(c, { schema: replayInputSchema, maxBytes: maxBodyBytes });
-  await deps.limiter.take({ key: `replay:${payerOf(admin)}`, ...tries });
+/** Asks a kept question as the published config and the draft answer it. Throws `conversation_not_found`. */
+async function replay(
+  deps: ReplayDeps,
+  c: AppContext,
+  { host, id }: { host: string; id: string },
+): Promise<ReplayedQuestion> {
+  await deps.limiter.take({ key: `replay:${payerOf(requireAdmin(c.var))}`, ...tries });
   const oldest = await findOldestKept(deps, host);
-  const question = await findQuestion(deps.db, { host, oldest, id: input.question });
+  const question = await findQuestion(deps.db, { host, oldest, id });
   if (question === undefined) throw problem('conversation_not_found', 'This question is no longer kept.');
   const { address } = c.var;
   const asked = { host, question, address, signal: c.req.raw.signal, isCounted: false };
@@ -65,6 +66,25 @@ async function replay(deps: ReplayDeps, c: AppContext, id: string): Promise<Repl
   };
 }
 
-function shown({ answer, outcome }: ReplayedQuestion['before']): ReplayedQuestion['before'] {
-  return { answer, outcome };
+function shown({ answer, outcome, offered }: ReplayedQuestion['before']): ReplayedQuestion['before'] {
+  return { answer, outcome, offered };
+}
+
+interface Tried {
+  answer: string;
+  outcome: AnswerOutcome;
+  offered: boolean;
+  /** The host's title. */
+  title?: string;
+}
+
+/** True if two answers to a question differ, but for a title of the host in a refusal. */
+function isAnsweredOtherwise(before: Tried, after: Tried): boolean {
+  if (before.outcome !== after.outcome || before.offered !== after.offered) return true;
+  if (before.answer === after.answer) return false;
+  return before.outcome !== 'refused' || withoutTitle(before) !== withoutTitle(after);
+}
+
+function withoutTitle({ answer, title }: Tried): string {
+  return title ? answer.replaceAll(escapeMarkdown(title), '{host}') : answer;
 }

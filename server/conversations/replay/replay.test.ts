@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { replayedSchema, replayQuestionsSchema } from '#contract/replay.ts';
+import { replayedSchema, replayQuestionsSchema } from '#contract/chat/replay.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 import { configureHost, openTalker } from '#server/testing/conversations/talk.ts';

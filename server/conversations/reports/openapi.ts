@@ -1,6 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { weeklyReportInputSchema, weeklyReportQuerySchema, weeklyReportSchema } from '#contract/reports.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import {
+  weeklyReportInputSchema,
+  weeklyReportQuerySchema,
+  weeklyReportSchema,
+} from '#contract/chat/reports.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 
 const tags = ['Reports'];
 const denied = {
@@ -10,13 +15,13 @@ const denied = {
 const shown = jsonResponse('Whether you get the mail', weeklyReportSchema);
 const invalid = problemResponse('The JSON is malformed, or the host does not exist');
 
-export const weeklyReportRoute = createRoute({
+export const weeklyReportRoute = adminRoute('insights:read', {
   ...{ method: 'get', path: '/reports', tags, summary: "Get whether you are mailed a host's numbers" },
   request: { query: weeklyReportQuerySchema },
   responses: { 200: shown, 400: invalid, ...denied },
 });
 
-export const orderReportRoute = createRoute({
+export const orderReportRoute = adminRoute('insights:read', {
   ...{ method: 'put', path: '/reports', tags, summary: "Choose whether you are mailed a host's numbers" },
   description:
     'With `weekly`, you get the numbers of the week before each Monday, in your language or the host’s. Nobody gets them by default.',

@@ -1,7 +1,6 @@
-import { directionOf } from '#contract/direction.ts';
-import type { Language } from '#contract/languages.ts';
 import type { Letter } from '#server/mail/render-letter.ts';
-import { textsIn } from '#server/words/words.ts';
+import { mailTexts } from '#server/words/texts/mail.ts';
+import { directionOf, type PageLanguage } from '#shared/languages.ts';
 import type { ReportNumbers } from './report-numbers.ts';
 import type { Week } from './weeks.ts';
 
@@ -26,12 +25,10 @@ const lists = {
 } as const;
 
 /** Writes a host's weekly mail. */
-export function writeReport(report: Report, language: Language): Letter {
+export function writeReport(report: Report, language: PageLanguage): Letter {
   const { title, origin, week, before, unsubscribe } = report;
-  const texts = textsIn(language).report;
+  const texts = mailTexts(language).report;
   const values = { host: title, from: formatDay(week.first, language), to: formatDay(week.last, language) };
-  const fill = (text: string) =>
-    text.replace(/\{(host|from|to)\}/g, (_, name: keyof typeof values) => values[name]);
   const numbers = (['questions', 'answered', 'gaps', 'ups', 'downs'] as const).map((name) => ({
     label: texts[name],
     value: formatNumber(report, name, language),
@@ -43,8 +40,8 @@ export function writeReport(report: Report, language: Language): Letter {
   return {
     kind: 'report',
     language,
-    subject: fill(texts.subject),
-    opening: [fill(texts.opening), ...(before ? [texts.before] : [])].join(' '),
+    subject: texts.subject(values),
+    opening: [texts.opening(values), ...(before ? [texts.before] : [])].join(' '),
     numbers,
     action: { label: texts.action, url: `${origin}/admin` },
     closing: texts.closing,
@@ -56,7 +53,11 @@ function listOf(origin: string, filter: Record<string, string>): string {
   return `${origin}/admin/conversations?${new URLSearchParams(filter)}`;
 }
 
-function formatNumber({ numbers, before }: Report, name: keyof ReportNumbers, language: Language): string {
+function formatNumber(
+  { numbers, before }: Report,
+  name: keyof ReportNumbers,
+  language: PageLanguage,
+): string {
   const format = new Intl.NumberFormat(language);
   const share = new Intl.NumberFormat(language, { style: 'percent' });
   const say = (of: ReportNumbers) =>
@@ -67,10 +68,10 @@ function formatNumber({ numbers, before }: Report, name: keyof ReportNumbers, la
 }
 
 /** Keeps the numbers of a line apart where it is read from right to left; else a bracket or a dot joins two of them the wrong way round. */
-function isolated(text: string, language: Language): string {
+function isolated(text: string, language: PageLanguage): string {
   return directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;
 }
 
-function formatDay(day: string, language: Language): string {
+function formatDay(day: string, language: PageLanguage): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }

@@ -1,6 +1,8 @@
+import { answeredOutcomes, sumOfOutcomes } from '#contract/chat/outcomes.ts';
 import type { Db } from '#server/store/schema.ts';
 import { noGap } from '../gaps/find-gap.ts';
-import { endOfPeriod } from '../time-ids.ts';
+import { findDayOutcomes } from '../numbers/outcome-rows.ts';
+import { endOfPeriod } from '../periods/time-ids.ts';
 import type { Week } from './weeks.ts';
 
 export interface ReportNumbers {
@@ -16,16 +18,18 @@ export interface ReportNumbers {
 export async function countWeek(db: Db, host: string, week: Week): Promise<ReportNumbers> {
   const days = await db
     .selectFrom('conversation_days')
-    .select(['questions', 'answered', 'ups', 'downs'])
+    .select(['day', 'questions', 'ups', 'downs'])
     .where('host', '=', host)
     .where('day', '>=', week.first)
     .where('day', '<=', week.last)
     .execute();
-  const total = (column: 'questions' | 'answered' | 'ups' | 'downs') =>
+  const total = (column: 'questions' | 'ups' | 'downs') =>
     days.reduce((sum, row) => sum + Number(row[column]), 0);
+  const outcomesOf = await findDayOutcomes(db, { host, ...week });
+  const answered = days.map(({ day }) => sumOfOutcomes(outcomesOf(day), answeredOutcomes));
   return {
     questions: total('questions'),
-    answered: total('answered'),
+    answered: answered.reduce((sum, one) => sum + one, 0),
     gaps: await countGaps(db, host, week),
     ups: total('ups'),
     downs: total('downs'),

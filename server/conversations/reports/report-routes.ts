@@ -1,19 +1,20 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type WeeklyReport, weeklyReportInputSchema } from '#contract/reports.ts';
+import type { WeeklyReport } from '#contract/chat/reports.ts';
 import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
+import { chosenOpenHost } from '#server/hosts/configs/chosen-host.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
-import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import { type Admin, payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
-import { hostOfRequest } from '#server/knowledge/host-of-request.ts';
+import { findMailBrand } from '#server/hosts/configs/mail-brand.ts';
+import { type Admin, payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { linkPage } from '#server/mail/link-page.ts';
+import { noMail } from '#server/mail/mail.ts';
 import { hasVerifiedEmail } from '#server/people/accounts/host-admins.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
-import { textsIn } from '#server/words/words.ts';
-import { findRetentionDays, type RetentionDeps } from '../retention.ts';
+import { mailTexts } from '#server/words/texts/mail.ts';
+import { findRetentionDays, type RetentionDeps } from '../periods/retention.ts';
 import { askUnsubscribeRoute, orderReportRoute, unsubscribeRoute, weeklyReportRoute } from './openapi.ts';
 import { endReport, getsReport, orderReport } from './subscriptions.ts';
 import { readUnsubscribeToken, unsubscribeKey } from './unsubscribe-token.ts';
@@ -27,7 +28,6 @@ interface ReportRouteDeps extends RetentionDeps, Pick<Deps, 'limiter' | 'now'> {
 }
 
 const changes = { limit: 100, windowSeconds: 600 };
-const maxBodyBytes = 2_000;
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Routes by which admins choose a host's weekly mail, and by which its link ends it. Mount them at `/api`. */
@@ -37,20 +37,18 @@ export function reportRoutes(deps: ReportRouteDeps): OpenAPIHono<AppEnv> {
   router.openapi(weeklyReportRoute, async (c) => {
     const admin = requireAdmin(c.var);
     const { host: typed } = c.req.valid('query');
-    const host = await hostOfRequest(deps, { admin, typed, own: c.var.host });
+    const host = await chosenOpenHost(deps, c, typed);
     return c.json(await describe(deps, admin, host), 200, noStore);
   });
-  // Registered without a typed handler, since the body is bounded before it is parsed.
-  router.openAPIRegistry.registerPath(orderReportRoute);
-  router.put('/reports', async (c) => {
+  mountBounded(router, orderReportRoute, { maxBytes: 2_000 }, async (c, read) => {
     const admin = requireAdmin(c.var);
     const { accountId } = admin;
     await limiter.take({ key: `reports:${payerOf(admin)}`, ...changes });
-    const input = await readJson(c, { schema: weeklyReportInputSchema, maxBytes: maxBodyBytes });
-    const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
+    const input = await read.body();
+    const host = await chosenOpenHost(deps, c, input.host);
     if (!input.weekly) await endReport(db, { host, accountId });
     else {
-      await requireVerifiedEmail(deps, admin);
+      await requireReachable(deps, admin);
       const language = preferredLanguage(c.req.header('accept-language'));
       await orderReport(db, { host, accountId, language, now: now() });
     }
@@ -77,7 +75,9 @@ async function describe(deps: ReportRouteDeps, { accountId }: Admin, host: strin
   };
 }
 
-async function requireVerifiedEmail({ db }: ReportRouteDeps, { accountId }: Admin): Promise<void> {
+/** Throws `mail_off` where no mail is sent, `email_unverified` for an address that nobody has confirmed. */
+async function requireReachable({ db, sendsMail }: ReportRouteDeps, { accountId }: Admin): Promise<void> {
+  if (!sendsMail) throw noMail();
   if (await hasVerifiedEmail(db, accountId)) return;
   throw problem('email_unverified', 'Confirm your e-mail address first, by the link that was mailed to you.');
 }
@@ -103,10 +103,10 @@ async function sendPage({ db }: ReportRouteDeps, c: AppContext, isDone: boolean)
     onAccent: '#ffffff',
   };
   const language = (await findLanguage(db, host)) ?? preferredLanguage(c.req.header('accept-language'));
-  const { stopped, unsubscribe: action } = textsIn(language).report;
+  const { stopped, unsubscribe: action } = mailTexts(language).report;
   const { html, policy } = linkPage({
     ...{ brand, language },
-    ...(isDone ? { text: stopped.replace('{host}', () => brand.title) } : { action }),
+    ...(isDone ? { text: stopped({ host: brand.title }) } : { action }),
   });
   return c.html(html, 200, { ...noStore, 'Content-Security-Policy': policy });
 }

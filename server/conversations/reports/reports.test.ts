@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { weeklyReportSchema } from '#contract/reports.ts';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { weeklyReportSchema } from '#contract/chat/reports.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { createSmtpMail } from '#server/mail/smtp.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
@@ -35,7 +35,7 @@ async function open(environment: Record<string, string> = {}, mailsPerDay = 2000
   const other = await app.signIn({ role: 'host-admin', email: 'other@mail.example' });
   const settings = {
     PORT: 80,
-    MAILS_PER_DAY: mailsPerDay,
+    mailsPerDay,
     DOMAIN_VERIFICATION: false,
     consoleNames: new Set<string>(),
     CONSOLE_HOSTS: () => false,
@@ -63,7 +63,7 @@ async function open(environment: Record<string, string> = {}, mailsPerDay = 2000
 
 function answerOn(host: string, day: string, outcome: CountedAnswer['outcome']): CountedAnswer {
   return {
-    ...{ host, day, outcome, origin: 'page', rating: 'up', firstTokenMs: 1, tokens: 1 },
+    ...{ host, day, outcome, offered: false, origin: 'page', rating: 'up', firstTokenMs: 1, tokens: 1 },
     ...{ question: 'When?', language: 'en', sources: [] },
   };
 }
@@ -117,7 +117,7 @@ it.each(['sqlite', 'postgres'] as const)(
   },
 );
 
-it('mails nobody else: unconfirmed, no longer an admin, of a suspended host or one that keeps too little', async () => {
+it('mails no other admins', async () => {
   const { app, boss, received, at, verify, sendDue, ask } = await open();
   const order = () => boss.call('/api/reports', sent('PUT', { weekly: true }));
   expect(await (await order()).json()).toMatchObject({ status: 403, code: 'email_unverified' });
@@ -162,7 +162,7 @@ it("counts to the host's mails of the day, and sends what is left on the next", 
   expect(await left.execute()).toEqual([]);
 });
 
-it('keeps the numbers of a line apart in a mail that is read from right to left', () => {
+it('keeps a line’s numbers apart from right to left', () => {
   const numbers = { questions: 4, answered: 2, gaps: 1, ups: 0, downs: 0 };
   const week = { first: '2026-11-16', last: '2026-11-22' };
   const report = { title: 'Acme', origin: 'https://acme.example', week, numbers, before: numbers };

@@ -1,14 +1,14 @@
 import type { Deps } from '#server/deps.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
-import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
-import { apiAddress } from '#server/http/api-address.ts';
-import { isLocalName } from '#server/http/local-name.ts';
+import { findMailBrand } from '#server/hosts/configs/mail-brand.ts';
+import { openServedHosts, type ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import { apiAddress } from '#server/http/host/api-address.ts';
+import { isLocalName } from '#server/http/host/local-name.ts';
 import { sendCounted } from '#server/mail/daily-mails.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { composeLetter, type MailBrand } from '#server/mail/render-letter.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
-import { findRetentionDays } from '../retention.ts';
+import { findRetentionDays } from '../periods/retention.ts';
 import { writeReport } from './report-letter.ts';
 import { countWeek, type ReportNumbers } from './report-numbers.ts';
 import { claimReport, type DueReport, findDueReports } from './subscriptions.ts';
@@ -21,7 +21,7 @@ interface ReportDeps extends Pick<Deps, 'db' | 'limiter' | 'log' | 'now'> {
   signingKey: Uint8Array;
   settings: {
     PORT: number;
-    MAILS_PER_DAY: number;
+    mailsPerDay: number;
     DOMAIN_VERIFICATION: boolean;
     consoleNames: ReadonlySet<string>;
     CONSOLE_HOSTS: (host: string) => boolean;
@@ -67,7 +67,7 @@ export async function sendDueReports(deps: ReportDeps, stopped: AbortSignal): Pr
 /** Returns false if the host has sent its mails of today. What another process sends counts there. */
 async function sendIfLeft(deps: ReportDeps, mail: Mail, given: GivenReport): Promise<boolean> {
   const { report, week } = given;
-  const daily = { ...deps, mailsPerDay: deps.settings.MAILS_PER_DAY };
+  const daily = { ...deps, mailsPerDay: deps.settings.mailsPerDay };
   const outcome = await sendCounted(daily, { host: report.host, kind: 'chosen' }, async () => {
     if (!(await claimReport(deps.db, report, week))) return 'refused';
     send(deps, mail, given);

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts';
-import { languageSchema } from '#contract/languages.ts';
+import { hostRolesWith, rolesWith } from '#contract/people/rights.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { type PageLanguage, toPageLanguage } from '#shared/languages.ts';
 import { endedWeek, type Week } from './weeks.ts';
 
 /** Somebody who gets, or doesn't get, a host's weekly mail. */
@@ -11,7 +11,7 @@ interface Reader {
 
 export interface DueReport extends Reader {
   email: string;
-  language: Language;
+  language: PageLanguage;
 }
 
 /** Reports of one query. */
@@ -30,7 +30,7 @@ export async function getsReport(db: Db, { host, accountId }: Reader): Promise<b
 /** The first mail is about the week that goes on. */
 export async function orderReport(
   db: Db,
-  { host, accountId, language, now }: Reader & { language: Language; now: Date },
+  { host, accountId, language, now }: Reader & { language: PageLanguage; now: Date },
 ): Promise<void> {
   await db
     .insertInto('weekly_reports')
@@ -47,7 +47,7 @@ export async function endReport(db: Db | Trx, { host, accountId }: Reader): Prom
     .execute();
 }
 
-/** Finds who is to get a week's mail: people who still administer the host and have confirmed their address. Leaves out the hosts `except`. */
+/** Finds who is to get a week's mail: people who may still see the host's numbers and have confirmed their address. Leaves out the hosts `except`. */
 export async function findDueReports(
   db: Db,
   { week: { first }, except }: { week: Week; except: string[] },
@@ -62,9 +62,9 @@ export async function findDueReports(
     .where('accounts.email_verified', '=', 1)
     .where((eb) =>
       eb.or([
-        eb('accounts.role', '=', 'admin'),
+        eb.and([eb('accounts.role', 'in', rolesWith('hosts:every')), eb('accounts.host', '=', '*')]),
         eb.and([
-          eb('accounts.role', '=', 'host-admin'),
+          eb('accounts.role', 'in', hostRolesWith('insights:read')),
           eb('accounts.host', '=', eb.ref('weekly_reports.host')),
         ]),
       ]),
@@ -74,7 +74,7 @@ export async function findDueReports(
     .execute();
   return rows.map(({ host, account_id, language, email }) => ({
     ...{ host, accountId: account_id, email },
-    language: languageSchema.catch('en').parse(language),
+    language: toPageLanguage(language),
   }));
 }
 

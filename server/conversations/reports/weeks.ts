@@ -1,4 +1,4 @@
-import { dayOf } from '../time-ids.ts';
+import { dayOf } from '../periods/time-ids.ts';
 
 /** A week by its first and last day, which are in it. */
 export interface Week {

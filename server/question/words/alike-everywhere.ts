@@ -1,4 +1,4 @@
-import type { AnswerKind } from './answer-kind.ts';
+import type { AnswerKind } from '#server/words/questions/answer-kind.ts';
 import { asksForEmail, asksForExtension } from './asks-for-contact.ts';
 
 /** Asks for a phone number, alike in all languages; the number of a tram is none. */

@@ -1,1 +1,0 @@
-export const danish = { greetings: 'goddag|godmorgen|godaften', thanks: 'mange tak' };

@@ -1,4 +1,0 @@
-export const hungarian = {
-  greetings: 'szia|sziasztok|jó napot|jó reggelt|jó estét',
-  thanks: 'köszönöm|köszi|köszönöm szépen',
-};

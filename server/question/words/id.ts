@@ -1,4 +1,0 @@
-export const indonesian = {
-  greetings: 'halo|hai|selamat pagi|selamat siang|selamat sore|selamat malam',
-  thanks: 'terima kasih',
-};

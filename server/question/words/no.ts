@@ -1,1 +1,0 @@
-export const norwegian = { greetings: 'hei|heisann|god kveld', thanks: 'takk|tusen takk' };
