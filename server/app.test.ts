@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { problemSchema } from '#contract/problem.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { problemSchema } from '#contract/http/problem.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 
@@ -22,11 +21,14 @@ afterEach(() => app.close());
 
 describe('the server', () => {
   it('is healthy, and ready while its store answers, which is looked at once a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     expect((await app.call('/healthz')).status).toBe(200);
     expect((await app.call('/readyz')).status).toBe(200);
     await app.db.schema.dropTable('passage_terms').execute();
     expect((await app.call('/readyz')).status).toBe(200);
-    await sleep(1100);
+    vi.advanceTimersByTime(1100);
+    vi.useRealTimers();
     const failing = await app.call('/readyz');
     expect(failing.status).toBe(503);
     expect(await failing.json()).toEqual({ status: 'failing', failing: ['index'] });
@@ -143,15 +145,18 @@ describe('the server', () => {
       '/api/people/{id}/role',
       '/api/people/{id}/sessions',
       '/api/people/{id}/suspend',
+      '/api/prices',
       '/api/providers',
       '/api/providers/find',
       '/api/providers/models',
       '/api/providers/order',
       '/api/providers/{id}',
+      '/api/providers/{id}/learned',
       '/api/providers/{id}/models',
       '/api/providers/{id}/test',
       '/api/reports',
       '/api/reports/unsubscribe',
+      '/api/rights',
       '/api/sites',
       '/api/sites/{id}',
       '/api/sites/{id}/hook',
@@ -161,6 +166,7 @@ describe('the server', () => {
       '/api/sites/{id}/run',
       '/api/texts',
       '/api/texts/{id}',
+      '/api/usage/bill',
       '/api/users/email/{email}',
       '/api/webhooks',
       '/api/webhooks/deliveries/{id}/repeat',
@@ -203,6 +209,7 @@ describe('the server', () => {
       '/v1/chat/completions',
       '/v1/models',
       '/v1/models/{model}',
+      '/v1/responses',
     ]);
     const named = new Set(description.tags.map(({ name }) => name));
     for (const [path, calls] of Object.entries(description.paths))

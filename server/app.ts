@@ -8,15 +8,15 @@ import { replayRoutes } from '#server/conversations/replay/replay-routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { openHandovers } from '#server/handovers/handovers.ts';
 import { openDomains } from '#server/hosts/domains/open-domains.ts';
+import { openServedHosts, type ServedHosts } from '#server/hosts/domains/served-hosts.ts';
 import { openDrafts } from '#server/hosts/drafts/open-drafts.ts';
 import { mountHosts } from '#server/hosts/hosts.ts';
-import { openServedHosts, type ServedHosts } from '#server/hosts/served-hosts.ts';
 import { apiDocsRoutes } from '#server/http/description/api-docs.ts';
-import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import { createErrorHandler, handleNotFound } from '#server/http/problems/on-error.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import { openKnowledge } from '#server/knowledge/knowledge.ts';
 import type { KnowledgeDeps } from '#server/knowledge/knowledge-deps.ts';
-import { localPlaces } from '#server/models/providers/local-servers.ts';
+import { localPlaces } from '#server/models/listing/local-servers.ts';
 import { createLastScripts } from '#server/page/embed/last-scripts.ts';
 import { failedPage } from '#server/page/failed-page.ts';
 import { openPage } from '#server/page/open-page.ts';
@@ -54,10 +54,10 @@ export function createApp(deps: AppDeps): App {
   app.route('/', domains.asks);
   const hosts = openServedHosts(deps);
   const drafts = openDrafts({ ...deps, hosts });
-  const { connections, admission, budget, models, settle } = openLimits(deps, hosts);
+  const { connections, admission, budget, use, models, settle } = openLimits(deps, hosts);
   const files = openFiles(deps, hosts, seesPicturesOn(models, hosts));
   const storing = { ...deps, settleStorage: files.storage.settle };
-  const conversations = openConversations({ ...deps, hosts });
+  const conversations = openConversations({ ...deps, hosts, use });
   const own = { ownFiles: openOwnFiles(files), ownConversations: openOwnConversations(deps, conversations) };
   const people = openPeople({ ...deps, ...own }, hosts);
   const allowPrivate = openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS);
@@ -78,7 +78,7 @@ export function createApp(deps: AppDeps): App {
   const chat = openChat({ ...deps, ...ports, toolsOf: agent.toolsOf });
   const checks = openChecks({ ...deps, hosts, models, tries: chat.tries });
   mountHosts(app, {
-    ...{ ...deps, webDocuments, hosts, budget, models, files, agent: agent.settings },
+    ...{ ...deps, webDocuments, hosts, budget, use, models, files, agent: agent.settings },
     ...{ endSessions: people.endSessions, forgetOld: conversations.forgetOld },
     ...{ drafts, compareDraft: checks.compareDraft, pageOriginOf: pageOriginOfHost },
   });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
 import type { Db } from '#server/store/schema.ts';
 
 /** Dependencies that every room may get: one store, one limiter, one clock, one log. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine, say } from '#server/commands/command-line.ts';
 import { isConfiguredHost } from '#server/hosts/configs/configs.ts';
 import { halfOpenOfClient } from '#server/http/load/half-open.ts';
-import { findOllama } from '#server/models/providers/ollama.ts';
+import { findOllama } from '#server/models/kinds/ollama.ts';
 import { networkDenial } from '#server/reading/process/reader-network.ts';
 import { openAdapters } from '#server/start/adapters.ts';
 import { startBackground } from '#server/start/background.ts';
@@ -15,6 +15,7 @@ import { prepareEmptyStore } from '#server/start/first-start.ts';
 import { makeFirstOperator } from '#server/start/make-first-operator.ts';
 import { serve } from '#server/start/serve.ts';
 import { claimStore } from '#server/store/store-facts.ts';
+import { logPrinted } from '#server/watch/printed.ts';
 import { startWatchdog } from '#server/watch/watchdog/start-watchdog.ts';
 import type { AppDeps } from './app/app-deps.ts';
 import { createApp } from './app.ts';
@@ -24,7 +25,10 @@ const flushCacheAfterMs = 60_000;
 
 /** Reads the settings, opens the adapters, builds the app, listens, and closes in order. */
 async function main(): Promise<void> {
-  const { deps, closeAdapters } = await openAdapters(readSettings());
+  const settings = readSettings();
+  for (const sentence of settings.retired) say(sentence);
+  const { deps, closeAdapters } = await openAdapters(settings);
+  logPrinted(deps.log);
   const url = await start(deps, closeAdapters).catch(async (error: unknown) => {
     // An open adapter would keep the process alive.
     await closeAdapters().catch(() => {});
@@ -51,10 +55,9 @@ async function start(deps: AppDeps, closeAdapters: () => Promise<void>): Promise
   const serving = await serve(app, {
     port: settings.PORT,
     bind: settings.BIND,
-    stallSeconds: settings.STALL_SECONDS,
     ...(settings.RATE_LIMITS && { halfOpen: { most: halfOpenOfClient, isProxy: settings.TRUST_PROXY } }),
   });
-  startWatchdog({ seconds: settings.WATCHDOG_SECONDS, logs: settings.LOG_LEVEL !== 'silent', log });
+  startWatchdog({ seconds: settings.limits.watchdogSeconds, logs: settings.LOG_LEVEL !== 'silent', log });
   log.info({ event: 'reader_network', denied_by }, 'readers are kept from the network');
   // Only once visitors are served.
   const stopBackground = startBackground(deps, runDueChecks);

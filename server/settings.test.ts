@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseSettings, settingNames } from './settings.ts';
+import { parseSettings, settingNames, standardNames } from './settings.ts';
+
+function sectionOf(manual: string, title: string): string {
+  return manual.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+}
 
 describe('settings', () => {
   it('need nothing', () => {
@@ -17,13 +21,19 @@ describe('settings', () => {
     expect(settings.servicesOf('acme.example')).toEqual({ identity: '/identity', api: '/api', ai: '/ai' });
   });
 
-  it('are all in the example, and in the tables of the manual', () => {
+  it('are those of the example, and of the tables of the README and the manual', () => {
     const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
-    const rows = `${read('README.md')}\n${read('docs/operating.md')}`.match(/^\| `[A-Z].*/gm)?.join('\n');
-    const missing = settingNames.filter(
-      (name) => !rows?.includes(`\`${name}\``) || !read('.env.example').includes(`\n# ${name}=`),
-    );
-    expect(missing).toEqual([]);
+    const tables = `${sectionOf(read('README.md'), 'Settings')}${sectionOf(read('docs/operating.md'), 'All other settings')}`;
+    const cells = tables.match(/^\| `[A-Z][^|]*/gm)?.join('') ?? '';
+    const documented = new Set(cells.match(/[A-Z][A-Z_]+/g));
+    const example = new Set(Array.from(read('.env.example').matchAll(/^# ([A-Z_]+)=/gm), ([, name]) => name));
+    const readBySdks = [
+      ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'],
+      ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME'],
+    ];
+    const all = new Set([...settingNames, ...standardNames, ...readBySdks]);
+    expect(documented).toEqual(all);
+    expect(example).toEqual(all);
   });
 
   it('treat an empty value as not given', () => {
@@ -53,8 +63,10 @@ describe('settings', () => {
       ALLOW_PRIVATE_URLS: 'intranet',
     };
     expect(() => parseSettings(faulty)).toThrow(/PORT must be at most 65535[\s\S]*DEMO must be on or off/);
-    expect(() => parseSettings({ MODEL: 'gpt', TRUST_PROXY: 'me', DOMAIN_DNS: 'ns.example' })).toThrow(
-      /MODEL names "gpt"[\s\S]*TRUST_PROXY[\s\S]*DOMAIN_DNS must be a list of name server addresses/,
+    expect(() =>
+      parseSettings({ MODEL: 'gpt', TRUST_PROXY: 'me', DOMAIN_VERIFICATION: 'ns.example' }),
+    ).toThrow(
+      /MODEL names "gpt"[\s\S]*TRUST_PROXY[\s\S]*DOMAIN_VERIFICATION must be on, off, or a list of name servers/,
     );
     const together = { PORT: 'x', MODEL: 'foo:bar,openai:gpt-5', DATABASE_URL: 'postgres://a' };
     expect(() => parseSettings(together)).toThrow(
@@ -94,14 +106,14 @@ describe('settings', () => {
     expect(parseSettings({ DATABASE_URL, SIGNING_KEY: 'k'.repeat(32) }).storeLocation).toBe(DATABASE_URL);
   });
 
-  it('keep files in a folder unless they name a bucket, whose faults are told beside all others', () => {
+  it('keep files in a folder or a bucket, with all faults told', () => {
     const folder = { kind: 'folder', folder: expect.stringMatching(/data[\\/]blobs$/) };
     expect(parseSettings({}).blobs).toEqual(folder);
     const BLOBS = 's3://files/acme?region=eu-central-1';
     const bucket = { kind: 's3', bucket: 'files', prefix: 'acme/', region: 'eu-central-1' };
     expect(parseSettings({ BLOBS }).blobs).toEqual(bucket);
-    expect(() => parseSettings({ BLOBS: '/folder', PORT: 'x', DATABASE_POOL: '1' })).toThrow(
-      /PORT must[\s\S]*DATABASE_POOL must be at least 2[\s\S]*BLOBS must look like s3:/,
+    expect(() => parseSettings({ BLOBS: '/folder', PORT: 'x', DATABASE_URL: 'postgres://a?pool=1' })).toThrow(
+      /PORT must[\s\S]*DATABASE_URL has a parameter pool that must be at least 2[\s\S]*BLOBS must look like s3:/,
     );
   });
 

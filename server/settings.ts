@@ -1,20 +1,31 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { namedEmailSchema, passwordSchema } from '#contract/identity.ts';
-import { type Services, servicesSchema } from '#contract/page.ts';
-import { trimEndOf } from '#contract/trim-text.ts';
+import { type Services, servicesSchema } from '#contract/hosts/page.ts';
+import { namedEmailSchema, passwordSchema } from '#contract/people/identity.ts';
 import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
-import { wholeNumber, wholeNumberBetween } from '#server/compute/whole-number.ts';
+import { wholeNumberBetween } from '#server/compute/whole-number.ts';
 import { storageSettings } from '#server/files/storage/storage-settings.ts';
 import { domainSettings } from '#server/hosts/domains/domain-settings.ts';
-import { parseProxyTrust } from '#server/http/address.ts';
-import { defaultConsoleHosts, namedConsoleHosts, parseConsoleHosts } from '#server/http/console-hosts.ts';
+import { parseProxyTrust } from '#server/http/client/address.ts';
+import {
+  defaultConsoleHosts,
+  namedConsoleHosts,
+  parseConsoleHosts,
+} from '#server/http/host/console-hosts.ts';
 import { capacitySettings } from '#server/http/load/capacity-settings.ts';
-import { mailFaults, mailSettings } from '#server/mail/mail-settings.ts';
-import { findMissingKeys, isPaid, type ModelKeys } from '#server/models/create-models.ts';
+import { mailFaults, mailSettings, mailsPerDayOf } from '#server/mail/mail-settings.ts';
 import { parseEmbeddingSetting } from '#server/models/embeddings/parse-embedding-setting.ts';
+import {
+  accessVariables,
+  findAddressFaults,
+  findMissingKeys,
+  isPaid,
+  type ModelKeys,
+  modelKeysOf,
+} from '#server/models/model-keys.ts';
 import { modelSettings } from '#server/models/model-settings.ts';
 import { parseModelSetting } from '#server/models/parse-model-setting.ts';
+import { lowerCaseProxies, proxySettings } from '#server/models/proxy-settings.ts';
 import {
   findSocialFaults,
   type SocialSettings,
@@ -23,10 +34,12 @@ import {
 } from '#server/people/social/social-settings.ts';
 import { parsePrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { type BlobsLocation, parseS3Location } from '#server/store/blobs/location.ts';
-import { defaultPostgresLimits, type PostgresLimits } from '#server/store/postgres-limits.ts';
+import { parsePostgresUrl } from '#server/store/postgres/postgres-url.ts';
 import { metricsSettings } from '#server/watch/metrics/metrics-settings.ts';
 import { traceSettings } from '#server/watch/traces/trace-settings.ts';
+import { type Limits, limitsOf } from './app/limits.ts';
 import { processSettings, processSettingsOf } from './app/process-settings.ts';
+import { findRetired } from './app/retired-settings.ts';
 
 const onOff = (fallback: boolean) =>
   z
@@ -89,6 +102,16 @@ function partsOfList(value: string): string[] {
     .filter((part) => part !== '');
 }
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, {
+    error: 'must start with postgres:// (leave it out for the embedded store)',
+  })
+  .superRefine((value, context) => {
+    const parsed = parsePostgresUrl(value);
+    if ('fault' in parsed) context.addIssue({ code: 'custom', message: parsed.fault });
+  });
+
 const s3Location = z.string().transform((value, context) => {
   const location = parseS3Location(value);
   if (!('fault' in location)) return location;
@@ -99,19 +122,14 @@ const s3Location = z.string().transform((value, context) => {
 /** Tokens per host and day if a model costs money and no budget is set. */
 const paidTokensPerDay = 1_000_000;
 
-/** All settings by the name of their environment variable. None is required. */
+/** More hosts would be more series than a scraper wants. */
+const labelledHosts = 50;
+
+/** All settings by the name of their environment variable, but those of providers of models. None is required. */
 const settingsSchema = z.object({
   ...processSettings,
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, {
-      error: 'must start with postgres:// (leave it out for the embedded store)',
-    })
-    .optional(),
-  DATABASE_POOL: wholeNumber(2, 500, defaultPostgresLimits.pool),
-  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60, defaultPostgresLimits.connectSeconds),
-  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 3600, defaultPostgresLimits.statementSeconds),
+  DATABASE_URL: postgresUrl.optional(),
   BLOBS: s3Location.optional(),
   SIGNING_KEY: z.string().min(32, { error: 'must be at least 32 characters of randomness' }).optional(),
   ADMIN_EMAIL: namedEmailSchema.optional(),
@@ -126,41 +144,45 @@ const settingsSchema = z.object({
   ...socialFields,
   MODEL: modelList,
   EMBEDDING_MODEL: embeddingModel,
-  OPENAI_API_KEY: z.string().optional(),
-  ANTHROPIC_API_KEY: z.string().optional(),
-  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
-  OPENAI_COMPATIBLE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-  OPENAI_COMPATIBLE_KEY: z.string().optional(),
   MODEL_CONTEXT_TOKENS: wholeNumberBetween(2048, 10_000_000).optional(),
   ...modelSettings,
   ALLOW_PRIVATE_URLS: parsedList('', parsePrivateAddresses),
   TRUST_PROXY: parsedList('', parseProxyTrust),
   CONSOLE_HOSTS: parsedList(defaultConsoleHosts, parseConsoleHosts),
-  RATE_LIMITS: onOff(true),
   DEMO: onOff(true),
   ...domainSettings,
   UNKNOWN_HOSTS: z.enum(['default', 'refuse'], { error: 'must be default or refuse' }).default('default'),
   SERVICES: serviceMap,
-  VISITOR_UPLOAD_MB: wholeNumber(1, 1000, 10),
-  VISITOR_UPLOAD_HOURS: wholeNumber(1, 8760, 24),
-  MEMBER_UPLOAD_MB: wholeNumber(1, 1000, 50),
-  READ_SECONDS: wholeNumber(1, 600, 30),
-  READ_MEMORY_MB: wholeNumber(64, 16_384, 512),
-  OCR_PAGES: wholeNumber(1, 10_000, 50),
-  OCR_SECONDS: wholeNumber(1, 3600, 120),
   ...capacitySettings,
   ...storageSettings,
   ...metricsSettings,
   ...traceSettings,
+  ...proxySettings,
 });
 
-export const settingNames = Object.keys(settingsSchema.shape);
+/** Variables of Node.js, OpenTelemetry and proxies that are parsed here too: other programs read them as well. */
+export const standardNames = ['NODE_ENV', ...Object.keys(traceSettings), ...Object.keys(proxySettings)];
+
+/** The deployment's own settings. */
+export const settingNames = [...Object.keys(settingsSchema.shape), ...accessVariables].filter(
+  (name) => !standardNames.includes(name),
+);
 
 type Parsed = z.infer<typeof settingsSchema>;
 /** The environment without empty variables. */
 type Given = Record<string, string>;
 
-type Flat = Omit<Parsed, 'SERVICES' | 'DATA_DIR' | 'BLOBS' | 'TOKENS_PER_DAY' | 'NODE_ENV' | 'DRAIN_SECONDS'>;
+type Flat = Omit<
+  Parsed,
+  | 'SERVICES'
+  | 'DATA_DIR'
+  | 'BLOBS'
+  | 'TOKENS_PER_DAY'
+  | 'NODE_ENV'
+  | 'DRAIN_SECONDS'
+  | 'RATE_LIMITS'
+  | 'DOMAIN_VERIFICATION'
+>;
 
 export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   social: SocialSettings;
@@ -171,8 +193,20 @@ export interface Settings extends Omit<Flat, keyof typeof socialFields> {
   paidTokensPerDay: number;
   dataFolder: string;
   storeLocation: string;
-  storeLimits: PostgresLimits;
   blobs: BlobsLocation;
+  /** False lifts the limits by address and account. */
+  RATE_LIMITS: boolean;
+  limits: Limits;
+  /** Number of hosts with labels of their own in metrics, the largest by use. */
+  labelledHosts: number;
+  /** Mails in a day of a host that has existed for some weeks, to addresses that its admins choose. */
+  mailsPerDay: number;
+  /** True if a host is served only once its owner has verified the name. */
+  DOMAIN_VERIFICATION: boolean;
+  /** Name servers that verification asks; the system's if there are none. */
+  nameServers: string[];
+  /** Sentences about settings in the environment that are no longer read. */
+  retired: readonly string[];
   /** True with `NODE_ENV=production`: nothing for a trial is made, and no secret is printed. */
   isProduction: boolean;
   /** Time in which a stopping process still accepts requests. */
@@ -186,12 +220,20 @@ export interface Settings extends Omit<Flat, keyof typeof socialFields> {
 /** Reads settings from environment variables. Throws one `SettingsError` that names every fault. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const given: Given = Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries({ ...environment, ...lowerCaseProxies(environment) }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
   );
   const parsed = settingsSchema.safeParse(given);
-  const faults = [...(parsed.error?.issues ?? []).map(sentenceOfIssue), ...dependentFaults(given)];
+  const retired = findRetired(given);
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(sentenceOfIssue),
+    ...dependentFaults(given),
+    ...retired.refused,
+  ];
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
-  const { SERVICES, DATA_DIR, BLOBS, TOKENS_PER_DAY, NODE_ENV, DRAIN_SECONDS, ...settings } = parsed.data;
+  const { SERVICES, DATA_DIR, BLOBS, TOKENS_PER_DAY, NODE_ENV, DRAIN_SECONDS, ...rest } = parsed.data;
+  const { RATE_LIMITS: rate, DOMAIN_VERIFICATION: verification, ...settings } = rest;
   const modelKeys = modelKeysOf(given);
   const dataFolder = resolve(DATA_DIR);
   const services = new Map(Object.entries(SERVICES));
@@ -199,17 +241,19 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   return {
     ...settings,
     ...processSettingsOf({ NODE_ENV, DRAIN_SECONDS, DEMO: settings.DEMO }, given),
+    RATE_LIMITS: rate > 0,
+    limits: limitsOf({ ...settings, rate: rate || 1 }),
+    labelledHosts,
+    mailsPerDay: mailsPerDayOf(settings.SMTP_URL),
+    DOMAIN_VERIFICATION: verification.isRequired,
+    nameServers: verification.nameServers,
+    retired: retired.ignored,
     social: socialSettingsOf(settings),
     modelKeys,
     paidTokensPerDay: TOKENS_PER_DAY ?? paidTokensPerDay,
     tokensPerDay: TOKENS_PER_DAY ?? (isPaid(settings.MODEL, modelKeys) ? paidTokensPerDay : 0),
     dataFolder,
     storeLocation: settings.DATABASE_URL ?? join(dataFolder, 'store.sqlite'),
-    storeLimits: {
-      pool: settings.DATABASE_POOL,
-      connectSeconds: settings.DATABASE_CONNECT_SECONDS,
-      statementSeconds: settings.DATABASE_STATEMENT_SECONDS,
-    },
     blobs: BLOBS ?? { kind: 'folder', folder: join(dataFolder, 'blobs') },
     consoleNames: namedConsoleHosts(partsOfList(given.CONSOLE_HOSTS ?? '')),
     servicesOf: (host) => services.get(host) ?? services.get('default') ?? sameOrigin,
@@ -231,7 +275,13 @@ function dependentFaults(given: Given): string[] {
           'SIGNING_KEY must be set with DATABASE_URL: processes that share a store must sign with the same key',
         ]
       : [];
-  return [...signing, ...keyFaults(given), ...mailFaults(given), ...findSocialFaults(given)];
+  return [
+    ...findAddressFaults(given),
+    ...signing,
+    ...keyFaults(given),
+    ...mailFaults(given),
+    ...findSocialFaults(given),
+  ];
 }
 
 function keyFaults(given: Given): string[] {
@@ -247,15 +297,4 @@ function keyFaults(given: Given): string[] {
 function sentenceOfIssue(issue: z.core.$ZodIssue): string {
   const name = issue.path.join('.');
   return issue.message.startsWith(name) ? issue.message : `${name} ${issue.message}`;
-}
-
-function modelKeysOf(given: Given): ModelKeys {
-  const keys = {
-    openaiApiKey: given.OPENAI_API_KEY,
-    anthropicApiKey: given.ANTHROPIC_API_KEY,
-    googleApiKey: given.GOOGLE_GENERATIVE_AI_API_KEY,
-    openaiCompatibleUrl: given.OPENAI_COMPATIBLE_URL && trimEndOf(given.OPENAI_COMPATIBLE_URL, /\//),
-    openaiCompatibleKey: given.OPENAI_COMPATIBLE_KEY,
-  };
-  return Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined));
 }

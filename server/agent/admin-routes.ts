@@ -1,13 +1,14 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { actionCallSchema, actionTestedSchema, actionTestSchema } from '#contract/action-calls.ts';
-import { totalCountHeader } from '#contract/lists.ts';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { actionCallSchema, actionTestedSchema, actionTestSchema } from '#contract/agent/action-calls.ts';
+import { totalCountHeader } from '#contract/http/lists.ts';
 import { findConfig } from '#server/hosts/configs/find-config.ts';
 import { denied, missing, params } from '#server/hosts/configs/openapi-answers.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import type { ActionDeps } from './actions/action-tools.ts';
 import { testAction } from './actions/test-action.ts';
@@ -18,11 +19,10 @@ export interface AgentAdminDeps extends ActionDeps {
 }
 
 const testsByHost = { limit: 60, windowSeconds: 600 };
-const maxBytes = 50_000;
 const noStore = { 'Cache-Control': 'no-store' };
 const tags = ['Actions'];
 
-const testRoute = createRoute({
+const testRoute = adminRoute('configs:write', {
   method: 'post',
   path: '/configs/{id}/actions/test',
   tags,
@@ -43,7 +43,7 @@ const testRoute = createRoute({
   },
 });
 
-const callsRoute = createRoute({
+const callsRoute = adminRoute('configs:write', {
   method: 'get',
   path: '/configs/{id}/actions/calls',
   tags,
@@ -68,9 +68,16 @@ const callsRoute = createRoute({
 /** Routes for admins to try actions and to see what was called. Mount it at `/api`. */
 export function agentAdminRoutes(deps: AgentAdminDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // Registered without a validator, which would read the body without a size limit.
-  router.openAPIRegistry.registerPath(testRoute);
-  router.post('/configs/:id/actions/test', (c) => sendTest(deps, c, c.req.param('id')));
+  mountBounded(router, testRoute, { maxBytes: 50_000 }, async (c, read) => {
+    const editor = requireAdmin(c.var);
+    const { host } = await findConfig(deps.db, { scope: editor.scope, id: c.req.param('id') });
+    await deps.limiter.take({ key: `action-test:${host}`, ...testsByHost });
+    const asked = await read.body();
+    const tested = await testAction(deps, { host, asked, signal: c.req.raw.signal });
+    const target = asked.action ?? asked.server ?? '';
+    await recordAudit(deps.db, { ...actorOf(c.var), action: 'action.test', target, host });
+    return c.json(tested, 200, noStore);
+  });
   router.openapi(callsRoute, async (c) => {
     const { scope } = requireAdmin(c.var);
     const { host } = await findConfig(deps.db, { scope, id: c.req.valid('param').id });
@@ -78,15 +85,4 @@ export function agentAdminRoutes(deps: AgentAdminDeps): OpenAPIHono<AppEnv> {
     return c.json(calls, 200, { ...noStore, [totalCountHeader]: String(total) });
   });
   return router;
-}
-
-async function sendTest(deps: AgentAdminDeps, c: AppContext, id: string): Promise<Response> {
-  const editor = requireAdmin(c.var);
-  const { host } = await findConfig(deps.db, { scope: editor.scope, id });
-  await deps.limiter.take({ key: `action-test:${host}`, ...testsByHost });
-  const asked = await readJson(c, { schema: actionTestSchema, maxBytes });
-  const tested = await testAction(deps, { host, asked, signal: c.req.raw.signal });
-  const target = asked.action ?? asked.server ?? '';
-  await recordAudit(deps.db, { ...actorOf(c.var), action: 'action.test', target, host });
-  return c.json(tested, 200, noStore);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { actionCallSchema } from '#contract/action-calls.ts';
-import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
-import { conversationSchema } from '#contract/conversations.ts';
+import { actionCallSchema } from '#contract/agent/action-calls.ts';
+import { type AnswerPart, answerPartSchema } from '#contract/chat/chat.ts';
+import { conversationSchema } from '#contract/chat/conversations.ts';
 import { type ActionSite, openActionSite } from '#server/testing/agent/action-site.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
@@ -21,11 +21,13 @@ let id: string;
 let now = new Date();
 
 beforeAll(async () => {
+  // Calls have little time here, and the first would spend it loading what sends them.
+  await import('undici');
   site = await openActionSite();
   model = await startFakeOpenAi();
   app = await openTestApp(
     { MODEL: 'openai-compatible:say:Hello.', OPENAI_COMPATIBLE_URL: model.url },
-    { now: () => now, callMs: 1500 },
+    { now: () => now, callMs: 2000 },
   );
   id = await configureHost(app);
   admin = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });

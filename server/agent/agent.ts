@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Config } from '#contract/configs.ts';
+import type { Config } from '#contract/hosts/configs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AgentSettings } from '#server/hosts/configs/agent-settings.ts';
 import { hostSettingRoutes } from '#server/hosts/configs/host-setting-routes.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import type { Tool } from '#server/models/tools/tool.ts';
 import { actionTool } from './actions/action-tools.ts';
 import { agentAdminRoutes } from './admin-routes.ts';

@@ -1,4 +1,4 @@
-import type { ActionCall } from '#contract/action-calls.ts';
+import type { ActionCall } from '#contract/agent/action-calls.ts';
 
 /** Who asks for an action, and where. */
 export interface AskedBy {

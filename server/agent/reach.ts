@@ -1,6 +1,6 @@
-import type { Config } from '#contract/configs.ts';
-import type { PrivateInput, PrivateSetting } from '#contract/private-addresses.ts';
-import { privateInputSchema, privateSettingSchema } from '#contract/private-addresses.ts';
+import type { Config } from '#contract/hosts/configs.ts';
+import type { PrivateInput, PrivateSetting } from '#contract/hosts/private-addresses.ts';
+import { privateInputSchema, privateSettingSchema } from '#contract/hosts/private-addresses.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { HostSetting } from '#server/hosts/configs/host-setting-routes.ts';
 import { hostAndPort, parseExemptions } from '#server/reading/web/web-address.ts';
@@ -32,7 +32,7 @@ export function privateSetting(db: Db): HostSetting<PrivateSetting, typeof priva
     find: (host, other = db) => findReach(other, host),
     set: storeReach,
     audit: { action: 'private.set', before: (shown) => ({ ...shown }) },
-    operators: { read: 'see private addresses', write: 'allow private addresses' },
+    rights: { read: 'hosts:every', write: 'hosts:every' },
     docs: {
       read: "Get the private addresses that a host's actions may reach, and the origins to which they are limited",
       write:

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Config } from '#contract/configs.ts';
+import type { Config } from '#contract/hosts/configs.ts';
 import type { AgentSettings } from '#server/hosts/configs/agent-settings.ts';
 import type { Db } from '#server/store/schema.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { createLog } from '#server/watch/log.ts';
 import { findDone, listCalls, sweepCalls } from './calls/list-calls.ts';
@@ -50,7 +50,7 @@ describeStores('what an agent stores', (store) => {
     expect(await findReach(store(), host)).toEqual({ addresses: [], origins: null });
   });
 
-  it('knows what became of a write by the calls that are logged for it, on its host', async () => {
+  it('finds the state of a write in the log of calls', async () => {
     const offeredAt = new Date();
     const at = (now: Date) => ({ db: store(), log: createLog('silent'), now: () => now });
     const call = { host, action: 'refund', kind: 'write', detail: '', ms: 0, by: 'visitor' } as const;

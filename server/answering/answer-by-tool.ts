@@ -1,8 +1,8 @@
-import { escapeLine, escapeMarkdown } from '#contract/escape-markdown.ts';
 import { createBudget } from '#server/compute/budget.ts';
 import { createPauses } from '#server/compute/pause.ts';
 import type { Ask, ModelEvent } from '#server/models/model.ts';
 import { type MatchedRule, stepMs, type Tool } from '#server/models/tools/tool.ts';
+import { escapeLine, escapeMarkdown } from '#shared/text/escape-markdown.ts';
 
 /** Most lines of a result that are shown, and the characters of each. */
 const mostLines = 30;

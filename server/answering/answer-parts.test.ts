@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Language } from '#server/language/languages.ts';
 import { countWords } from '#server/language/word-count.ts';
 import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { createBuiltinModel } from './answering.ts';
 import { isRefusal } from './phrases/phrases.ts';
 
@@ -11,7 +11,7 @@ const texts = [
   'Members bring cake on Sundays because the kitchen is closed then.',
 ];
 
-async function reply(query: string, passages: readonly string[] = texts, language: Language = 'en') {
+async function reply(query: string, passages: readonly string[] = texts, language: TextLanguage = 'en') {
   const offered = passages.map((text, ordinal) =>
     passageOf(text, { ordinal, language, score: 3 - ordinal / 10 }),
   );
@@ -79,7 +79,7 @@ it('keeps room for the later parts beside a long sentence', async () => {
   expect(countWords(said)).toBeLessThanOrEqual(60);
 });
 
-it.each<[Language, string, string[], string[]]>([
+it.each<[TextLanguage, string, string[], string[]]>([
   [
     'de',
     'Wann wurde der Leseverein gegründet und wer leitet ihn?',

@@ -1,10 +1,11 @@
-import { trimEndOf } from '#contract/trim-text.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import type { Ask } from '#server/models/model.ts';
 import type { Question } from '#server/question/question.ts';
+import { answerTexts } from '#server/words/texts/answers.ts';
+import { trimEndOf } from '#shared/text/trim-text.ts';
 import { answerQuestion } from './answer-question.ts';
 import { plain } from './compose/say.ts';
-import { phrasesIn, sayNoAnswer } from './phrases/phrases.ts';
+import { sayNoAnswer } from './phrases/phrases.ts';
 import type { Reply } from './reply.ts';
 import { lengthOf, mostWords } from './reply-length.ts';
 
@@ -17,7 +18,7 @@ export async function answerParts(
   if (!parts[0] || isBare(parts[0])) return undefined;
   // The answer to "… and why?" is usually in the answer to the rest.
   const asked = parts.filter((part) => !isBare(part));
-  const opening = `${phrasesIn(parts[0].language).nearest}\n\n`;
+  const opening = `${answerTexts(parts[0].language).nearest}\n\n`;
   const said = new Set<string>();
   const replies: Reply[] = [];
   for (const [index, part] of asked.entries()) {

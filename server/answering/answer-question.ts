@@ -1,5 +1,6 @@
 import type { Pause } from '#server/compute/pause.ts';
 import type { Ask } from '#server/models/model.ts';
+import { answerTexts } from '#server/words/texts/answers.ts';
 import { chooseSentences, type Quotable } from './compose/choose.ts';
 import { clipSentence } from './compose/clip.ts';
 import { answerWithList } from './compose/list-answer.ts';
@@ -14,7 +15,6 @@ import {
 } from './compose/table-lookup.ts';
 import { asksForUnknown, lacksAnswer } from './gate/doubts.ts';
 import { judgeGround } from './gate/ground.ts';
-import { phrasesIn } from './phrases/phrases.ts';
 import { type Context, createContext } from './rank/features.ts';
 import { type ScoredCandidate, scoreCandidates } from './rank/score.ts';
 import { findSection, type Section } from './rank/section.ts';
@@ -88,7 +88,7 @@ function inSection(ranked: readonly ScoredCandidate[], { first, end }: Section):
 
 /** A reply to several parts is opened once, by `answerParts`. */
 function openingOf(isUnsure: boolean, { question, best }: Answering): string[] {
-  return isUnsure && !best ? [`${phrasesIn(question.language).nearest}\n\n`] : [];
+  return isUnsure && !best ? [`${answerTexts(question.language).nearest}\n\n`] : [];
 }
 
 function replyOf(isUnsure: boolean, pieces: string[]): Reply {

@@ -1,14 +1,14 @@
 import { createPauses, type Pause } from '#server/compute/pause.ts';
-import type { Language } from '#server/language/languages.ts';
 import type { Ask, Model } from '#server/models/model.ts';
 import { type Question, withLeaning } from '#server/question/question.ts';
+import { answerTexts } from '#server/words/texts/answers.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { answerByTool, findToolByRule } from './answer-by-tool.ts';
 import { answerParts } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { introduce, withContact } from './as-agent.ts';
 import { describeWhole } from './compose/overview.ts';
-import { sayLookUpFailed } from './phrases/of-agent.ts';
-import { goOnIn, phrasesIn, sayNoAnswer } from './phrases/phrases.ts';
+import { goOnIn, sayNoAnswer } from './phrases/phrases.ts';
 import type { Reply } from './reply.ts';
 import { mostWords } from './reply-length.ts';
 
@@ -41,7 +41,7 @@ export function createBuiltinModel(): Model {
 async function replyTo(ask: Ask): Promise<Reply> {
   const { question, documentsSearched, agent } = ask;
   const { intent, language } = question;
-  const phrases = phrasesIn(language);
+  const phrases = answerTexts(language);
   if (intent === 'greeting' || intent === 'aboutAssistant')
     return say(
       introduce(documentsSearched > 0 ? phrases.greetingOfKnown : phrases.greeting, {
@@ -62,8 +62,8 @@ function say(text: string): Reply {
 }
 
 /** It isn't known if there is an answer, so it is no refusal. */
-function cannotLookUp(language: Language): Reply {
-  return { outcome: 'failed', pieces: [sayLookUpFailed(language)] };
+function cannotLookUp(language: TextLanguage): Reply {
+  return { outcome: 'failed', pieces: [answerTexts(language).lookUpFailed] };
 }
 
 function refuse(text: string): Reply {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#server/language/languages.ts';
 import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
+import { answerTexts } from '#server/words/texts/answers.ts';
+import { textLanguages } from '#shared/languages.ts';
 import { createBuiltinModel } from './answering.ts';
 import { introduce } from './as-agent.ts';
-import { phrasesIn } from './phrases/phrases.ts';
 import { refusalText } from './refusal.ts';
 
 const agent = {
@@ -24,14 +24,14 @@ async function reply(query: string, more: Parameters<typeof askOf>[0] = {}) {
 
 describe('the built-in answerer', () => {
   it('says its name to those who greet it or ask for it', async () => {
-    const [, rest = ''] = phrasesIn('en').greetingOfKnown.split('Hello! ');
+    const [, rest = ''] = answerTexts('en').greetingOfKnown.split('Hello! ');
     expect(await reply('Hello')).toBe(`Hello! I’m Ada\\_L. ${rest}`.replace('\\_', '_'));
     expect(await reply('Who are you?')).toBe(`I’m Ada_L. ${rest}`);
-    expect(await reply('Who are you?', { agent: {} })).toBe(phrasesIn('en').greetingOfKnown);
+    expect(await reply('Who are you?', { agent: {} })).toBe(answerTexts('en').greetingOfKnown);
   });
 
-  it.each(languages)('says its name in %s behind a hello', (language) => {
-    const { greeting } = phrasesIn(language);
+  it.each(textLanguages)('says its name in %s behind a hello', (language) => {
+    const { greeting } = answerTexts(language);
     const said = introduce(greeting, { agent: { name: 'Ada' }, language, says: 'hello' });
     expect(said).toMatch(/Ada/);
     expect(said.slice(0, 3)).toBe(greeting.slice(0, 3));
@@ -42,7 +42,7 @@ describe('the built-in answerer', () => {
 
   it('ends what it does not know with the host’s words and contact, shown as typed', async () => {
     const ending = '\n\n1\\. Our \\*desk\\*\n\\- knows.\n\nContact: desk@acme.example # or call';
-    expect(await reply('Which zeppelin crossed Greenland?')).toBe(`${phrasesIn('en').noAnswer}${ending}`);
+    expect(await reply('Which zeppelin crossed Greenland?')).toBe(`${answerTexts('en').noAnswer}${ending}`);
     expect(await reply('How many rooms do you have?')).toMatch(/^I'm not sure.*Contact: desk@acme/s);
     expect(refusalText({ language: 'de', host: 'Acme', agent: { contact: 'Tel. 1' } })).toBe(
       'Das habe ich in den Informationen von Acme nicht gefunden.\n\nKontakt: Tel. 1',

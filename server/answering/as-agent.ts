@@ -1,15 +1,15 @@
-import type { Agent } from '#contract/agent.ts';
-import { escapeLine } from '#contract/escape-markdown.ts';
-import { trimmedLines } from '#contract/trim-text.ts';
-import type { Language } from '#server/language/languages.ts';
+import type { Agent } from '#contract/agent/agent.ts';
 import { sentencesOf } from '#server/language/sentences.ts';
-import { sayContact, sayName } from './phrases/of-agent.ts';
+import type { TextLanguage } from '#shared/languages.ts';
+import { escapeLine } from '#shared/text/escape-markdown.ts';
+import { trimmedLines } from '#shared/text/trim-text.ts';
+import { sayContact, sayName } from './phrases/phrases.ts';
 import type { Reply } from './reply.ts';
 
 /** Adds what the host wants said where nothing answers for certain, and whom to ask. */
 export function withContact(
   reply: Reply,
-  { agent, language }: { agent: Agent | undefined; language: Language },
+  { agent, language }: { agent: Agent | undefined; language: TextLanguage },
 ): Reply {
   if (!agent || reply.outcome === 'answered') return reply;
   const ending = endingOf(agent, language);
@@ -17,7 +17,7 @@ export function withContact(
 }
 
 /** Returns what ends a refusal, as Markdown; '' for a host that has nothing of it. */
-export function endingOf({ whenUnsure, contact }: Agent, language: Language): string {
+export function endingOf({ whenUnsure, contact }: Agent, language: TextLanguage): string {
   const said = [
     ...(whenUnsure ? [trimmedLines(whenUnsure).map(escapeLine).join('\n')] : []),
     ...(contact ? [sayContact(contact, language)] : []),
@@ -28,7 +28,7 @@ export function endingOf({ whenUnsure, contact }: Agent, language: Language): st
 /** Adds the assistant's name to a greeting: behind its hello, or in place of it for those who asked who answers. */
 export function introduce(
   greeting: string,
-  { agent, language, says }: { agent: Agent | undefined; language: Language; says: 'hello' | 'name' },
+  { agent, language, says }: { agent: Agent | undefined; language: TextLanguage; says: 'hello' | 'name' },
 ): string {
   if (!agent?.name) return greeting;
   const [hello, next] = sentencesOf(greeting);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Language } from '#server/language/languages.ts';
 import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { createBuiltinModel } from './answering.ts';
 
 /** Sentences with the same words of the question; what each question asks for tells them apart. */
-const cases: readonly (readonly [Language, string, string, string])[] = [
+const cases: readonly (readonly [TextLanguage, string, string, string])[] = [
   [
     'de',
     'Der Turm wurde aus Stein gebaut. Der Turm wurde 1871 gebaut. Der Turm wurde in Hamburg gebaut.',

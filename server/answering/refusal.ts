@@ -1,8 +1,8 @@
-import type { Agent } from '#contract/agent.ts';
+import type { Agent } from '#contract/agent/agent.ts';
 import { createPauses } from '#server/compute/pause.ts';
-import type { Language } from '#server/language/languages.ts';
 import { findSimilarTerm } from '#server/language/similar-terms.ts';
 import type { Ask, Model, ModelEvent } from '#server/models/model.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { endingOf } from './as-agent.ts';
 import { sayNoAnswer } from './phrases/phrases.ts';
 import { termsIn } from './rank/features.ts';
@@ -15,7 +15,7 @@ export async function refusalOf(builtin: Model, ask: Ask): Promise<AsyncIterable
 }
 
 interface Refused {
-  language: Language;
+  language: TextLanguage;
   /** The host's title. */
   host?: string | undefined;
   agent?: Agent | undefined;

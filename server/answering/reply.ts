@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '#contract/chat.ts';
+import type { AnswerOutcome } from '#contract/chat/outcomes.ts';
 
 /** A reply as pieces of text in order. If unsure, it quotes the nearest passage, which may not answer. */
 export interface Reply {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
+import { answerTexts } from '#server/words/texts/answers.ts';
 import { createBuiltinModel } from './answering.ts';
-import { goOnIn, isUnsure, phrasesIn } from './phrases/phrases.ts';
+import { goOnIn, isUnsure } from './phrases/phrases.ts';
 
 const table =
   'Place | Weekdays | Sunday\nBreakfast room | 07:00–10:00 | 08:00–11:00\nSki room | 07:30–19:00 | closed';
@@ -15,12 +16,12 @@ async function reply(query: string) {
 }
 
 it.each([
-  ['Are you a bot?', phrasesIn('en').greetingOfKnown],
-  ['What is your name?', phrasesIn('en').greetingOfKnown],
-  ['Wie geht es dir?', phrasesIn('de').greetingOfKnown],
-  ['你是机器人吗？', phrasesIn('zh').greetingOfKnown],
-  ['Danke dir!', phrasesIn('de').thanks],
-  ['Au revoir', phrasesIn('fr').thanks],
+  ['Are you a bot?', answerTexts('en').greetingOfKnown],
+  ['What is your name?', answerTexts('en').greetingOfKnown],
+  ['Wie geht es dir?', answerTexts('de').greetingOfKnown],
+  ['你是机器人吗？', answerTexts('zh').greetingOfKnown],
+  ['Danke dir!', answerTexts('de').thanks],
+  ['Au revoir', answerTexts('fr').thanks],
   ['ok', 'Ask me anything else about the documents.'],
   ['no', 'Ask me anything else about the documents.'],
   ['Alles klar.', 'Fragen Sie mich gern mehr zu den Dokumenten.'],
@@ -30,7 +31,7 @@ it.each([
 });
 
 it('refuses a complaint in the language it is made in', async () => {
-  expect(await reply('I want to complain')).toBe(phrasesIn('en').noAnswer);
+  expect(await reply('I want to complain')).toBe(answerTexts('en').noAnswer);
 });
 
 it('is not sure of hours where a number of rooms is asked for', async () => {

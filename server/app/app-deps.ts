@@ -1,8 +1,8 @@
 import type { Pace } from '#server/checks/pace.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import type { LocalPlace } from '#server/models/listing/local-servers.ts';
 import type { Model } from '#server/models/model.ts';
 import type { ModelOf } from '#server/models/model-chains.ts';
-import type { LocalPlace } from '#server/models/providers/local-servers.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { ReadPage } from '#server/reading/page.ts';

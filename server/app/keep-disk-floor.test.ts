@@ -42,10 +42,3 @@ it('takes saves where the store is on another disk', async () => {
   expect((await admin.call('/api/texts', sent('POST', text))).status).toBe(201);
   expect((await upload()).status).toBe(507);
 });
-
-it('is low below the setting', async () => {
-  const app = await openTestApp({ DISK_FLOOR_MB: '1000000000' });
-  onTestFinished(app.close);
-  const admin = await app.signIn({ role: 'host-admin', email: 'hanna@acme.example' });
-  expect((await admin.call('/api/texts', sent('POST', text))).status).toBe(507);
-});

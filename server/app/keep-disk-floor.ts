@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '#server/failure/problem.ts';
-import { findAdmin } from '#server/http/admin-scope.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import { findAdmin } from '#server/http/routes/admin-scope.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 
 export interface LocalDisk {
   /** True if less space is free than the floor. */

@@ -24,7 +24,7 @@ it('counts the changes of a host by all of its admins together', async () => {
   expect((await operator.call('/api/texts/any', { method: 'DELETE' })).status).toBe(404);
 });
 
-it('counts what keys do apart from what people do, who can always end a key and a session', async () => {
+it('counts keys apart from people, who can always end a session', async () => {
   const app = await openTestApp();
   onTestFinished(app.close);
   await configureHost(app);

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { findAdmin, payerOf } from '#server/http/admin-scope.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import { findAdmin, payerOf } from '#server/http/routes/admin-scope.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 
 /** Changing requests of a host's admins together. Each may add an entry to the audit, which is kept for ever. */
 const actsOfHost = [

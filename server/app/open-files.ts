@@ -2,10 +2,10 @@ import { deleteFilesOf, listFilesOf } from '#server/files/own-files.ts';
 import type { FileRouteDeps } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
 import { createStorage, type Storage } from '#server/files/storage/storage.ts';
-import { findKeptKnowledge } from '#server/hosts/drafts/kept-knowledge.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
+import { findKeptKnowledge } from '#server/hosts/knowledge/kept-knowledge.ts';
 import { isOpenKnowledge } from '#server/hosts/knowledge/open-knowledge.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
 import { lockOwner } from '#server/people/accounts/lock-account.ts';
@@ -44,7 +44,8 @@ export function openFiles(
     isServed: hosts.isServed,
     links: createLinkSigner(deps.signingKey),
     limits: {
-      memberUploads: settings.MEMBER_UPLOADS,
+      visitorUploads: settings.limits.visitorUploads,
+      memberUploads: settings.limits.memberUploads,
       visitorMb: settings.VISITOR_UPLOAD_MB,
       visitorHours: settings.VISITOR_UPLOAD_HOURS,
       memberMb: settings.MEMBER_UPLOAD_MB,

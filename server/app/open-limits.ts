@@ -1,6 +1,6 @@
 import { type OpenAdmission, openAdmission } from '#server/chat/admission/open-admission.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
 import type { HostModels } from '#server/hosts/models/host-models.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
 import { type OpenConnections, openConnections } from '#server/providers/open-connections.ts';
 import type { AppDeps } from './app-deps.ts';
 

@@ -1,20 +1,20 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import { securityHeaders } from '#server/http/answers/headers.ts';
 import { boundSlowBodies, slowBodiesOfClient } from '#server/http/body/slow-bodies.ts';
-import { corsForHosts } from '#server/http/cors.ts';
-import { securityHeaders } from '#server/http/headers.ts';
-import { hostMiddleware } from '#server/http/host.ts';
+import { warnAboutUntrustedProxy } from '#server/http/client/untrusted-proxy.ts';
+import { corsForHosts } from '#server/http/host/cors.ts';
+import { hostMiddleware, refuseUnknownHosts } from '#server/http/host/host.ts';
+import { originMiddleware } from '#server/http/host/origin.ts';
 import { createCountedHosts } from '#server/http/load/counted-hosts.ts';
 import { refuseWhenLagging } from '#server/http/load/overload.ts';
-import { noteRequests } from '#server/http/note-requests.ts';
-import { originMiddleware } from '#server/http/origin.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { logRequests } from '#server/http/request-log.ts';
-import { warnAboutUntrustedProxy } from '#server/http/untrusted-proxy.ts';
+import { noteRequests } from '#server/http/log/note-requests.ts';
+import { logRequests } from '#server/http/log/request-log.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import type { LastScripts } from '#server/page/embed/last-scripts.ts';
 import { refuseEndedHosts } from '#server/page/refuse-ended-hosts.ts';
 import type { openPeople } from '#server/people/people.ts';
-import { identifyCaller } from '#server/people/sessions/caller.ts';
+import { identifyCaller } from '#server/people/sign-in/caller.ts';
 import { identifyPrograms } from '#server/programs/programs.ts';
 import { healthRoutes } from '#server/watch/health.ts';
 import { noMetrics } from '#server/watch/metrics/metrics.ts';
@@ -23,7 +23,6 @@ import { traceRequests } from '#server/watch/traces/trace-requests.ts';
 import { noTraces } from '#server/watch/traces/traces.ts';
 import type { AppDeps } from './app-deps.ts';
 import { keepDiskFloor } from './keep-disk-floor.ts';
-import { serveKnownHosts } from './known-hosts.ts';
 import { limitAdminActs } from './limit-admin-acts.ts';
 
 /** Maximum number of hosts whose share of an overload is counted; further ones are counted together. */
@@ -75,4 +74,14 @@ export function identifyRequests(
   app.use(identifyCaller({ ...people, programs: identifyPrograms({ db, now }) }));
   app.use(limitAdminActs({ limiter }));
   app.use(keepDiskFloor(disk));
+}
+
+/** The description of the API is the deployment's, and the same on every name. */
+const ofEveryHost = new Set(['/api/docs', '/api/openapi.json']);
+
+/** Refuses calls to hosts that nobody configured. The page refuses them itself, as HTML. */
+function serveKnownHosts(app: OpenAPIHono<AppEnv>, { isServed }: ServedHosts): void {
+  const refuse = refuseUnknownHosts(isServed);
+  for (const prefix of ['/ai/*', '/identity/*', '/mcp', '/v1/*']) app.use(prefix, refuse);
+  app.use('/api/*', (c, next) => (ofEveryHost.has(c.req.path) ? next() : refuse(c, next)));
 }

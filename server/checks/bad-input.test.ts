@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { checkLimits, checkListSchema, checkSchema } from '#contract/checks.ts';
+import { checkLimits, checkListSchema, checkSchema } from '#contract/chat/checks.ts';
+import { untilAborted } from '#server/compute/until-aborted.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
 import { readRun } from '#server/testing/conversations/check-events.ts';
 import { configureHost } from '#server/testing/conversations/talk.ts';
 import { insertChecks } from './check-rows.ts';
+import type { Pace } from './pace.ts';
 
 const question = 'When does the boathouse open?';
 const host = 'acme.example';
@@ -12,9 +14,18 @@ const host = 'acme.example';
 describe('checks', () => {
   let app: TestApp;
   let admin: Person;
+  /** Number of checks that may start before `goOn` resolves. */
+  let starts = Number.POSITIVE_INFINITY;
+  let goOn = Promise.withResolvers<void>();
+  const pace: Pace = {
+    wait: async (signal) => {
+      if (starts-- <= 0) await untilAborted(goOn.promise, signal);
+    },
+    took: () => {},
+  };
 
   beforeAll(async () => {
-    app = await openTestApp();
+    app = await openTestApp({}, { pace });
     await configureHost(app, { knowledge: '# Boathouse\n\nThe boathouse opens at nine.' });
     admin = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });
   });
@@ -30,6 +41,15 @@ describe('checks', () => {
   };
   const startRun = (body: object = {}) => admin.call('/api/checks/run', sent('POST', body));
   const list = async () => checkListSchema.parse(await (await admin.call('/api/checks')).json());
+  /** Lets that many checks start. The others wait until the returned function is called. */
+  const hold = (count: number) => {
+    starts = count;
+    goOn = Promise.withResolvers();
+    return () => {
+      starts = Number.POSITIVE_INFINITY;
+      goOn.resolve();
+    };
+  };
   /** Starts a run and reads its first event, which is written while further checks wait. */
   const readFirst = async () => {
     const reader = (await startRun()).body?.getReader();
@@ -107,8 +127,10 @@ describe('checks', () => {
 
   it('are run for one admin at a time, and for the next one after that', async () => {
     await insert(3);
+    const release = hold(0);
     const first = await startRun();
     const second = await startRun();
+    release();
     expect(second.status).toBe(409);
     expect(await second.json()).toMatchObject({ code: 'checks_running' });
     expect((await readRun(first)).results).toHaveLength(3);
@@ -117,8 +139,10 @@ describe('checks', () => {
 
   it('stop when the admin leaves, and keep nothing of that run', async () => {
     await insert(5);
+    const release = hold(1);
     const reader = await readFirst();
     await reader.cancel();
+    release();
     let next = await startRun();
     const retry = async () => {
       if (!next.ok) next = await startRun();
@@ -132,6 +156,7 @@ describe('checks', () => {
 
   it('stop when the host is deleted meanwhile, and say so', async () => {
     await insert(5);
+    const release = hold(1);
     const reader = await readFirst();
     const config = await app.db.selectFrom('configs').select('id').executeTakeFirstOrThrow();
     const ended = { config_id: config.id, suspended_at: null, purge_at: null, purging: 0 };
@@ -139,6 +164,7 @@ describe('checks', () => {
       .insertInto('ended_hosts')
       .values({ host, ...ended, deleted_at: new Date().toISOString() })
       .execute();
+    release();
     let rest = '';
     for (let read = await reader.read(); !read.done; read = await reader.read())
       rest += new TextDecoder().decode(read.value);
@@ -156,9 +182,11 @@ describe('checks', () => {
 
   it('that are changed while they are run keep no result of the question before', async () => {
     const [row] = await insert(2);
+    const release = hold(0);
     const running = await startRun();
     const wanted = { question: 'How far is the moon?', expect: { refuses: true } };
     const changed = await admin.call(`/api/checks/${row?.id}`, sent('PUT', wanted));
+    release();
     expect(checkSchema.parse(await changed.json()).last).toBeUndefined();
     await readRun(running);
     const { items } = await list();

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { answerOutcomes } from '#contract/chat.ts';
 import {
   type Check,
   type CheckInput,
@@ -11,19 +10,19 @@ import {
   checkSchema,
   checksPerPage,
   type Expected,
-} from '#contract/checks.ts';
+} from '#contract/chat/checks.ts';
+import { outcomeShape } from '#contract/chat/outcomes.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import { unmetBy } from './judge.ts';
 
 export type CheckRow = Selectable<Store['checks']>;
 
-const outcomeSchema = z.enum(answerOutcomes);
 const citedSchema = z.array(z.string());
 
 /** A check before its first run, and after an edit. */
-const unrun = { ran_at: null, passed: null, outcome: null, answer: '', cited: '[]' };
+const unrun = { ran_at: null, passed: null, outcome: null, offered: 0, answer: '', cited: '[]' };
 
 /** Returns a check as admins see it. */
 export function showCheck(row: CheckRow): Check {
@@ -36,9 +35,9 @@ export function showCheck(row: CheckRow): Check {
 function lastOf(row: CheckRow, expected: Expected): Check['last'] {
   if (row.ran_at === null || row.outcome === null) return undefined;
   const { answer } = row;
-  const outcome = outcomeSchema.parse(row.outcome);
+  const outcome = outcomeShape.outcome.parse(row.outcome);
   const cited = citedSchema.parse(JSON.parse(row.cited));
-  const given = { answer, outcome, cited };
+  const given = { answer, outcome, offered: row.offered === 1, cited };
   return { at: row.ran_at, ...given, passed: row.passed === 1, unmet: unmetBy(given, expected) };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Check, checkListSchema, checkProposalsSchema, checkSchema } from '#contract/checks.ts';
+import { type Check, checkListSchema, checkProposalsSchema, checkSchema } from '#contract/chat/checks.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 import { readRun } from '#server/testing/conversations/check-events.ts';

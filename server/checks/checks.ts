@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { CheckComparison } from '#contract/checks.ts';
-import type { TryQuestions } from '#server/chat/try-question.ts';
+import type { CheckComparison } from '#contract/chat/checks.ts';
+import type { TryQuestions } from '#server/chat/trial/try-question.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
 import type { HostModels } from '#server/hosts/models/host-models.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { findChecks } from './check-rows.ts';
 import { createPace, type Pace } from './pace.ts';
@@ -19,7 +19,7 @@ interface OpenChecksDeps extends Deps {
   tries: TryQuestions;
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
-  settings: { PORT: number; MAILS_PER_DAY: number };
+  settings: { PORT: number; mailsPerDay: number };
   pace?: Pace;
 }
 

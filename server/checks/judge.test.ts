@@ -3,7 +3,12 @@ import { unmetBy } from './judge.ts';
 
 const answer =
   'Every employee gets **27 days** of paid\nleave [1]. See [the form](https://acme.example/form).';
-const given = { answer, outcome: 'answered' as const, cited: ['Handbook.md', 'https://acme.example/help/'] };
+const given = {
+  answer,
+  outcome: 'answered' as const,
+  offered: false,
+  cited: ['Handbook.md', 'https://acme.example/help/'],
+};
 
 describe('a check', () => {
   it.each([
@@ -23,6 +28,13 @@ describe('a check', () => {
   it('says which of its expectations are not met', () => {
     const expected = { contains: '27 days', cites: 'other.md', refuses: true, handsOver: false };
     expect(unmetBy(given, expected)).toEqual(['cites', 'refuses']);
+  });
+
+  it('that expects a hand-over passes where the form is offered, whatever the answer is', () => {
+    for (const outcome of ['answered', 'unsure', 'refused'] as const) {
+      expect(unmetBy({ ...given, outcome, offered: true }, { handsOver: true })).toEqual([]);
+      expect(unmetBy({ ...given, outcome, offered: true }, { handsOver: false })).toEqual(['handsOver']);
+    }
   });
 
   it('that expects a refusal takes no unsure answer for one', () => {

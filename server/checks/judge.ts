@@ -1,21 +1,22 @@
-import type { AnswerOutcome } from '#contract/chat.ts';
-import { type Expectation, type Expected, expectations } from '#contract/checks.ts';
+import { type Expectation, type Expected, expectations } from '#contract/chat/checks.ts';
+import type { AnswerOutcome } from '#contract/chat/outcomes.ts';
 
 interface Given {
   answer: string;
   outcome: AnswerOutcome;
+  offered: boolean;
   /** Names and addresses of the sources. */
   cited: readonly string[];
 }
 
 /** Returns what a check expects of an answer that the answer has not; nothing if it passes. */
-export function unmetBy({ answer, outcome, cited }: Given, expected: Expected): Expectation[] {
+export function unmetBy({ answer, outcome, offered, cited }: Given, expected: Expected): Expectation[] {
   const { contains, cites, refuses, handsOver } = expected;
   const isMet: Record<Expectation, boolean> = {
     contains: contains === undefined || plainText(answer).includes(plainText(contains)),
     cites: cites === undefined || cited.some((source) => isSameSource(source, cites)),
     refuses: refuses === undefined || outcome === (refuses ? 'refused' : 'answered'),
-    handsOver: handsOver === undefined || (outcome === 'handed-over') === handsOver,
+    handsOver: handsOver === undefined || offered === handsOver,
   };
   return expectations.filter((expectation) => !isMet[expectation]);
 }

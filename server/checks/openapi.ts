@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   checkInputSchema,
   checkListQuerySchema,
@@ -11,13 +11,17 @@ import {
   checkSettingsInputSchema,
   checkSettingsQuerySchema,
   checkSettingsSchema,
-} from '#contract/checks.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+} from '#contract/chat/checks.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { ifUnchanged } from '#server/knowledge/edited.ts';
 
 const tags = ['Checks'];
 const params = z.object({ id: z.string() });
-const bodyOf = (schema: z.ZodType) => ({ required: true, content: { 'application/json': { schema } } });
+const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
 const invalid = problemResponse('The JSON is malformed, or a field is not valid');
 const denied = {
   401: problemResponse('Not signed in'),
@@ -36,7 +40,7 @@ const running = {
 };
 const limited = { 429: problemResponse('Too many requests; `Retry-After` says when to try again') };
 
-export const listChecksRoute = createRoute({
+export const listChecksRoute = adminRoute('checks:read', {
   ...{ method: 'get', path: '/checks', tags, summary: 'List the checks of a host' },
   description: "The request's own host unless `host` names one. Those that failed last come first.",
   request: { query: checkListQuerySchema },
@@ -47,13 +51,13 @@ export const listChecksRoute = createRoute({
   },
 });
 
-export const addCheckRoute = createRoute({
+export const addCheckRoute = adminRoute('checks:write', {
   ...{ method: 'post', path: '/checks', tags, summary: 'Add a check to a host' },
   request: { body: bodyOf(checkInputSchema) },
   responses: { 201: jsonResponse('The check', checkSchema), ...refused, ...limited },
 });
 
-export const changeCheckRoute = createRoute({
+export const changeCheckRoute = adminRoute('checks:write', {
   ...{ method: 'put', path: '/checks/{id}', tags, summary: 'Change a check, which has no result then' },
   request: { params, headers: ifUnchanged, body: bodyOf(checkInputSchema) },
   responses: {
@@ -63,12 +67,12 @@ export const changeCheckRoute = createRoute({
   },
 });
 
-export const deleteCheckRoute = createRoute({
+export const deleteCheckRoute = adminRoute('checks:write', {
   ...{ method: 'delete', path: '/checks/{id}', tags, summary: 'Delete a check', request: { params } },
   responses: { 204: { description: 'Deleted' }, ...denied, ...missing },
 });
 
-export const runChecksRoute = createRoute({
+export const runChecksRoute = adminRoute('checks:write', {
   ...{ method: 'post', path: '/checks/run', tags, summary: "Run a host's checks" },
   description:
     'Asks each question as a visitor who is not signed in, of what is published or with `draft` of the draft. No conversation is kept. Sends one event for each check, and at last `{better, worse}`: the checks that passed or failed the other way round in the last run on what is published. A run that breaks off ends with the event `error` instead, and nothing of it is kept.',
@@ -84,7 +88,7 @@ export const runChecksRoute = createRoute({
   },
 });
 
-export const proposeChecksRoute = createRoute({
+export const proposeChecksRoute = adminRoute('checks:write', {
   ...{ method: 'post', path: '/checks/proposals', tags, summary: 'Propose checks for a host' },
   description:
     "Asks the host's suggestions, the questions of its curated answers and the headings of its documents, and returns those that are answered surely, with what their answers have now. Nothing is stored.",
@@ -95,13 +99,13 @@ export const proposeChecksRoute = createRoute({
   },
 });
 
-export const checkSettingsRoute = createRoute({
+export const checkSettingsRoute = adminRoute('checks:read', {
   ...{ method: 'get', path: '/checks/settings', tags, summary: 'Get whether admins are mailed' },
   request: { query: checkSettingsQuerySchema },
   responses: { 200: jsonResponse('The settings', checkSettingsSchema), 400: invalid, ...denied },
 });
 
-export const changeCheckSettingsRoute = createRoute({
+export const changeCheckSettingsRoute = adminRoute('configs:write', {
   ...{ method: 'put', path: '/checks/settings', tags, summary: 'Set whether admins are mailed' },
   description:
     "Checks are run by themselves once a website was read anew and has changed, and when the host's model is another one. With `mails`, the host's admins get a mail if something got worse.",

@@ -1,17 +1,27 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { checkInputSchema, checkProposalInputSchema, checkRunInputSchema } from '#contract/checks.ts';
+import type { CheckInput, CheckProposalInput, CheckRunInput } from '#contract/chat/checks.ts';
 import type { Deps } from '#server/deps.ts';
-import { findDraftId, findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
-import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { ConfiguredHosts } from '#server/http/host.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import { problem } from '#server/failure/problem.ts';
+import { chosenOpenHost } from '#server/hosts/configs/chosen-host.ts';
+import { findDraftId, findDraftSettings } from '#server/hosts/configs/find-draft.ts';
+import type { ConfiguredHosts } from '#server/http/host/host.ts';
+import { payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded, type ReadBody } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { parseExpectedChange } from '#server/knowledge/edited.ts';
-import { hostOfRequest } from '#server/knowledge/host-of-request.ts';
+import type { Trx } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
-import { deleteCheck, findCheck, insertChecks, listChecks, showCheck, updateCheck } from './check-rows.ts';
+import {
+  deleteCheck,
+  findCheck,
+  insertChecks,
+  listChecks,
+  showCheck,
+  updateCheck,
+  type WantedCheck,
+} from './check-rows.ts';
 import {
   addCheckRoute,
   changeCheckRoute,
@@ -23,7 +33,6 @@ import {
 import { proposeChecks } from './proposal/propose-checks.ts';
 import { runAlone } from './run-alone.ts';
 import type { RunDeps } from './run-checks.ts';
-import { requireNewCheck } from './same-check.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { streamRun } from './stream-run.ts';
 
@@ -35,7 +44,7 @@ export interface CheckRouteDeps extends RunDeps, ConfiguredHosts, Pick<Deps, 'li
 /** Changes and runs of one host. */
 const changes = { limit: 1000, windowSeconds: 600 };
 const runs = { limit: 60, windowSeconds: 600 };
-const maxBodyBytes = 50_000;
+const bounds = { maxBytes: 50_000 };
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Routes for admins to keep and run checks. Mount them at `/api`. */
@@ -44,7 +53,7 @@ export function checkRoutes(deps: CheckRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   router.openapi(listChecksRoute, async (c) => {
     const { host: typed, page } = c.req.valid('query');
-    const host = await hostOfRequest(deps, { admin: requireAdmin(c.var), typed, own: c.var.host });
+    const host = await chosenOpenHost(deps, c, typed);
     const hasDraft = (await findDraftId(db, host)) !== undefined;
     return c.json({ ...(await listChecks(db, { host, page })), hasDraft }, 200, noStore);
   });
@@ -57,23 +66,22 @@ export function checkRoutes(deps: CheckRouteDeps): OpenAPIHono<AppEnv> {
     });
     return c.body(null, 204);
   });
-  // Registered without typed handlers, since bodies are bounded before they are parsed, and a run is streamed.
-  for (const route of [addCheckRoute, changeCheckRoute, runChecksRoute, proposeChecksRoute])
-    router.openAPIRegistry.registerPath(route);
   // Before the routes by id.
   router.route('/', settingsRoutes(deps));
-  router.post('/checks', (c) => addCheck(deps, c));
-  router.post('/checks/run', (c) => runStreamed(deps, c));
-  router.post('/checks/proposals', (c) => propose(deps, c));
-  router.put('/checks/:id', (c) => changeCheck(deps, c, c.req.param('id')));
+  mountBounded(router, addCheckRoute, bounds, (c, read) => addCheck(deps, c, read.body));
+  mountBounded(router, runChecksRoute, bounds, async (c, read) => runStreamed(deps, c, await read.body()));
+  mountBounded(router, proposeChecksRoute, bounds, async (c, read) => propose(deps, c, await read.body()));
+  mountBounded(router, changeCheckRoute, bounds, (c, read) =>
+    changeCheck(deps, c, { id: c.req.param('id'), readBody: read.body }),
+  );
   return router;
 }
 
-async function addCheck(deps: CheckRouteDeps, c: AppContext): Promise<Response> {
+async function addCheck(deps: CheckRouteDeps, c: AppContext, readBody: ReadBody<CheckInput>) {
   const admin = requireAdmin(c.var);
   await deps.limiter.take({ key: `checks:${payerOf(admin)}`, ...changes });
-  const input = await readJson(c, { schema: checkInputSchema, maxBytes: maxBodyBytes });
-  const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
+  const input = await readBody();
+  const host = await chosenOpenHost(deps, c, input.host);
   const row = await deps.db.transaction().execute(async (trx) => {
     await requireNewCheck(trx, { host, wanted: input });
     const [added] = await insertChecks(trx, { host, checks: [input], at: new Date() });
@@ -84,11 +92,15 @@ async function addCheck(deps: CheckRouteDeps, c: AppContext): Promise<Response> 
   return c.json(row && showCheck(row), 201, noStore);
 }
 
-async function changeCheck(deps: CheckRouteDeps, c: AppContext, id: string): Promise<Response> {
+async function changeCheck(
+  deps: CheckRouteDeps,
+  c: AppContext,
+  { id, readBody }: { id: string; readBody: ReadBody<CheckInput> },
+) {
   const admin = requireAdmin(c.var);
   await deps.limiter.take({ key: `checks:${payerOf(admin)}`, ...changes });
   const before = await findCheck(deps.db, { ...admin, id });
-  const wanted = await readJson(c, { schema: checkInputSchema, maxBytes: maxBodyBytes });
+  const wanted = await readBody();
   const requireUnchanged = parseExpectedChange(c.req.header('If-Match'));
   const row = await deps.db.transaction().execute(async (trx) => {
     await requireNewCheck(trx, { host: before.host, wanted, id });
@@ -100,26 +112,40 @@ async function changeCheck(deps: CheckRouteDeps, c: AppContext, id: string): Pro
   return c.json(showCheck(row), 200, noStore);
 }
 
-async function runStreamed(deps: CheckRouteDeps, c: AppContext): Promise<Response> {
+async function runStreamed(deps: CheckRouteDeps, c: AppContext, input: CheckRunInput) {
   const admin = requireAdmin(c.var);
-  const input = await readJson(c, { schema: checkRunInputSchema, maxBytes: maxBodyBytes });
-  const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
+  const host = await chosenOpenHost(deps, c, input.host);
   await deps.limiter.take({ key: `checks-run:${payerOf(admin)}`, ...runs });
   if (input.draft) await findDraftSettings(deps.db, host);
   const onFault = (error: unknown) => logFailure(deps.log, { kind: 'checks', host, id: null, error });
   const run = { host, draft: input.draft ?? false, signal: c.req.raw.signal };
   c.header('Content-Type', 'text/event-stream; charset=utf-8');
   c.header('Cache-Control', 'no-store');
-  return c.body(await streamRun({ ...deps, onFault }, run));
+  return c.body(await streamRun({ ...deps, onFault }, run), 200);
 }
 
-async function propose(deps: CheckRouteDeps, c: AppContext): Promise<Response> {
+async function propose(deps: CheckRouteDeps, c: AppContext, input: CheckProposalInput) {
   const admin = requireAdmin(c.var);
-  const input = await readJson(c, { schema: checkProposalInputSchema, maxBytes: maxBodyBytes });
-  const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
+  const host = await chosenOpenHost(deps, c, input.host);
   await deps.limiter.take({ key: `checks-run:${payerOf(admin)}`, ...runs });
   const items = await runAlone(deps.db, host, (lost) =>
     proposeChecks(deps, { host, most: input.most, signal: AbortSignal.any([c.req.raw.signal, lost]) }),
   );
   return c.json({ items, total: items.length }, 200, noStore);
+}
+
+/** Throws `check_exists` if a host has the same check already; the one with `id`, which is changed, is none. */
+async function requireNewCheck(
+  trx: Trx,
+  { host, wanted: { question, expect }, id = '' }: { host: string; wanted: WantedCheck; id?: string },
+): Promise<void> {
+  const same = await trx
+    .selectFrom('checks')
+    .select('id')
+    .where('host', '=', host)
+    .where('question', '=', question)
+    .where('expects', '=', JSON.stringify(expect))
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (same) throw problem('check_exists', 'There is a check with this question that expects the same.');
 }

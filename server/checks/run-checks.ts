@@ -1,4 +1,4 @@
-import type { CheckComparison, Checked, CheckResult } from '#contract/checks.ts';
+import type { CheckComparison, Checked, CheckResult } from '#contract/chat/checks.ts';
 import { runConcurrently } from '#server/compute/concurrency.ts';
 import type { Db } from '#server/store/schema.ts';
 import { type CheckRow, expectedOf, findChecks, showCheck } from './check-rows.ts';
@@ -57,8 +57,8 @@ function describeResult(row: CheckRow, { now, before }: { now: Checked; before: 
   return { id, question, expect: expectedOf(row), ...now, ...shown };
 }
 
-function pickChecked({ answer, outcome, cited, passed, unmet }: Checked): Checked {
-  return { answer, outcome, cited, passed, unmet };
+function pickChecked({ answer, outcome, offered, cited, passed, unmet }: Checked): Checked {
+  return { answer, outcome, offered, cited, passed, unmet };
 }
 
 function isDifferent(now: Checked, before: Checked): boolean {

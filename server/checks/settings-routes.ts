@@ -1,12 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { checkSettingsInputSchema } from '#contract/checks.ts';
 import type { Deps } from '#server/deps.ts';
-import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { ConfiguredHosts } from '#server/http/host.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
-import { hostOfRequest } from '#server/knowledge/host-of-request.ts';
+import { chosenOpenHost } from '#server/hosts/configs/chosen-host.ts';
+import type { ConfiguredHosts } from '#server/http/host/host.ts';
+import { payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { setMails, wantsMails } from './check-settings.ts';
 import { changeCheckSettingsRoute, checkSettingsRoute } from './openapi.ts';
@@ -17,7 +16,6 @@ interface SettingsDeps extends ConfiguredHosts, Pick<Deps, 'db' | 'limiter'> {
 }
 
 const changes = { limit: 100, windowSeconds: 600 };
-const maxBodyBytes = 2_000;
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Routes by which a host's admins choose if they are mailed. */
@@ -26,15 +24,14 @@ export function settingsRoutes(deps: SettingsDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   router.openapi(checkSettingsRoute, async (c) => {
     const { host: typed } = c.req.valid('query');
-    const host = await hostOfRequest(deps, { admin: requireAdmin(c.var), typed, own: c.var.host });
+    const host = await chosenOpenHost(deps, c, typed);
     return c.json({ host, mails: await wantsMails(db, host), sendsMail }, 200, noStore);
   });
-  router.openAPIRegistry.registerPath(changeCheckSettingsRoute);
-  router.put('/checks/settings', async (c) => {
+  mountBounded(router, changeCheckSettingsRoute, { maxBytes: 2_000 }, async (c, read) => {
     const admin = requireAdmin(c.var);
     await limiter.take({ key: `checks-settings:${payerOf(admin)}`, ...changes });
-    const input = await readJson(c, { schema: checkSettingsInputSchema, maxBytes: maxBodyBytes });
-    const host = await hostOfRequest(deps, { admin, typed: input.host, own: c.var.host });
+    const input = await read.body();
+    const host = await chosenOpenHost(deps, c, input.host);
     const { mails } = input;
     await db.transaction().execute(async (trx) => {
       const before = { mails: await wantsMails(trx, host) };

@@ -1,4 +1,4 @@
-import type { Checked } from '#contract/checks.ts';
+import type { Checked } from '#contract/chat/checks.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { CheckRow } from './check-rows.ts';
 
@@ -12,10 +12,11 @@ interface Results {
 export async function storeResults(db: Db, { host, results, at }: Results): Promise<void> {
   const ran_at = at.toISOString();
   await db.transaction().execute(async (trx) => {
-    for (const [{ id, updated_at }, { answer, outcome, cited, passed }] of results) {
+    for (const [{ id, updated_at }, { answer, outcome, offered, cited, passed }] of results) {
       await trx
         .updateTable('checks')
-        .set({ ran_at, answer, outcome, cited: JSON.stringify(cited), passed: passed ? 1 : 0 })
+        .set({ ran_at, answer, outcome, cited: JSON.stringify(cited) })
+        .set({ passed: passed ? 1 : 0, offered: offered ? 1 : 0 })
         .where('host', '=', host)
         .where('id', '=', id)
         .where('updated_at', '=', updated_at)

@@ -1,4 +1,4 @@
-import type { CheckComparison, CheckResult } from '#contract/checks.ts';
+import type { CheckComparison, CheckResult } from '#contract/chat/checks.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { runAlone } from './run-alone.ts';
 import { type CheckRun, type RunDeps, runChecks } from './run-checks.ts';

@@ -1,8 +1,8 @@
-import type { Checked } from '#contract/checks.ts';
-import type { ProblemCode } from '#contract/problem.ts';
-import type { TryQuestions } from '#server/chat/try-question.ts';
+import type { Checked } from '#contract/chat/checks.ts';
+import type { ProblemCode } from '#contract/http/problem.ts';
+import type { TryQuestions } from '#server/chat/trial/try-question.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
 import { type CheckRow, expectedOf } from './check-rows.ts';
 import { unmetBy } from './judge.ts';
 import type { Pace } from './pace.ts';
@@ -62,10 +62,11 @@ export async function tryPaced(
   signal.throwIfAborted();
   pace.took(performance.now() - began);
   if (tried.problem && hindrances.has(tried.problem.code)) throw tried.problem;
-  const { outcome, sources, model } = tried;
+  const { outcome, offered, sources, model } = tried;
   return {
     answer: tried.answer.slice(0, longestAnswer).toWellFormed(),
     outcome,
+    offered,
     cited: [...new Set(sources.flatMap(({ name, url }) => (url ? [name, url] : [name])))],
     documentIds: sources.map(({ documentId }) => documentId),
     model,
@@ -80,7 +81,7 @@ export async function tryCheck(
 ): Promise<Checked> {
   const { host, question } = check;
   const given = await tryPaced(deps, { host, question, signal, ...(draft ? { draft } : {}) });
-  const { answer, outcome, cited } = given;
+  const { answer, outcome, offered, cited } = given;
   const unmet = unmetBy(given, expectedOf(check));
-  return { answer, outcome, cited, passed: unmet.length === 0, unmet };
+  return { answer, outcome, offered, cited, passed: unmet.length === 0, unmet };
 }

@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { hostKey } from '#contract/host-name.ts';
-import { namedEmailSchema, passwordSchema, roleSchema } from '#contract/identity.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
+import { namedEmailSchema, passwordSchema } from '#contract/people/identity.ts';
+import { roles } from '#contract/people/rights.ts';
+import { roleSchema } from '#contract/people/roles.ts';
 import { everyHost } from '#server/people/accounts/account.ts';
 import { standardStream, UsageError } from './command-line.ts';
 import { readSecret } from './read-secret.ts';
 
 export const usage = `Creates and changes the people of every host, while the server runs or not.
 
-  npm run admin -- create --email E --role admin|host-admin|user [--host H] [--password-file FILE]
+  npm run admin -- create --email E --role ROLE [--host H] [--password-file FILE]
   npm run admin -- list [--host H]
-  npm run admin -- role --email E --host H --role admin|host-admin|user [--force]
+  npm run admin -- role --email E --host H --role ROLE [--force]
   npm run admin -- reset --email E --host H [--password-file FILE]
   npm run admin -- remove --email E --host H
   npm run admin -- reset-factors --email E --host H
@@ -19,7 +21,7 @@ export const usage = `Creates and changes the people of every host, while the se
   npm run admin -- verify-audit [--newest HASH] [--sealed FILE]
   npm run admin -- seal-audit --before YEAR --to FILE
 
-An admin is an operator, who belongs to every host. An operator's --host is "*", and may be omitted.
+A role is one of ${roles.join(', ')}. An admin is an operator, who belongs to every host. An operator's --host is "*", and may be omitted.
 To make an operator a person of host H, use "role" with --host H and another role.
 Without --force, "role" makes no admin of a person with an unconfirmed e-mail address, which may be somebody else's.
 Without --password-file a password is generated and printed. "--password -" reads it from standard input; "--password P" works too, but
@@ -132,7 +134,7 @@ function sentenceOfIssue(issue: z.core.$ZodIssue): string {
   const [name] = issue.path;
   if (name === 'command')
     return 'The command must be create, list, role, reset, remove, reset-factors, policy, rotate-keys, verify-audit or seal-audit.';
-  if (name === 'role') return '--role must be admin, host-admin or user';
+  if (name === 'role') return `--role must be one of ${roles.join(', ')}`;
   if (name === 'second-factor') return '--second-factor must be optional; operators require it themselves';
   return `--${String(name)}: ${issue.message}`;
 }

@@ -1,11 +1,12 @@
-import type { AuditValues } from '#contract/audit.ts';
+import type { AuditValues } from '#contract/people/audit.ts';
+import { isOperator, isTeam } from '#contract/people/rights.ts';
 import { Refusal } from '#server/failure/refusal.ts';
 import { type Account, everyHost } from '#server/people/accounts/account.ts';
-import { changeRole, deleteAccount, replacePassword } from '#server/people/accounts/account-changes.ts';
 import { findAccountByEmail, insertAccount, listAccounts } from '#server/people/accounts/accounts.ts';
 import { generatePassword, hashPassword } from '#server/people/accounts/passwords.ts';
 import { isRequiredOfOperators, setRequiredOfOperators } from '#server/people/factors/operator-policy.ts';
 import { resetSecondFactors } from '#server/people/factors/second-factor.ts';
+import { changeRole, deleteAccount, replacePassword } from '#server/people/sessions/account-changes.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { type Command, invalid } from './admin-arguments.ts';
@@ -55,7 +56,7 @@ export async function runCommand(
 }
 
 async function create(db: Db, { email, role, host, password }: CommandOf<'create'>): Promise<string[]> {
-  if (role === 'admin' && host !== undefined && host !== everyHost) {
+  if (isOperator(role) && host !== undefined && host !== everyHost) {
     throw invalid('--host: an admin belongs to every host. Omit it, or create a host-admin.');
   }
   const given = password ?? generatePassword();
@@ -82,7 +83,7 @@ async function create(db: Db, { email, role, host, password }: CommandOf<'create
 
 async function setRole(db: Db, { email, role, host, force }: CommandOf<'role'>): Promise<string[]> {
   const account = await requireAccount(db, { email, host });
-  if (role !== 'user' && !account.isEmailVerified && !force) {
+  if (isTeam(role) && !account.isEmailVerified && !force) {
     throw new Refusal(
       `${email} was never confirmed: somebody else may have signed up with it. Ask the person to confirm the address, or add --force.`,
     );
@@ -164,7 +165,7 @@ function placeOf({ role, host }: Account): AuditValues {
 
 /** Warns of accounts on hosts with an operator's address, which somebody else may have created. */
 async function warnOfSharedAddress(db: Db, { role, email }: Account): Promise<string[]> {
-  if (role !== 'admin') return [];
+  if (!isOperator(role)) return [];
   const hosts = (await listAccounts(db, { email })).flatMap(({ host }) => (host === everyHost ? [] : host));
   if (hosts.length === 0) return [];
   return [
@@ -197,7 +198,7 @@ function notFound({ email, host = everyHost }: AccountKey): Refusal {
 }
 
 function hostFor(role: Account['role'], host: string | undefined): string {
-  if (role === 'admin') return everyHost;
+  if (isOperator(role)) return everyHost;
   if (host === undefined || host === everyHost) throw invalid(`--host: a ${role} belongs to one host`);
   return host;
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
-import { markDeleted, markSuspended } from '#server/hosts/ending/end-rows.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
+import { markDeleted, markSuspended } from '#server/hosts/state/end-rows.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
@@ -149,7 +149,7 @@ it('rotates the signing key and signs nobody out', async () => {
   };
   expect(await keyIds()).toBe(1);
   expect((await adminProcess('rotate-keys')).code).toBe(0);
-  await expect.poll(keyIds, { timeout: 10_000, interval: 500 }).toBe(2);
+  await expect.poll(keyIds, { interval: 500 }).toBe(2);
   expect((await ann.call('/api/users/email/ann@mail.example')).status).toBe(200);
 });
 

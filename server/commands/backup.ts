@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/start/environment.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
-import { requireStore } from '#server/store/snapshot.ts';
+import { requireStore } from '#server/store/copy/snapshot.ts';
 import { parseFileArgument, runCommandLine, say, sayAside, standardStream } from './command-line.ts';
 import { describeAudit, fingerprintOf, type Manifest } from './copies/manifest.ts';
 import { streamBackup, writeBackup } from './copies/write-backup.ts';

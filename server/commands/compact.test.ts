@@ -16,7 +16,7 @@ function compact(folder: string): Promise<{ code: unknown; out: string; fault: s
   });
 }
 
-it('gives back the space of deleted rows, but not under a server', { timeout: 120_000 }, async () => {
+it('gives back the space of deleted rows, but not under a server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compact-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'store.sqlite');

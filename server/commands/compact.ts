@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { Refusal } from '#server/failure/refusal.ts';
 import { readSettings } from '#server/start/environment.ts';
+import { requireStore } from '#server/store/copy/snapshot.ts';
 import { isPostgres } from '#server/store/location.ts';
-import { requireStore } from '#server/store/snapshot.ts';
 import { runCommandLine, say } from './command-line.ts';
 
 const usage = `Rewrites an embedded store (SQLite) without the space that deleted rows left. Stop the server first.

@@ -1,5 +1,5 @@
-import type { HostEnd } from '#contract/host-states.ts';
-import { listEnds } from '#server/hosts/ending/ended-hosts.ts';
+import type { HostEnd } from '#contract/hosts/host-states.ts';
+import { listEnds } from '#server/hosts/state/ended-hosts.ts';
 import { type Account, everyHost } from '#server/people/accounts/account.ts';
 import { listAccounts } from '#server/people/accounts/accounts.ts';
 import type { Db } from '#server/store/schema.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { trimEndOf } from '#contract/trim-text.ts';
 import { Refusal } from '#server/failure/refusal.ts';
+import { trimEndOf } from '#shared/text/trim-text.ts';
 import { sayAside, standardStream } from './command-line.ts';
 
 interface GivenSecret {

@@ -1,5 +1,5 @@
-import type { CheckComparison } from '#contract/checks.ts';
-import type { ProblemCode } from '#contract/problem.ts';
+import type { CheckComparison } from '#contract/chat/checks.ts';
+import type { ProblemCode } from '#contract/http/problem.ts';
 
 /** An error whose `detail` is sent to the client: what happened, then what to do. It never contains a path, a stack or a secret. */
 export class Problem extends Error {

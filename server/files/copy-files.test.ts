@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { storageUnavailable } from '#server/failure/unavailable.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { describeFileApp, member } from '#server/testing/file-app.ts';
 import { insertFile } from '#server/testing/store/insert-file.ts';
 import { type CopyFilesDeps, type CopyFilesInput, copyFiles } from './copy-files.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { problem } from '#server/failure/problem.ts';
-import { withTemporaryPath, writeNewFile } from '#server/http/body.ts';
+import { withTemporaryPath, writeNewFile } from '#server/http/body/body.ts';
 import { copyDocument } from '#server/reading/stored/copy-document.ts';
 import { copyPassages } from '#server/retrieval/passages/copy-passages.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Uploaded, uploadedSchema } from '#contract/files.ts';
+import { type Uploaded, uploadedSchema } from '#contract/knowledge/files.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { openStore } from '#server/store/open.ts';
 import { type ServerProcess, startServer } from '#server/testing/process.ts';
@@ -27,14 +27,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('keeps every acknowledged file whole, and shows no half one, when it is killed at any moment', {
+it('keeps acknowledged files whole when killed at any moment', {
   timeout: 180_000,
 }, async () => {
   const acknowledged: Acknowledged[] = [];
   for (const [round, afterMs] of killAfterMs.entries()) {
     const server = await start();
     const uploads = [1, 2, 3].map(() => uploadUntilKilled(server, acknowledged));
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(round);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(round);
     await sleep(afterMs);
     await server.stop('SIGKILL');
     await Promise.all(uploads);

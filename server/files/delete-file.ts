@@ -1,9 +1,10 @@
+import { requireMember } from '#server/http/routes/request.ts';
 import { deleteDocument, emptyDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { auditFile, type FileActor } from './audit-file.ts';
 import { findFile } from './files.ts';
-import { fileNotFound, isAdmin, requireMember } from './rights.ts';
+import { fileNotFound, isAdmin } from './rights.ts';
 import type { FileRow } from './store-file.ts';
 
 const never = new AbortController().signal;

@@ -1,4 +1,4 @@
-import { extensionOfType } from '#contract/file-formats.ts';
+import { extensionOfType } from '#server/reading/formats/formats.ts';
 
 const maxNameLength = 255;
 

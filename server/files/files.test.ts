@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Caller } from '#server/http/request.ts';
+import type { Caller } from '#server/http/routes/request.ts';
 import { describeFileApp, member, nothing, visitor } from '#server/testing/file-app.ts';
 import { findAskableFiles, findKnowledgeFiles } from './files.ts';
 
@@ -36,7 +36,7 @@ describeFileApp('files', (app) => {
     }
   });
 
-  it("of a member are asked about by the owner, the host's admins and, as the host's knowledge, by all", async () => {
+  it('of a member are asked about by those who may read them', async () => {
     const id = await app().upload('secret', 'secret.txt', { caller: anna });
     for (const caller of [anna, hostAdmin, operator]) expect(await ask(caller, [id])).toEqual(['secret.txt']);
     for (const caller of [visitor, ben]) {

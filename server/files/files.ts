@@ -1,4 +1,4 @@
-import type { Caller } from '#server/http/request.ts';
+import type { Caller } from '#server/http/routes/request.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { fileNotFound, mayAsk } from './rights.ts';
 import type { FileRow } from './store-file.ts';
@@ -39,6 +39,15 @@ export async function findKnowledgeFiles(
     const row = rows.get(id);
     return row ? [{ ...askableFile(row), sizeBytes: row.size_bytes }] : [];
   });
+}
+
+/** Throws `file_not_found` if one of a host's files belongs to another account. */
+export async function requireNoFileOfOthers(
+  db: Db,
+  { host, ids, accountId }: FilesOfHost & { accountId: string },
+): Promise<void> {
+  for (const { id, owner_id } of (await findRows(db, { host, ids })).values())
+    if (owner_id !== null && owner_id !== accountId) throw fileNotFound(id);
 }
 
 /** Removes the expiry of the host's files among the ids, which are part of its knowledge now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '#server/http/request.ts';
+import type { Caller } from '#server/http/routes/request.ts';
 import { hostOfFiles, originFor } from './host-of-files.ts';
 
 const member = (role: 'user' | 'host-admin' | 'admin'): Caller => ({

@@ -1,7 +1,8 @@
-import { hostKey } from '#contract/host-name.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
+import { isOperator } from '#contract/people/rights.ts';
 import { problem } from '#server/failure/problem.ts';
-import { isLocalName } from '#server/http/local-name.ts';
-import type { Caller } from '#server/http/request.ts';
+import { isLocalName } from '#server/http/host/local-name.ts';
+import type { Caller } from '#server/http/routes/request.ts';
 
 /** Returns the host whose files a request is about: its own, or an operator's `forHost`. Throws `invalid_input` and `forbidden`. */
 export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, named?: string): string {
@@ -11,7 +12,7 @@ export function hostOfFiles({ host, caller }: { host: string; caller: Caller }, 
     const errors = { forHost: 'Enter a host name such as chat.example.com, without path or spaces.' };
     throw problem('invalid_input', 'The host name is not valid.', { errors });
   }
-  if (wanted === host || (caller.kind === 'member' && caller.role === 'admin')) return wanted;
+  if (wanted === host || (caller.kind === 'member' && isOperator(caller.role))) return wanted;
   const detail = "Only operators can access another host's files. Open that host's page instead.";
   throw problem('forbidden', detail);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { NewConfig } from '#contract/configs.ts';
-import { fileItemSchema } from '#contract/files.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import type { NewConfig } from '#contract/hosts/configs.ts';
+import { fileItemSchema } from '#contract/knowledge/files.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { describeFileApp, member } from '#server/testing/file-app.ts';
 

@@ -1,12 +1,13 @@
-import type { FileItem } from '#contract/files.ts';
-import type { FileColumn, FileListQuery } from '#contract/lists.ts';
-import type { Caller } from '#server/http/request.ts';
+import type { FileColumn, FileListQuery } from '#contract/http/lists.ts';
+import type { FileItem } from '#contract/knowledge/files.ts';
+import type { Caller } from '#server/http/routes/request.ts';
+import { requireMember } from '#server/http/routes/request.ts';
 import type { StoredDocument } from '#server/reading/document.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import type { Db } from '#server/store/schema.ts';
-import { containsFolded } from '#server/store/search-text.ts';
+import { containsFolded } from '#server/store/text/search-text.ts';
 import { liveFiles } from './files.ts';
-import { isAdmin, requireMember } from './rights.ts';
+import { isAdmin } from './rights.ts';
 import { type LinkSigner, signedPath } from './signing.ts';
 import type { FileRow } from './store-file.ts';
 

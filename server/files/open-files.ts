@@ -1,4 +1,4 @@
-import type { Caller } from '#server/http/request.ts';
+import type { Caller } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findFile } from './files.ts';
 import { fileNotFound, mayAsk } from './rights.ts';

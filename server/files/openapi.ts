@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { fileListQuerySchema } from '#contract/http/lists.ts';
 import {
   fileItemSchema,
   fileLinkSchema,
@@ -6,9 +7,8 @@ import {
   understoodTextSchema,
   uploadedSchema,
   uploadSchema,
-} from '#contract/files.ts';
-import { fileListQuerySchema } from '#contract/lists.ts';
-import { jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
+} from '#contract/knowledge/files.ts';
+import { jsonResponse, pageResponse, problemResponse } from '#server/http/routes/router.ts';
 
 const tags = ['Files'];
 const bytes = { schema: { type: 'string', format: 'binary' } } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uploadedSchema } from '#contract/files.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
 import { describeFileApp, member, visitor } from '#server/testing/file-app.ts';
 import { makeFilesPermanent } from './files.ts';
 import { originFor } from './host-of-files.ts';

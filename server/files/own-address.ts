@@ -1,4 +1,4 @@
-import { hostKey } from '#contract/host-name.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
 
 /**
  * Returns the id in the address of a file's content on a host, with a signature of any age or none: in a question and in a config the

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { fileLinkSchema, pageWordsSchema } from '#contract/files.ts';
-import { problemSchema } from '#contract/problem.ts';
+import { problemSchema } from '#contract/http/problem.ts';
+import { fileLinkSchema, pageWordsSchema } from '#contract/knowledge/files.ts';
 import { describeFileApp, member, visitor } from '#server/testing/file-app.ts';
 
 const anna = member('anna');

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { problem } from '#server/failure/problem.ts';
-import { withTemporaryPath } from '#server/http/body.ts';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { withTemporaryPath } from '#server/http/body/body.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import type { DocumentReader } from '#server/reading/document.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
 import type { PagePicture, PageRequest, PageWords, ReadPage } from '#server/reading/page.ts';

@@ -1,14 +1,7 @@
+import { can } from '#contract/people/rights.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { Caller } from '#server/http/request.ts';
+import type { Caller, Member } from '#server/http/routes/request.ts';
 import type { FileRow } from './store-file.ts';
-
-type Member = Extract<Caller, { kind: 'member' }>;
-
-/** Throws `sign_in_required` for visitors. */
-export function requireMember(caller: Caller): Member {
-  if (caller.kind === 'member') return caller;
-  throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
-}
 
 /** True for everybody who knows the id of a visitor's file; for a member's file, for its owner and the host's admins. */
 export function mayAsk(row: FileRow, caller: Caller): boolean {
@@ -23,7 +16,7 @@ export function ownsOrSent(row: FileRow, caller: Caller): boolean {
 
 /** True for admins of the file's host: callers with tokens of other hosts are refused earlier. */
 export function isAdmin(member: Member): boolean {
-  return member.role !== 'user';
+  return can(member.role, 'files:manage');
 }
 
 /** Returns the same problem for files that don't exist and files that are not the caller's. */

@@ -1,15 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { totalCountHeader } from '#contract/lists.ts';
+import { totalCountHeader } from '#contract/http/lists.ts';
+import { linkEnd } from '#contract/knowledge/file-links.ts';
 import { problem } from '#server/failure/problem.ts';
-import { withTemporaryPath } from '#server/http/body.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import { withTemporaryPath } from '#server/http/body/body.ts';
+import { mountUnread } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import type { ExpectedDocument } from '#server/reading/document.ts';
 import { type DeleteForDeps, deleteFile } from './delete-file.ts';
 import { findFile } from './files.ts';
 import { hostOfFiles, originFor } from './host-of-files.ts';
 import { type ListFilesDeps, listFiles } from './list-files.ts';
-import { makeLink } from './make-link.ts';
+import type { OpenFileDeps } from './open-files.ts';
 import {
   contentRoute,
   deleteRoute,
@@ -21,7 +23,9 @@ import {
   uploadRoute,
 } from './openapi.ts';
 import { type PageDeps, sendPage } from './pages.ts';
+import { fileNotFound, ownsOrSent } from './rights.ts';
 import { serveFile } from './serving.ts';
+import { type LinkSigner, signedPath } from './signing.ts';
 import { sendText } from './text.ts';
 import { receiveFiles } from './upload/receive.ts';
 import { essenceOf } from './upload/received-file.ts';
@@ -37,16 +41,12 @@ export interface FileRouteDeps extends UploadDeps, DeleteForDeps, ListFilesDeps,
 /** Routes to upload files in three forms, to get their content by signed link, their text and pages, a list, and to delete them. */
 export function fileRoutes(deps: FileRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // Registered without a validator, which would read the whole body.
-  router.openAPIRegistry.registerPath(uploadRoute);
-  router.post(uploadRoute.path, (c) => upload(deps, c));
+  mountUnread(router, uploadRoute, (c, read) => upload(deps, c, read.query()));
   router.openapi(contentRoute, (c) =>
     sendContent(deps, c, { ...c.req.valid('param'), ...c.req.valid('query') }),
   );
-  // Registered without a typed handler, since the response is streamed.
-  router.openAPIRegistry.registerPath(textRoute);
-  router.get(textRoute.getRoutingPath(), async (c) => {
-    const host = await keptHostOfFiles(deps, c, c.req.query('forHost'));
+  mountUnread(router, textRoute, async (c, read) => {
+    const host = await keptHostOfFiles(deps, c, read.query().forHost);
     return sendText(deps, c, { host, id: c.req.param('id') });
   });
   // One route for both kinds of a page, whose names have a dot that the router would take for a part of the parameter.
@@ -94,29 +94,32 @@ async function keptHostOfFiles(
   return host;
 }
 
-async function upload(deps: FileRouteDeps, c: AppContext): Promise<Response> {
+async function upload(
+  deps: FileRouteDeps,
+  c: AppContext,
+  { forHost, filename = '' }: { forHost?: string | undefined; filename?: string | undefined },
+) {
   // The response contains a link that opens the file.
   c.header('Cache-Control', 'no-store');
   const { caller, address } = c.var;
-  const host = await keptHostOfFiles(deps, c, c.req.query('forHost'));
+  const host = await keptHostOfFiles(deps, c, forHost);
   const isForOtherHost = host !== c.var.host;
   const admit = () => admitUpload(deps, { host, caller, address });
   const { maxMb } = await admit();
-  deps.read.expect?.(expectedDocument(c));
+  deps.read.expect?.(expectedDocument(filename, c.req.header('content-type')));
   const uploading = { host, caller, address, isForOtherHost, origin: originOfFiles(c, host) };
   const uploaded = await withTemporaryPath(deps.temporaryFolder, async (path) => {
     const received = await receiveFiles(c, { path, maxMb, admit });
-    const named = received.map((file) => ({ ...file, name: file.name || c.req.query('filename') }));
+    const named = received.map((file) => ({ ...file, name: file.name || filename }));
     return uploadFiles(deps, uploading, named);
   });
   return c.json(uploaded.length === 1 ? uploaded[0] : uploaded, 200);
 }
 
 /** Guesses the document from the request's headers, to prepare a reader; a file without a name is most often a PDF. */
-function expectedDocument(c: AppContext): ExpectedDocument {
-  const mediaType = c.req.header('content-type') ?? '';
+function expectedDocument(name: string, mediaType = ''): ExpectedDocument {
   const isEnvelope = ['', 'application/json', 'multipart/form-data'].includes(essenceOf(mediaType));
-  return { name: c.req.query('filename') ?? '', mediaType: isEnvelope ? 'application/pdf' : mediaType };
+  return { name, mediaType: isEnvelope ? 'application/pdf' : mediaType };
 }
 
 function originOfFiles(c: AppContext, host: string): string {
@@ -139,4 +142,17 @@ async function sendContent(
     (await serveFile(deps.blobs, { row, range: c.req.header('range'), isHead: c.req.method === 'HEAD' }));
   if (!response) throw problem('not_found', 'This link is not valid. Check that you copied all of it.');
   return response;
+}
+
+/** Returns a new link of a file for its owner; a visitor's for anybody who knows its id; open knowledge for all visitors. Throws `file_not_found`. */
+async function makeLink(
+  { db, links, isOpenKnowledge }: OpenFileDeps & { links: LinkSigner },
+  c: AppContext,
+  { host, id, origin }: { host: string; id: string; origin: string },
+): Promise<{ url: string; expiresAt: string }> {
+  const row = await findFile(db, { host, id });
+  const mayOpen = row && (ownsOrSent(row, c.var.caller) || (await isOpenKnowledge({ host, fileId: id })));
+  if (!mayOpen) throw fileNotFound(id);
+  const url = origin + signedPath(links, row);
+  return { url, expiresAt: (linkEnd(url) ?? new Date()).toISOString() };
 }

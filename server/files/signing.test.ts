@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { linkEnd } from '#contract/file-links.ts';
+import { linkEnd } from '#contract/knowledge/file-links.ts';
 import { createLinkSigner, signedPath } from './signing.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');

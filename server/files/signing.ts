@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { linkSeconds } from '#contract/file-links.ts';
+import { linkSeconds } from '#contract/knowledge/file-links.ts';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import type { FileRow } from './store-file.ts';
 

@@ -5,7 +5,7 @@ import type { DocumentReader, ReadDocument, Reading } from '#server/reading/docu
 import { addDocument } from '#server/reading/stored/documents.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
-import { foldText } from '#server/store/search-text.ts';
+import { foldText } from '#server/store/text/search-text.ts';
 import { auditFile, type FileActor } from './audit-file.ts';
 import { cleanFileName, defaultFileName } from './file-name.ts';
 import { inMb, isPicture, pictureLimits } from './picture.ts';

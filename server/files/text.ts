@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/http/request.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { findDocuments } from '#server/reading/stored/documents.ts';
 import { readStoredText, writeJsonParts, writePlainParts } from '#server/reading/stored/stored-text.ts';
 import type { Db } from '#server/store/schema.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Problem, problem } from '#server/failure/problem.ts';
-import { defaultLanguage } from '#server/language/languages.ts';
 import type { Reading } from '#server/reading/document.ts';
+import { defaultLanguage } from '#shared/languages.ts';
 import { detectPictureType, inMb, isPicture, pictureLimits } from './picture.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { askHandoverAddress, noteHandoverAddress } from '#server/hosts/handover/handover-address.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import type { SendOutcome } from '#server/mail/mail.ts';
 import type { Db } from '#server/store/schema.ts';
 import { mailDeps } from '#server/testing/mail/mail-deps.ts';
@@ -48,7 +48,7 @@ async function open(db: Db, host: string) {
 }
 
 describeStores('a request to confirm', (store) => {
-  it('is tried for a week while the mail server is away, then again when the address is used', async () => {
+  it('is tried for a week, then at the address’s next use', async () => {
     const { ask, find, secondsUntilDue, pass, note } = await open(store(), 'away.example');
     const waits: number[] = [];
     for (;;) {
@@ -99,7 +99,7 @@ describeStores('a request to confirm', (store) => {
     expect(due.toISOString()).toMatch(/^2026-11-03T00:00:00/);
   });
 
-  it('that the mail server takes while the process stops is noted, and none is begun after it', async () => {
+  it('is noted when the mail server takes it during a stop', async () => {
     const { find } = await open(store(), 'stops.example');
     const begun = Promise.withResolvers<void>();
     const taken = Promise.withResolvers<SendOutcome>();

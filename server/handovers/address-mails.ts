@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
+import { findMailBrand } from '#server/hosts/configs/mail-brand.ts';
 import { isHandoverAddressConfirmed } from '#server/hosts/handover/handover-address.ts';
-import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import { apiAddress } from '#server/http/api-address.ts';
-import { hashLimitKey } from '#server/http/rate-limit.ts';
+import { apiAddress } from '#server/http/host/api-address.ts';
+import { hashLimitKey } from '#server/http/limits/rate-limit.ts';
 import { type DailyMailDeps, secondsUntilTomorrow, sendCounted } from '#server/mail/daily-mails.ts';
 import { handoverAddressLetter } from '#server/mail/letter-texts.ts';
 import type { Mail, SendOutcome } from '#server/mail/mail.ts';

@@ -3,19 +3,20 @@ import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
 import { findConfig } from '#server/hosts/configs/find-config.ts';
+import { findMailBrand } from '#server/hosts/configs/mail-brand.ts';
 import {
   askHandoverAddress,
   confirmHandoverAddress,
   isHandoverAddressConfirmed,
 } from '#server/hosts/handover/handover-address.ts';
-import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import { requireAdmin } from '#server/http/routes/admin-scope.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { linkPage } from '#server/mail/link-page.ts';
+import { noMail } from '#server/mail/mail.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
-import { textsIn } from '#server/words/words.ts';
+import { mailTexts } from '#server/words/texts/mail.ts';
 import { addressKey, readAddressToken } from './address-token.ts';
 import {
   askAddressRoute,
@@ -46,8 +47,7 @@ export function addressRoutes(deps: AddressRouteDeps): OpenAPIHono<AppEnv> {
   });
   router.openapi(askAddressRoute, async (c) => {
     const { host, email } = await findAddress(deps, c);
-    if (!deps.hasMail)
-      throw problem('mail_off', 'This server sends no mail. Its operator sets SMTP_URL to change that.');
+    if (!deps.hasMail) throw noMail();
     if (email === undefined)
       throw problem('mail_off', `${host} mails no hand-overs. Set an e-mail address first.`);
     await limiter.take({ key: `handover-address:${host}`, ...asksByHost });
@@ -96,10 +96,10 @@ async function sendPage(
   const brand = await findMailBrand(db, host);
   if (!brand) throw problem('host_not_found', `There is no site at ${host} any more.`);
   const language = (await findLanguage(db, host)) ?? preferredLanguage(c.req.header('accept-language'));
-  const { letters, handover } = textsIn(language);
-  const { opening, action } = letters.handoverAddress;
-  const fill = (text: string) => text.replace('{host}', () => host).replace('{email}', () => email);
-  const said = isDone ? { text: fill(handover.confirmed) } : { text: `${fill(opening)} (${email})`, action };
+  const { handover, handoverAddress } = mailTexts(language);
+  const said = isDone
+    ? { text: handover.confirmed({ host, email }) }
+    : { text: `${handoverAddress.opening({ host })} (${email})`, action: handoverAddress.action };
   const { html, policy } = linkPage({ brand, language, ...said });
   return c.html(html, 200, { ...noStore, 'Content-Security-Policy': policy });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import { seal, unseal } from '#server/people/sessions/sealing.ts';
 
-/** As the mail says. */
+/** Lifetime that the mail names. */
 const validMs = 7 * 86_400_000;
 
 const sealedSchema = z.object({ email: z.string(), until: z.string() });

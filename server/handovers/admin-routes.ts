@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { handoverChangeSchema, handoverExportQuerySchema } from '#contract/handover.ts';
-import { hostOfQuery } from '#server/conversations/reading/host-of-query.ts';
+import type { HandoverExportQuery } from '#contract/chat/handover.ts';
 import type { Deps } from '#server/deps.ts';
+import { chosenHost } from '#server/hosts/configs/chosen-host.ts';
 import { findConfig } from '#server/hosts/configs/find-config.ts';
-import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { invalidInput, readJson } from '#server/http/body.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import { payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded, mountUnread } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { findHandoverSecret, renewHandoverSecret } from '#server/webhooks/handover-webhook.ts';
 import { exportFormats, exportHandovers } from './export-handovers.ts';
@@ -24,7 +24,6 @@ export interface AdminRouteDeps extends Deps {
   signingKey: Uint8Array;
 }
 
-const maxBodyBytes = 4096;
 const noStore = { 'Cache-Control': 'no-store' };
 const changesByHost = { limit: 1000, windowSeconds: 3600 };
 const exportsByHost = { limit: 30, windowSeconds: 3600 };
@@ -36,20 +35,16 @@ export function adminRoutes(deps: AdminRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   router.openapi(listHandoversRoute, async (c) => {
     const { host: typed, state, page } = c.req.valid('query');
-    return c.json(await listHandovers(db, { host: hostOfQuery(c, typed), state, page }), 200, noStore);
+    return c.json(await listHandovers(db, { host: chosenHost(c, typed), state, page }), 200, noStore);
   });
-  // Registered without a typed handler, since the response is streamed.
-  router.openAPIRegistry.registerPath(exportHandoversRoute);
-  router.get(exportHandoversRoute.path, (c) => sendExport(deps, c));
-  // Registered without a validator, which would read the body without a size limit.
-  router.openAPIRegistry.registerPath(changeHandoverRoute);
-  router.put('/handovers/:id', async (c) => {
+  mountUnread(router, exportHandoversRoute, (c, read) => sendExport(deps, c, read.query()));
+  mountBounded(router, changeHandoverRoute, { maxBytes: 4096 }, async (c, read) => {
     const admin = requireAdmin(c.var);
     const { scope } = admin;
     await limiter.take({ key: `handover-change:${payerOf(admin)}`, ...changesByHost });
     const id = c.req.param('id');
     await findHandover(db, { scope, id });
-    const { state } = await readJson(c, { schema: handoverChangeSchema, maxBytes: maxBodyBytes });
+    const { state } = await read.body();
     await db.transaction().execute(async (trx) => {
       const { host, state: before } = await findHandover(trx, { scope, id });
       await trx.updateTable('handovers').set({ state }).where('id', '=', id).execute();
@@ -102,12 +97,13 @@ function secretRoutes({ db, limiter, signingKey, now }: AdminRouteDeps): OpenAPI
   return router;
 }
 
-async function sendExport({ db, limiter }: AdminRouteDeps, c: AppContext): Promise<Response> {
+async function sendExport(
+  { db, limiter }: AdminRouteDeps,
+  c: AppContext,
+  { format, host: typed, state }: HandoverExportQuery,
+): Promise<Response> {
   const admin = requireAdmin(c.var);
-  const query = handoverExportQuerySchema.safeParse(c.req.query());
-  if (!query.success) throw invalidInput(query.error);
-  const { format, host: typed, state } = query.data;
-  const host = hostOfQuery(c, typed);
+  const host = chosenHost(c, typed);
   await limiter.take({ key: `handovers-export:${payerOf(admin)}`, ...exportsByHost });
   const act = { ...actorOf(c.var), action: 'handover.export' as const, target: host, host };
   await recordAudit(db, { ...act, after: { format } });

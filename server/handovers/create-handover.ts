@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Handover, HandoverRequest } from '#contract/handover.ts';
-import { findTranscript, markHandedOver } from '#server/conversations/handing-over.ts';
-import { findOldestKept } from '#server/conversations/retention.ts';
+import type { Handover, HandoverRequest } from '#contract/chat/handover.ts';
+import { findTranscript, markHandedOver } from '#server/conversations/ending/handing-over.ts';
+import { findOldestKept } from '#server/conversations/periods/retention.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import { announce, queueFor } from '#server/webhooks/announce.ts';
 import { ensureHandoverWebhook } from '#server/webhooks/handover-webhook.ts';

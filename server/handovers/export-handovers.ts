@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { HandoverRow, HandoverState } from '#contract/handover.ts';
-import { csvCell } from '#server/http/csv.ts';
+import type { HandoverRow, HandoverState } from '#contract/chat/handover.ts';
+import { csvCell } from '#server/http/answers/csv.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findRows } from './handover-row.ts';
 

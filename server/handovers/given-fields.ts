@@ -1,4 +1,4 @@
-import type { HandoverField } from '#contract/handover.ts';
+import type { HandoverField } from '#contract/chat/handover.ts';
 import { problem } from '#server/failure/problem.ts';
 
 type Value = string | number | boolean;

@@ -15,7 +15,13 @@ const brand = {
   onAccent: '#ffffff',
 };
 const transcript = [
-  { question: `Wann? ${script}`, answer: `Um neun. ${script}`, outcome: 'answered' as const, askedAt: '' },
+  {
+    question: `Wann? ${script}`,
+    answer: `Um neun. ${script}`,
+    outcome: 'answered' as const,
+    offered: false,
+    askedAt: '',
+  },
 ];
 
 it.each([

@@ -1,16 +1,17 @@
 import { html } from 'hono/html';
-import type { HandoverRow, HandoverTurn } from '#contract/handover.ts';
-import type { Language } from '#contract/languages.ts';
-import { isLocalName } from '#server/http/local-name.ts';
+import type { HandoverRow, HandoverTurn } from '#contract/chat/handover.ts';
+import { isLocalName } from '#server/http/host/local-name.ts';
 import type { Message } from '#server/mail/mail.ts';
 import { framedHtml, type HtmlText, type MailBrand } from '#server/mail/render-letter.ts';
-import type { ServerTexts } from '#server/words/translation.ts';
-import { textsIn } from '#server/words/words.ts';
+import { mailTexts } from '#server/words/texts/mail.ts';
+import type { PageLanguage } from '#shared/languages.ts';
+
+type HandoverTexts = ReturnType<typeof mailTexts>['handover'];
 
 interface LetterInput {
   to: string;
   brand: MailBrand;
-  language: Language;
+  language: PageLanguage;
   handover: Pick<HandoverRow, 'id' | 'host' | 'email' | 'name' | 'message' | 'fields'>;
   transcript: readonly HandoverTurn[];
 }
@@ -24,8 +25,8 @@ export async function composeHandover({
   transcript,
 }: LetterInput): Promise<Message> {
   const { id, host, email, message } = handover;
-  const texts = textsIn(language).handover;
-  const subject = texts.subject.replace('{email}', () => email);
+  const texts = mailTexts(language).handover;
+  const subject = texts.subject({ email });
   const facts = factsOf(handover, texts);
   const inbox = inboxOf(host);
   const content = html`<p>${texts.opening}</p>
@@ -42,10 +43,7 @@ ${inbox === undefined ? '' : html`<p style="margin:24px 0 0;color:#595959;font-s
   };
 }
 
-function factsOf(
-  { email, name, fields }: LetterInput['handover'],
-  texts: ServerTexts['handover'],
-): [string, string][] {
+function factsOf({ email, name, fields }: LetterInput['handover'], texts: HandoverTexts): [string, string][] {
   return [
     ...(name === '' ? [] : [[texts.name, name] as [string, string]]),
     [texts.email, email],
@@ -70,7 +68,7 @@ function composeText({
   inbox,
   title,
 }: {
-  texts: ServerTexts['handover'];
+  texts: HandoverTexts;
   facts: [string, string][];
   message: string;
   transcript: readonly HandoverTurn[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
 
@@ -27,7 +27,7 @@ async function postMany(count: number, host: string, body: object): Promise<numb
   return statuses;
 }
 
-it('ten messages an hour reach a host from one client; neither refused forms nor another host’s count', async () => {
+it('are limited to ten an hour for each client and host', async () => {
   expect(await postMany(12, 'acme.example', { email: 'nobody' })).toEqual(Array(12).fill(400));
   expect(await postMany(11, 'acme.example', whole)).toEqual([...Array(10).fill(201), 429]);
   expect(await post('globex.example', whole)).toBe(201);

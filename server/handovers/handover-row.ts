@@ -5,9 +5,9 @@ import {
   type HandoverRow,
   handoverRowSchema,
   handoversPerPage,
-} from '#contract/handover.ts';
+} from '#contract/chat/handover.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 
 /** A hand-over with what came of its webhook. */

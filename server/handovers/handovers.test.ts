@@ -1,13 +1,14 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configSchema } from '#contract/configs.ts';
+import { insightsSchema } from '#contract/chat/conversations.ts';
 import {
   type HandoverRow,
   handoverListSchema,
   handoverReplySchema,
   handoverSecretSchema,
-} from '#contract/handover.ts';
-import { problemSchema } from '#contract/problem.ts';
+} from '#contract/chat/handover.ts';
+import { configSchema } from '#contract/hosts/configs.ts';
+import { problemSchema } from '#contract/http/problem.ts';
 import { startHandoverMails } from '#server/handovers/mail-worker.ts';
 import { confirmHandoverAddress } from '#server/hosts/handover/handover-address.ts';
 import { createSmtpMail } from '#server/mail/smtp.ts';
@@ -212,11 +213,18 @@ describe('the inbox', () => {
   });
 });
 
+/** Returns today's numbers. */
+async function numbers() {
+  const { days } = insightsSchema.parse(await (await hanna.call('/api/insights')).json());
+  const { outcomes, offered } = days.at(-1) ?? { outcomes: { refused: 0, 'handed-over': 0 }, offered: 0 };
+  return { refused: outcomes.refused, handedOver: outcomes['handed-over'], offered };
+}
+
 describe('the offer', () => {
   const offers = (parts: { type: string }[]) =>
     parts.filter(({ type }) => type === 'data-handover' || type === 'data-outcome');
 
-  it('comes after two unsure answers in a row, by a rule, and to whoever asks for a person', async () => {
+  it('comes after two unsure answers, by a rule, or on request', async () => {
     const ann = openTalker(app.call);
     const first = await ann.ask('How heavy is the moon?');
     expect(offers(first.parts)).toEqual([{ type: 'data-outcome', data: { outcome: 'refused' } }]);
@@ -224,19 +232,52 @@ describe('the offer', () => {
     const second = await ann.ask('Who painted the ceiling?', { conversationId });
     expect(offers(second.parts)).toEqual([
       { type: 'data-handover', data: { reason: 'unsure' } },
-      { type: 'data-outcome', data: { outcome: 'refused' } },
+      { type: 'data-outcome', data: { outcome: 'refused', offered: true } },
     ]);
     const rule = await ann.ask('Do I get a refund?');
     expect(offers(rule.parts)).toEqual([
       { type: 'data-handover', data: { reason: 'rule' } },
-      { type: 'data-outcome', data: { outcome: 'handed-over' } },
+      { type: 'data-outcome', data: { outcome: 'refused', offered: true } },
     ]);
     const asked = await ann.ask('Kann ich mit einem Menschen sprechen?');
-    expect(offers(asked.parts)[0]).toEqual({ type: 'data-handover', data: { reason: 'asked' } });
+    expect(offers(asked.parts)).toEqual([
+      { type: 'data-handover', data: { reason: 'asked' } },
+      { type: 'data-outcome', data: { outcome: 'answered', offered: true } },
+    ]);
     expect(asked.text).toContain('erreichen Sie das Team');
   });
 
-  it('says to visitors what to fill in, never whom it reaches; is gone once it is not set', async () => {
+  it('leaves the outcome until the form is sent', async () => {
+    const before = await numbers();
+    const ann = openTalker(app.call);
+    const { conversationId } = await ann.ask('Do I get a refund?');
+    const read = async () => (await hanna.call(`/api/conversations/${conversationId}`)).json();
+    expect(await read()).toMatchObject({
+      outcomes: { refused: 1, 'handed-over': 0 },
+      offered: 1,
+      turns: [{ outcome: 'refused', offered: true }],
+    });
+    const offeredOnly = await numbers();
+    expect(offeredOnly).toEqual({ ...before, refused: before.refused + 1, offered: before.offered + 1 });
+    expect((await handOver({ ...whole, conversationId, reason: 'rule' }, ann.call)).status).toBe(201);
+    expect(await read()).toMatchObject({
+      outcomes: { refused: 0, 'handed-over': 1 },
+      offered: 1,
+      turns: [{ outcome: 'handed-over', offered: true }],
+    });
+    const sentOnce = { refused: before.refused, handedOver: before.handedOver + 1 };
+    expect(await numbers()).toEqual({ ...offeredOnly, ...sentOnce });
+    const listed = async (outcome: string) =>
+      (await (await hanna.call(`/api/conversations?outcome=${outcome}&q=refund`)).text()).includes(
+        conversationId,
+      );
+    expect([await listed('handed-over'), await listed('refused')]).toEqual([true, false]);
+    const csv = await (await hanna.call('/api/conversations/export?format=csv')).text();
+    const row = csv.split('\r\n').find((line) => line.includes(conversationId));
+    expect(row).toMatch(/"?handed-over"?,"?true"?,/);
+  });
+
+  it('tells visitors the fields, never whom it reaches', async () => {
     const shown = await (await app.call('/api/configs')).text();
     expect(JSON.parse(shown).aisettings.handover).toEqual({
       fields: [{ name: 'phone', label: 'Phone', type: 'tel', required: true }],

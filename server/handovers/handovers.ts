@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { addressRoutes } from './address-routes.ts';
 import { adminRoutes } from './admin-routes.ts';

@@ -1,9 +1,9 @@
 import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
-import { findTranscript } from '#server/conversations/handing-over.ts';
-import { findOldestKept } from '#server/conversations/retention.ts';
+import { findTranscript } from '#server/conversations/ending/handing-over.ts';
+import { findOldestKept } from '#server/conversations/periods/retention.ts';
 import { findAiSettings, findLanguage } from '#server/hosts/configs/configs.ts';
+import { findMailBrand } from '#server/hosts/configs/mail-brand.ts';
 import { isHandoverAddressConfirmed, noteHandoverAddress } from '#server/hosts/handover/handover-address.ts';
-import { findMailBrand } from '#server/hosts/mail-brand.ts';
 import { secondsUntilTomorrow, sendCounted } from '#server/mail/daily-mails.ts';
 import type { SendOutcome } from '#server/mail/mail.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';

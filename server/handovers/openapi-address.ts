@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { handoverAddressSchema } from '#contract/handover.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { handoverAddressSchema } from '#contract/chat/handover.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 
 const tags = ['Hand-over'];
 const params = z.object({ id: z.string() });
@@ -10,7 +11,7 @@ const denied = {
   403: problemResponse('Not an admin, or of another host'),
 };
 
-export const showAddressRoute = createRoute({
+export const showAddressRoute = adminRoute('configs:read', {
   method: 'get',
   path: '/configs/{id}/handover/address',
   tags,
@@ -23,7 +24,7 @@ export const showAddressRoute = createRoute({
   },
 });
 
-export const askAddressRoute = createRoute({
+export const askAddressRoute = adminRoute('configs:write', {
   method: 'post',
   path: '/configs/{id}/handover/address',
   tags,

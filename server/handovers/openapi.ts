@@ -7,8 +7,9 @@ import {
   handoverReplySchema,
   handoverRequestSchema,
   handoverSecretSchema,
-} from '#contract/handover.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+} from '#contract/chat/handover.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 
 const tags = ['Hand-over'];
 const params = z.object({ id: z.string() });
@@ -44,7 +45,7 @@ export const handOverRoute = createRoute({
   },
 });
 
-export const listHandoversRoute = createRoute({
+export const listHandoversRoute = adminRoute('handovers:read', {
   method: 'get',
   path: '/handovers',
   tags,
@@ -54,7 +55,7 @@ export const listHandoversRoute = createRoute({
   responses: { 200: jsonResponse('The hand-overs of the page', handoverListSchema), ...badQuery, ...denied },
 });
 
-export const exportHandoversRoute = createRoute({
+export const exportHandoversRoute = adminRoute('handovers:read', {
   method: 'get',
   path: '/handovers/export',
   tags,
@@ -73,7 +74,7 @@ export const exportHandoversRoute = createRoute({
   },
 });
 
-export const changeHandoverRoute = createRoute({
+export const changeHandoverRoute = adminRoute('handovers:write', {
   method: 'put',
   path: '/handovers/{id}',
   tags,
@@ -82,7 +83,7 @@ export const changeHandoverRoute = createRoute({
   responses: { 204: { description: 'Changed' }, ...badBody, ...denied, ...missing, ...tooMany },
 });
 
-export const deleteHandoverRoute = createRoute({
+export const deleteHandoverRoute = adminRoute('conversations:delete', {
   method: 'delete',
   path: '/handovers/{id}',
   tags,
@@ -91,7 +92,7 @@ export const deleteHandoverRoute = createRoute({
   responses: { 204: { description: 'Deleted' }, ...denied, ...missing, ...tooMany },
 });
 
-export const handoverSecretRoute = createRoute({
+export const handoverSecretRoute = adminRoute('configs:write', {
   method: 'get',
   path: '/configs/{id}/handover/secret',
   tags,
@@ -100,7 +101,7 @@ export const handoverSecretRoute = createRoute({
   responses: { 200: jsonResponse('The secret, `whsec_…`', handoverSecretSchema), ...denied, ...missing },
 });
 
-export const renewHandoverSecretRoute = createRoute({
+export const renewHandoverSecretRoute = adminRoute('configs:write', {
   method: 'post',
   path: '/configs/{id}/handover/secret',
   tags,

@@ -1,4 +1,4 @@
-import { findOldestKept } from '#server/conversations/retention.ts';
+import { findOldestKept } from '#server/conversations/periods/retention.ts';
 import type { Db } from '#server/store/schema.ts';
 import { requeueAllConfirmed } from './requeue-confirmed.ts';
 

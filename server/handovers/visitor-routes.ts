@@ -1,13 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { handoverRequestSchema } from '#contract/handover.ts';
 import type { Conversations } from '#server/conversations/conversations.ts';
 import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import { readJson } from '#server/http/body.ts';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { refuseCrossSite } from '#server/people/sessions/cross-site.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import { createHandover } from './create-handover.ts';
@@ -22,7 +21,6 @@ export interface VisitorRouteDeps extends Deps {
   hasMail: boolean;
 }
 
-const maxBodyBytes = 64 * 1024;
 /** Forms of a client, refused ones among them. */
 const tries = { limit: 60, windowSeconds: 3600 };
 /** Messages of a client to one host in an hour. */
@@ -36,13 +34,11 @@ export function visitorRoutes(deps: VisitorRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
   // A cookie says whose conversation it is.
   router.use(handOverRoute.path, refuseCrossSite({ isConfiguredHost: hosts.isServed }));
-  // Registered without a validator, which would read the body without a size limit.
-  router.openAPIRegistry.registerPath(handOverRoute);
-  router.post(handOverRoute.path, async (c) => {
+  mountBounded(router, handOverRoute, { maxBytes: 64 * 1024 }, async (c, read) => {
     const { host, address } = c.var;
     const client = clientOfAddress(address);
     await limiter.take({ key: `handover-tries:${client}`, ...tries });
-    const request = await readJson(c, { schema: handoverRequestSchema, maxBytes: maxBodyBytes });
+    const request = await read.body();
     const settings = (await hosts.findConfig(host))?.aisettings.handover;
     if (!settings) throw problem('handover_not_offered', `${host} takes no messages here.`);
     const fields = readGivenFields(settings.fields ?? [], request.fields ?? {});

@@ -1,14 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Deps } from '#server/deps.ts';
 import type { CopyFilesDeps } from '#server/files/copy-files.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import type { WebDocuments } from '#server/reading/web/web-documents.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { configAdminRoutes } from './configs/admin-routes.ts';
+import { billingRoutes } from './billing/billing-routes.ts';
+import { configAdminRoutes } from './config-routes/admin-routes.ts';
+import { configRoutes } from './config-routes/own-config-routes.ts';
 import type { AgentSettings } from './configs/agent-settings.ts';
 import { hostSettingRoutes } from './configs/host-setting-routes.ts';
-import { configRoutes } from './configs/own-config-routes.ts';
+import type { ServedHosts } from './domains/served-hosts.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import type { Drafts } from './drafts/open-drafts.ts';
 import type { CompareDraft } from './drafts/publish-draft.ts';
@@ -19,9 +21,9 @@ import type { KnowledgeDeps } from './knowledge/read-entry.ts';
 import type { HostModels } from './models/host-models.ts';
 import { modelSetting } from './models/model-setting.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
-import type { ServedHosts } from './served-hosts.ts';
 import type { Budget } from './usage/budget.ts';
 import { budgetSetting } from './usage/budget-setting.ts';
+import type { ModelUse } from './usage/model-use.ts';
 import { storageSetting } from './usage/storage-setting.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 
@@ -33,6 +35,7 @@ interface HostDeps extends Deps {
   webDocuments: WebDocuments;
   hosts: ServedHosts;
   budget: Budget;
+  use: ModelUse;
   models: HostModels;
   files: CopyFilesDeps;
   agent: AgentSettings;
@@ -56,6 +59,7 @@ export function mountHosts(app: OpenAPIHono<AppEnv>, deps: HostDeps): void {
     overviewRoutes({ db, hosts, budget, models, storage: files.storage, now: () => new Date() }),
   );
   app.route('/api', usageRoutes({ db, budget, models, storage: files.storage }));
+  app.route('/api', billingRoutes(deps));
   app.route('/api', hostSettingRoutes(db, budgetSetting(budget)));
   app.route('/api', hostSettingRoutes(db, modelSetting(models)));
   app.route('/api', hostSettingRoutes(db, storageSetting(files.storage)));

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { problem } from '#server/failure/problem.ts';
-import { parseIfMatch } from '#server/http/etag.ts';
+import { parseIfMatch } from '#server/http/answers/etag.ts';
 
 /** Header of a save: without it the last one wins. */
 export const ifUnchanged = z.object({

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#contract/people/audit-actions.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { DocumentReader } from '#server/reading/document.ts';
 import { addDocument, deleteDocument } from '#server/reading/stored/documents.ts';
 import type { Db, Trx } from '#server/store/schema.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { KnowledgeListQuery } from '#contract/knowledge-texts.ts';
+import type { KnowledgeListQuery } from '#contract/knowledge/knowledge-texts.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 
 /** Something that an admin has written for a host, searched as a document. */

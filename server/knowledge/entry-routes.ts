@@ -1,14 +1,15 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import { chosenOpenHost } from '#server/hosts/configs/chosen-host.ts';
+import { payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded, mountUnread, type ReadBody } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
+import type { Db } from '#server/store/schema.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { parseExpectedChange } from './edited.ts';
 import { deleteEntry, entryNotFound, findEntry, saveEntry } from './entries.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
-import { hostOfRequest } from './host-of-request.ts';
 import type { KnowledgeDeps } from './knowledge-deps.ts';
 import { describeReading, describeWriting } from './openapi.ts';
 
@@ -24,41 +25,58 @@ export function entryRoutes<Shown extends z.ZodType, Input extends z.ZodType>(
   const { db, limiter } = deps;
   const router = createRouter();
   const { list, read, remove } = describeReading(kind);
-  for (const route of describeWriting(kind)) router.openAPIRegistry.registerPath(route);
+  const { add, change } = describeWriting(kind);
+  const bounds = { maxBytes: kind.maxBytes };
   const idOf = (c: AppContext) => c.req.param('id') ?? '';
 
-  const save = async (c: AppContext, before?: Entry) => {
+  const load = (entry: Pick<Entry, 'host' | 'id'>) => loadEntry(db, kind, entry);
+  const save = async (c: AppContext, readBody: ReadBody<z.output<Input>>, before?: Entry) => {
     const admin = requireAdmin(c.var);
     await limiter.take({ key: `knowledge-entries:${payerOf(admin)}`, ...saves });
-    const input = await readJson(c, { schema: kind.input, maxBytes: kind.maxBytes });
+    const input = await readBody();
     const named = z.object({ host: z.string().nullish() }).parse(input).host;
-    const host = before?.host ?? (await hostOfRequest(deps, { admin, typed: named, own: c.var.host }));
+    const host = before?.host ?? (await chosenOpenHost(deps, c, named));
     const reader = await documentReader(deps.isConfiguredHost, { ...c.var, host });
     const id = await saveEntry(deps, {
       ...{ kind, host, input, reader, by: actorOf(c.var) },
       requireUnchanged: parseExpectedChange(c.req.header('If-Match')),
       ...(before && { before }),
     });
-    return c.json(await kind.load(db, { host, id }), before ? 200 : 201, privately);
+    return load({ host, id });
   };
   const find = (c: AppContext) => findEntry(db, { kind, ...requireAdmin(c.var), id: idOf(c) });
 
-  router.openapi(list, async (c) => {
-    const query = c.req.valid('query');
-    const admin = requireAdmin(c.var);
-    const host = await hostOfRequest(deps, { admin, typed: query.host, own: c.var.host });
+  mountUnread(router, list, async (c, { query: readQuery }) => {
+    const query = readQuery();
+    const host = await chosenOpenHost(deps, c, query.host);
     return c.json(await kind.list(db, { host, query }), 200, privately);
   });
-  router.post(kind.path, (c) => save(c));
-  router.openapi(read, async (c) => {
-    const shown = await kind.load(db, await find(c));
-    if (shown === undefined) throw entryNotFound(kind.noun);
-    return c.json(shown, 200, privately);
+  mountBounded(router, add, bounds, (c, read) =>
+    save(c, read.body).then((shown) => c.json(shown, 201, privately)),
+  );
+  mountUnread(router, read, (c) =>
+    find(c)
+      .then(load)
+      .then((shown) => c.json(shown, 200, privately)),
+  );
+  mountBounded(router, change, bounds, async (c, read) => {
+    const before = await find(c);
+    return save(c, read.body, before).then((shown) => c.json(shown, 200, privately));
   });
-  router.put(`${kind.path}/:id`, async (c) => save(c, await find(c)));
   router.openapi(remove, async (c) => {
     await deleteEntry(db, { kind, entry: await find(c), by: actorOf(c.var) });
     return c.body(null, 204);
   });
   return router;
+}
+
+/** Returns an entry as the calls show it. Throws `not_found` if it was deleted meanwhile. */
+async function loadEntry<Shown extends z.ZodType, Input extends z.ZodType>(
+  db: Db,
+  kind: EntryKind<Shown, Input>,
+  entry: Pick<Entry, 'host' | 'id'>,
+): Promise<z.output<Shown>> {
+  const shown = await kind.load(db, entry);
+  if (shown === undefined) throw entryNotFound(kind.noun);
+  return shown;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { curatedAnswerSchema } from '#contract/curated-answers.ts';
-import { knowledgeTextSchema } from '#contract/knowledge-texts.ts';
+import { curatedAnswerSchema } from '#contract/knowledge/curated-answers.ts';
+import { knowledgeTextSchema } from '#contract/knowledge/knowledge-texts.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 
@@ -73,7 +73,7 @@ it('a curated answer is said as it stands, with what it rests on', async () => {
   ]);
 });
 
-it('a curated answer is not said to another question, on another host, or once it is deleted', async () => {
+it('is said to its own questions alone, on its host, until deleted', async () => {
   const { body } = await call('POST', '/answers', hours);
   for (const other of ['Where is the opening?', 'Are you open at Christmas, too?', 'What costs an hour?']) {
     expect(await ask(other), other).not.toContain(hours.answer);
@@ -164,7 +164,7 @@ it('is not saved over what somebody else saved meanwhile', async () => {
   expect((await save('malformed"')).status).toBe(400);
 });
 
-it('leaves nothing behind that is searched if a text is saved twice at once, or saved while it is deleted', async () => {
+it('leaves nothing searchable after simultaneous saves or deletion', async () => {
   const { body } = await call('POST', '/texts', boats);
   const save = (price: number) =>
     call('PUT', `/texts/${body.id}`, { ...boats, text: `A double kayak costs ${price} euros.` });
@@ -210,7 +210,7 @@ it('tells admins what the knowledge has about some words', async () => {
   expect(await call('GET', '/knowledge/search?q=')).toMatchObject({ status: 400 });
 });
 
-it('a text without room in the host’s storage is refused, and the old one stays; a shorter one has room', async () => {
+it('refuses a text without room, and keeps the old one', async () => {
   await call('POST', '/texts', { title: 'Other', text: 'Large.' });
   await app.db.updateTable('documents').set({ stored_bytes: 800_000 }).execute();
   const { body } = await call('POST', '/texts', boats);

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { answers } from './curated/answers.ts';
 import { confirmRoutes } from './curated/confirm-routes.ts';
 import { entryRoutes } from './entry-routes.ts';

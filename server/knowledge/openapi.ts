@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { knowledgeListQuerySchema } from '#contract/knowledge-texts.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { z } from '@hono/zod-openapi';
+import { knowledgeListQuerySchema } from '#contract/knowledge/knowledge-texts.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { ifUnchanged } from './edited.ts';
 import type { EntryKind } from './entry-kind.ts';
 
@@ -22,23 +23,23 @@ export function describeReading<Shown extends z.ZodType, Input extends z.ZodType
   const listed = z.object({ items: z.array(shown), total: z.int() });
   const one = { tags, path: `${path}/{id}` as const, request: { params } };
   return {
-    list: createRoute({
+    list: adminRoute('knowledge:read', {
       ...{ method: 'get', path, tags, summary: `List the ${noun}s of a host` },
       request: { query: knowledgeListQuerySchema },
       responses: { 200: jsonResponse(`The ${noun}s of the page`, listed), 400: invalid, ...denied },
     }),
-    read: createRoute({
+    read: adminRoute('knowledge:read', {
       ...{ ...one, method: 'get', summary: `Get one ${noun}` },
       responses: { 200: jsonResponse(`The ${noun}`, shown), ...denied, ...missing },
     }),
-    remove: createRoute({
+    remove: adminRoute('knowledge:write', {
       ...{ ...one, method: 'delete', summary: `Delete one ${noun}` },
       responses: { 204: { description: 'Deleted' }, ...denied, ...missing },
     }),
   };
 }
 
-/** Describes the calls with a body, which are registered without a validator: it would read the body without a size limit. */
+/** Describes the calls with a body. */
 export function describeWriting<Shown extends z.ZodType, Input extends z.ZodType>({
   noun,
   path,
@@ -55,15 +56,15 @@ export function describeWriting<Shown extends z.ZodType, Input extends z.ZodType
     422: problemResponse('The text cannot be read'),
     429: problemResponse('Too many saves; `Retry-After` says when to try again'),
   };
-  return [
-    createRoute({
+  return {
+    add: adminRoute('knowledge:write', {
       ...{ method: 'post', path, tags, summary: `Add one ${noun} to a host`, request: { body } },
       responses: { 201: entry, ...refused },
     }),
-    createRoute({
+    change: adminRoute('knowledge:write', {
       ...{ method: 'put', path: `${path}/{id}`, tags, request: { params, headers: ifUnchanged, body } },
       ...{ summary: `Change one ${noun}; it stays on its host` },
       responses: { 200: entry, ...refused, ...missing, 412: problemResponse('It was changed meanwhile') },
     }),
-  ];
+  };
 }

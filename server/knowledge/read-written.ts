@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { withTemporaryPath } from '#server/http/body.ts';
+import { withTemporaryPath } from '#server/http/body/body.ts';
 import type { DocumentReader, ReadDocument, Reading } from '#server/reading/document.ts';
 
 export interface ReadWrittenDeps {

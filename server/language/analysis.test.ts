@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import type { TextLanguage } from '#shared/languages.ts';
 import { eachWord, wordsOf } from './analysis.ts';
-import type { Language } from './languages.ts';
 
-const termsOf = (text: string, language: Language = 'en') =>
+const termsOf = (text: string, language: TextLanguage = 'en') =>
   wordsOf(text, language)
     .map((word) => word.terms.join(' '))
     .join(' ');
-const allOf = (text: string, language: Language = 'en') =>
+const allOf = (text: string, language: TextLanguage = 'en') =>
   wordsOf(text, language).flatMap((word) => [...word.terms, ...word.extras]);
 
 it.each([

@@ -1,6 +1,6 @@
+import { readingWords } from '#server/words/words.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { foldWord, spellOutUmlauts } from './folding.ts';
-import type { Language } from './languages.ts';
-import { stemWord } from './stemmers.ts';
 import { stopWordsOf } from './stop-words.ts';
 import { eachToken } from './tokens.ts';
 
@@ -17,7 +17,7 @@ const marks = /\p{M}*/uy;
 
 /** Maximum number of cached words of a language. */
 const maxCached = 50_000;
-const cache = new Map<Language, Map<string, Word>>();
+const cache = new Map<TextLanguage, Map<string, Word>>();
 
 /** Maximum characters of a word; PostgreSQL's index refuses terms of some thousand bytes. */
 const longestWord = 80;
@@ -25,7 +25,7 @@ const longestWord = 80;
 /** Calls `visit` for each word of the text in reading order, with its UTF-16 offsets. Words are the same in every language, their terms are not. */
 export function eachWord(
   text: string,
-  language: Language,
+  language: TextLanguage,
   visit: (word: Word, start: number, end: number) => void,
 ): void {
   eachToken(text, (start, end, isRun) => {
@@ -35,7 +35,7 @@ export function eachWord(
 }
 
 /** Returns the words of a text in reading order. */
-export function wordsOf(text: string, language: Language): Word[] {
+export function wordsOf(text: string, language: TextLanguage): Word[] {
   const words: Word[] = [];
   eachWord(text, language, (word) => words.push(word));
   return words;
@@ -79,7 +79,7 @@ function endOfMarks(text: string, start: number, end: number): number {
   return Math.min(marks.lastIndex, end);
 }
 
-function recallWord(token: string, language: Language): Word {
+function recallWord(token: string, language: TextLanguage): Word {
   const words = cache.get(language) ?? new Map<string, Word>();
   cache.set(language, words);
   const known = words.get(token);
@@ -90,7 +90,7 @@ function recallWord(token: string, language: Language): Word {
   return word;
 }
 
-function analyseWord(token: string, language: Language): Word {
+function analyseWord(token: string, language: TextLanguage): Word {
   const plain = token.normalize('NFC').replaceAll('’', "'").toLowerCase().replace(/'s$/, '');
   const folded = foldWord(plain);
   if (/^[\p{L}\p{M}]+$/u.test(folded)) return analyseLetters(plain, folded, language);
@@ -102,7 +102,7 @@ function analyseWord(token: string, language: Language): Word {
 }
 
 /** Adds the forms without accents as extras. */
-function analyseLetters(plain: string, folded: string, language: Language): Word {
+function analyseLetters(plain: string, folded: string, language: TextLanguage): Word {
   const term = stemWord(plain, language);
   const spelledOut = spellOutUmlauts(plain);
   const others = plain === folded ? [] : [folded, ...(spelledOut === undefined ? [] : [spelledOut])];
@@ -122,7 +122,7 @@ function numberForms(number: string): string[] {
 }
 
 /** Analyses codes, contractions, hyphenated words, addresses: parts are terms, the whole an extra; initials are one term (`U.S.` → `us`). */
-function analyseCompound(folded: string, language: Language): Word {
+function analyseCompound(folded: string, language: TextLanguage): Word {
   const parts = folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => part !== '');
   const joined = parts.join('');
   const terms = parts.filter((part) => part.length > 1).map((part) => stemWord(part, language));
@@ -137,4 +137,12 @@ function analyseCompound(folded: string, language: Language): Word {
     extras: [...extras],
     isStop: parts.every((part) => part.length < 2 || stopWordsOf(language).has(part)),
   };
+}
+
+/** Shorter words are their own stems. */
+const shortest = 3;
+
+/** Returns the folded stem of a lower-case word. */
+function stemWord(word: string, language: TextLanguage): string {
+  return foldWord(word.length < shortest ? word : readingWords[language].stem(word));
 }

@@ -1,61 +1,51 @@
-import { type Language, languages } from './languages.ts';
+import { readingWords } from '#server/words/words.ts';
+import { type TextLanguage, textLanguages } from '#shared/languages.ts';
 import { writtenStopWordsOf } from './stop-words.ts';
 
 /** Number of characters that are checked. */
 const readOfText = 4000;
 
-/** Scripts, the minimum share of a text's letters, and the languages written in them. */
-const scripts: readonly (readonly [RegExp, number, readonly Language[]])[] = [
-  [/\p{sc=Hangul}/gu, 0.3, ['ko']],
-  // Japanese is mostly written in Chinese characters, so a few of its own are enough.
-  [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 0.05, ['ja']],
-  [/\p{sc=Han}/gu, 0.3, ['zh']],
-  [/\p{sc=Thai}/gu, 0.3, ['th']],
-  [/\p{sc=Devanagari}/gu, 0.3, ['hi']],
-  [/\p{sc=Hebrew}/gu, 0.3, ['he']],
-  [/\p{sc=Greek}/gu, 0.3, ['el']],
-  [/\p{sc=Cyrillic}/gu, 0.3, ['ru', 'uk']],
-  [/\p{sc=Arabic}/gu, 0.3, ['ar', 'fa']],
-];
-
-/** Letters that few languages have. */
-const ownLetters: Partial<Record<Language, RegExp>> = {
-  de: /[ßäöü]/giu,
-  es: /[ñ¿¡]/giu,
-  pt: /[ãõ]|ç[aão]|[âêô]n/giu,
-  fr: /[œùêîçë]|[ldjqn][’'](?=\p{L})/giu,
-  pl: /[łąęśżźćń]/giu,
-  cs: /[řěůžšč]/giu,
-  hu: /[őű]/giu,
-  ro: /[șțăţş]/giu,
-  tr: /[ğışİ]/gu,
-  da: /[æø]/giu,
-  no: /[æø]/giu,
-  sv: /[äö]/giu,
-  fi: /ää|yö|[äö]\p{L}*[äö]/giu,
-  vi: /[ơưđạảấầẩậắằặẹẻếềểệịọỏốồổộớờợụủứừựỳỵ]/giu,
-  it: /(?:è|(?<=\p{L})[àìòù])(?!\p{L})/giu,
-  ru: /[ыэъё]/giu,
-  uk: /[іїєґ]/giu,
-  fa: /[پچژگیک]/gu,
-};
-/** Weight of such a letter, compared with a stop word. */
+/** Default of a language's `leastOfScript`. */
+const leastShare = 0.3;
+/** Weight of a letter that few languages have, compared with a stop word. */
 const letterWorth = 0.6;
 
-const ofOtherScripts = new Set(scripts.flatMap(([, , known]) => known));
+interface Script {
+  letter: RegExp;
+  /** Minimum share of a text's letters. */
+  least: number;
+  languages: readonly TextLanguage[];
+}
+
+const scripts = listScripts();
 /** Languages that can't be recognised by their script. */
-export const languagesInLatinScript = languages.filter((language) => !ofOtherScripts.has(language));
+export const languagesInLatinScript = textLanguages.filter(
+  (language) => readingWords[language].script === undefined,
+);
 
 /** Detects a text's language by script, stop words and letters; undefined if none match. */
-export function detectLanguage(text: string): Language | undefined {
+export function detectLanguage(text: string): TextLanguage | undefined {
   const sample = text.slice(0, readOfText).normalize('NFC');
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  const [, , ofScript] =
-    scripts.find(([script, share]) => (sample.match(script)?.length ?? 0) > letters * share) ?? [];
+  const ofScript = scripts.find(
+    ({ letter, least }) => (sample.match(letter)?.length ?? 0) > letters * least,
+  )?.languages;
   const [only, ...others] = ofScript ?? languagesInLatinScript;
   return others.length === 0
     ? only
     : (mostVoted(sample, ofScript ?? languagesInLatinScript) ?? ofScript?.[0]);
+}
+
+/** Returns the scripts in the order in which texts are searched for them: those of later languages first. */
+function listScripts(): Script[] {
+  const found = new Map<string, Script>();
+  for (const language of textLanguages) {
+    const { script: letter, leastOfScript: least = leastShare } = readingWords[language];
+    if (letter === undefined) continue;
+    const { languages } = found.get(letter.source) ?? { languages: [] };
+    found.set(letter.source, { letter, least, languages: [...languages, language] });
+  }
+  return [...found.values()].reverse();
 }
 
 /** Maximum length of a stop word that alone decides nothing: `dog` is English and Danish. */
@@ -68,10 +58,11 @@ const wholeWords = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}])/gu;
 const alsoEnglish: ReadonlySet<string> = new Set(['want', 'door']);
 
 /** Returns the language with most votes; a word's vote is divided among its languages. */
-function mostVoted(sample: string, candidates: readonly Language[]): Language | undefined {
-  const votes = new Map<Language, number>();
+function mostVoted(sample: string, candidates: readonly TextLanguage[]): TextLanguage | undefined {
+  const votes = new Map<TextLanguage, number>();
   const telling = new Set<string>();
-  const vote = (language: Language, worth: number) => votes.set(language, (votes.get(language) ?? 0) + worth);
+  const vote = (language: TextLanguage, worth: number) =>
+    votes.set(language, (votes.get(language) ?? 0) + worth);
   for (const word of sample.toLowerCase().match(wholeWords) ?? []) {
     const knowing = candidates.filter((language) => writtenStopWordsOf(language).has(word));
     if (alsoEnglish.has(word)) knowing.unshift('en');
@@ -80,7 +71,7 @@ function mostVoted(sample: string, candidates: readonly Language[]): Language | 
   }
   let letters = 0;
   for (const language of candidates) {
-    const own = ownLetters[language];
+    const own = readingWords[language].ownLetters;
     const found = own ? (sample.match(own)?.length ?? 0) : 0;
     vote(language, letterWorth * found);
     letters += found;

@@ -1,4 +1,4 @@
-import { headingSeparator } from '#contract/headings.ts';
+import { headingSeparator } from '#shared/text/headings.ts';
 
 /** With fewer sections, the level below is used. */
 const fewSections = 3;

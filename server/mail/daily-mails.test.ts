@@ -40,7 +40,7 @@ describeStores('mails of a day', (store) => {
     };
   };
 
-  it('count none that the mail server is to be asked for later, but one that it refused', async () => {
+  it('count refused mails, not postponed ones', async () => {
     const { send } = open('waiting.example');
     expect(await send('later')).toBe('later');
     expect(await send('sent')).toBe('sent');

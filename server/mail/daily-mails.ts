@@ -1,6 +1,6 @@
 import { Problem, problem } from '#server/failure/problem.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { RateLimit } from '#server/http/request-counts.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import type { RateLimit } from '#server/http/limits/request-counts.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { SendOutcome } from './mail.ts';
 

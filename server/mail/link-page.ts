@@ -1,12 +1,11 @@
 import { html, raw } from 'hono/html';
-import { directionOf } from '#contract/direction.ts';
-import type { Language } from '#contract/languages.ts';
-import { closedPolicy, sourceHash } from '#server/http/headers.ts';
+import { closedPolicy, sourceHash } from '#server/http/answers/headers.ts';
+import { directionOf, type PageLanguage } from '#shared/languages.ts';
 import type { MailBrand } from './render-letter.ts';
 
 interface LinkPage {
   brand: Pick<MailBrand, 'title' | 'accent' | 'onAccent'>;
-  language: Language;
+  language: PageLanguage;
   /** Sentences above the button. */
   text?: string;
   /** Label of the button that does what the link is for; absent once it is done. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { mailFaults, mailSettings } from './mail-settings.ts';
+import { mailFaults, mailSettings, mailsPerDayOf } from './mail-settings.ts';
 
 const schema = z.object(mailSettings);
 const from = 'noreply@mail.example';
@@ -19,11 +19,18 @@ it.each([
   { SMTP_URL: 'https://mail.example' },
   { SMTP_URL: 'smtp://' },
   { SMTP_URL: 'smtp://mail.example?tls=off' },
+  { SMTP_URL: 'smtp://mail.example?mails_per_day=0' },
+  { SMTP_URL: 'smtp://mail.example?mails_per_day=many' },
   { MAIL_FROM: 'Acme <noreply@mail.example>' },
   { MAIL_FROM: 'a@b.example, c@d.example' },
   { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' },
 ])('refuses %o', (settings) => {
   expect(schema.safeParse(settings).success).toBe(false);
+});
+
+it('reads how many mails a host may send in a day', () => {
+  const urls = [undefined, 'smtp://mail.example?tls=optional', 'smtp://mail.example?mails_per_day=300'];
+  expect(urls.map((url) => mailsPerDayOf(url))).toEqual([2000, 2000, 300]);
 });
 
 it('asks for a sender where there is a server', () => {

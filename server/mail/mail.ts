@@ -1,3 +1,4 @@
+import { problem } from '#server/failure/problem.ts';
 import type { MailKind } from '#server/watch/metrics/counters.ts';
 
 export interface Message {
@@ -30,4 +31,9 @@ export interface Mail {
   check(): Promise<boolean>;
   /** Finishes messages that are being sent, and drops those that wait for a retry. */
   close(): void;
+}
+
+/** Creates the problem of a request that needs mail where none is sent. */
+export function noMail() {
+  return problem('mail_off', 'This server sends no mail. Its operator sets SMTP_URL to change that.');
 }

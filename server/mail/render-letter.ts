@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { uuidv7 } from 'uuidv7';
-import { directionOf } from '#contract/direction.ts';
-import type { Language } from '#contract/languages.ts';
 import type { MailKind } from '#server/watch/metrics/counters.ts';
+import { directionOf, type PageLanguage } from '#shared/languages.ts';
 import type { Message } from './mail.ts';
 
 /** HTML whose values are escaped. */
@@ -24,7 +23,7 @@ export interface MailBrand {
 /** Content of a mail as plain text. */
 export interface Letter {
   kind: MailKind;
-  language: Language;
+  language: PageLanguage;
   subject: string;
   opening: string;
   /** Shown as a list under the opening. */
@@ -91,7 +90,7 @@ ${unsubscribe === undefined ? '' : html`<p style="font-size:14px"><a href="${uns
 
 /** Returns a whole mail around what it says, with a host's branding. Styles are inline, since mail programs ignore style sheets. `html` escapes the values. */
 export function framedHtml(
-  { language, subject, brand }: { language: Language; subject: string; brand: MailBrand },
+  { language, subject, brand }: { language: PageLanguage; subject: string; brand: MailBrand },
   content: HtmlText,
 ): HtmlText {
   const { title, logo } = brand;

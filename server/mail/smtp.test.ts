@@ -169,7 +169,7 @@ it.each([
 it('gives up what waits for another try when it is closed', async () => {
   const { mail, logged } = openMail('smtp://127.0.0.1:1', [60_000]);
   const sending = mail.send(message);
-  await vi.waitFor(() => expect(logged()).toContain('"willRetry":true'));
+  await vi.waitFor(() => expect(logged()).toContain('"willRetry":true'), 60_000);
   mail.close();
   await sending;
 });

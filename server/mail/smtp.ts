@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import { isLocalName } from '#server/http/local-name.ts';
+import { isLocalName } from '#server/http/host/local-name.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import type { Mail, Message } from './mail.ts';
@@ -58,7 +58,7 @@ function connect(url: string) {
 function requireTls(text: string): string {
   const url = new URL(text);
   const isOptional = url.searchParams.get('tls') === 'optional' || isLocalName(url.hostname);
-  url.searchParams.delete('tls');
+  for (const ours of ['tls', 'mails_per_day']) url.searchParams.delete(ours);
   if (url.protocol === 'smtp:' && !isOptional) url.searchParams.set('requireTLS', 'true');
   return url.href;
 }

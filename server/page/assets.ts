@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { matchesEtag } from '#server/http/etag.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import { matchesEtag } from '#server/http/answers/etag.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import type { Asset } from './built-page.ts';
 import { chooseEncoding } from './encoding.ts';
 

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '#contract/configs.ts';
-import { createPalettes } from '#contract/palette.ts';
-import { colourProperties, fontFace, layoutProperties } from '#contract/theme-properties.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import { colourProperties, fontFace, layoutProperties } from '#contract/hosts/theme/theme-properties.ts';
+import { createPalettes } from '#shared/brand/palette.ts';
 
 /** Returns the host's looks as CSS, outside any layer so that it overrides the defaults; undefined for a host without a theme. */
 export function brandStyle({ pagesettings }: PublicConfig): string | undefined {

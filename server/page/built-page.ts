@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { contentDigest } from '#server/http/etag.ts';
+import { contentDigest } from '#server/http/answers/etag.ts';
 import { createChatRenderer } from './chat-html.ts';
 import type { Encoding } from './encoding.ts';
 

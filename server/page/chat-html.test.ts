@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import type { PublicConfig } from '#contract/configs.ts';
-import type { Boot } from '#contract/page.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import type { Boot } from '#contract/hosts/page.ts';
 import { createConfig } from '#server/testing/page/site.ts';
 import { createChatRenderer } from './chat-html.ts';
 import { logosOf, withoutData } from './page-images.ts';

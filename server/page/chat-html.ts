@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { Boot } from '#contract/page.ts';
-import { embedPath } from '#contract/screens.ts';
+import type { Boot } from '#contract/hosts/page.ts';
+import { embedPath } from '#contract/people/screens.ts';
 
 /** Renders the chat of an address as HTML: see client/render-page.tsx. */
 type RenderChat = (boot: Boot, address: string) => Promise<string>;

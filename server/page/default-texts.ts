@@ -1,11 +1,11 @@
-import type { PublicConfig } from '#contract/configs.ts';
-import type { Language } from '#contract/languages.ts';
-import { textsIn } from '#server/words/words.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import { serverTexts } from '#server/words/texts/server.ts';
+import type { PageLanguage } from '#shared/languages.ts';
 
 /** Returns the config with its texts in a language, where they are the default ones. */
-export function translateDefaults(config: PublicConfig, language: Language): PublicConfig {
+export function translateDefaults(config: PublicConfig, language: PageLanguage): PublicConfig {
   if (language === 'en') return config;
-  const [from, to] = [textsIn('en').defaults, textsIn(language).defaults];
+  const [from, to] = [serverTexts('en'), serverTexts(language)];
   const inLanguage = new Map([
     [from.heading, to.heading],
     [from.placeholder, to.placeholder],

@@ -1,10 +1,10 @@
-import type { Language } from '#contract/languages.ts';
-import type { Boot } from '#contract/page.ts';
+import type { Boot } from '#contract/hosts/page.ts';
 import type { ShownDraft } from '#server/hosts/drafts/open-drafts.ts';
-import { pagePolicy } from '#server/http/headers.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { pagePolicy } from '#server/http/answers/headers.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
-import { textsIn } from '#server/words/words.ts';
+import { serverTexts } from '#server/words/texts/server.ts';
+import type { PageLanguage } from '#shared/languages.ts';
 import { brandStyle } from './brand.ts';
 import type { BuiltPage } from './built-page.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
@@ -26,7 +26,7 @@ const barStyle = [
 interface DraftPage {
   draft: ShownDraft;
   boot: Boot;
-  language: Language;
+  language: PageLanguage;
 }
 
 /** Sends the page of a draft, with a bar that says so. Nothing of it is indexed, cached or framed. */
@@ -36,7 +36,7 @@ export function sendDraftPage(
   { draft, boot, language }: DraftPage,
 ): Response {
   const style = (brandStyle(boot.config) ?? '') + barStyle;
-  const texts = textsIn(language).page;
+  const texts = serverTexts(language);
   const html = built.render({
     html: htmlAttributes(draft.config, language),
     head: renderDraftHead(draft.config, style),
@@ -53,7 +53,7 @@ export function sendDraftPage(
 export function refuseDraft(c: AppContext, token: string | undefined): Response {
   c.header('Cache-Control', 'no-store');
   if (token === undefined) return c.redirect(draftScreen, 302);
-  const texts = textsIn(preferredLanguage(c.req.header('accept-language'))).page;
+  const texts = serverTexts(preferredLanguage(c.req.header('accept-language')));
   return sendPrivate(c, plainPage(c, texts.draftGone, { link: { href: '/', text: texts.published } }));
 }
 

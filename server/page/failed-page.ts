@@ -1,5 +1,5 @@
-import { embedPath } from '#contract/screens.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { embedPath } from '#contract/people/screens.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { plainPage } from './page.ts';
 
 /** Returns the page that a browser gets instead of a problem document: the sentence, and a reload where trying again may help. Undefined for other clients. */

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '#contract/configs.ts';
-import { drawDefaultIcon } from '#contract/default-icon.ts';
-import { contentDigest } from '#server/http/etag.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import { contentDigest } from '#server/http/answers/etag.ts';
+import { drawDefaultIcon } from '#shared/brand/default-icon.ts';
 import { decodeImageData, type ImageData, isImageData } from './image-data.ts';
 
 export const iconPath = '/favicon.ico';

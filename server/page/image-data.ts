@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
-import { contentDigest, matchesEtag } from '#server/http/etag.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { contentDigest, matchesEtag } from '#server/http/answers/etag.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { chooseEncoding, compressOnce } from './encoding.ts';
 
 export interface ImageData {

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '#contract/configs.ts';
-import { directionOf, pageDirection } from '#contract/direction.ts';
-import type { Language } from '#contract/languages.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import { pageDirection } from '#contract/hosts/direction.ts';
+import { directionOf, type PageLanguage } from '#shared/languages.ts';
 
 /** Languages recognized by their letters; more specific ones first. */
 const byLetters: [RegExp, string][] = [
@@ -17,7 +17,7 @@ const byLetters: [RegExp, string][] = [
  * the right has a page that does, with the texts' language, so that screen readers choose a suitable voice; parts of the interface have
  * their own. Any other has the interface's.
  */
-export function htmlAttributes({ hostsettings, pagesettings }: PublicConfig, language: Language): string {
+export function htmlAttributes({ hostsettings, pagesettings }: PublicConfig, language: PageLanguage): string {
   const { scheme = 'auto' } = pagesettings.theme ?? {};
   const fixed = scheme === 'auto' ? '' : ` data-scheme="${scheme}"`;
   if (pageDirection(hostsettings) === 'ltr')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bootSchema } from '#contract/page.ts';
+import { bootSchema } from '#contract/hosts/page.ts';
 import { createConfig, createSite } from '#server/testing/page/site.ts';
 
 const png = 'data:image/png;base64,iVBORw0KGgo=';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '#contract/configs.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
 import { themeColors } from './brand.ts';
 import { iconLink } from './icon.ts';
 

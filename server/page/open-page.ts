@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import type { Services } from '#contract/page.ts';
+import type { Services } from '#contract/hosts/page.ts';
 import { findAiSettings, findPublicConfig } from '#server/hosts/configs/configs.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
 import type { Drafts } from '#server/hosts/drafts/open-drafts.ts';
 import type { HostModels } from '#server/hosts/models/host-models.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { findProvider } from '#server/people/host-sign-in/stored-provider.ts';
 import type { SocialSettings } from '#server/people/social/social-settings.ts';

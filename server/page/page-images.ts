@@ -1,8 +1,8 @@
-import type { PublicConfig } from '#contract/configs.ts';
-import { headerLogos } from '#contract/header-logo.ts';
-import type { LogoPicture, Logos } from '#contract/page.ts';
-import type { Theme } from '#contract/theme.ts';
-import { contentDigest } from '#server/http/etag.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import type { LogoPicture, Logos } from '#contract/hosts/page.ts';
+import { headerLogos } from '#contract/hosts/theme/header-logo.ts';
+import type { Theme } from '#contract/hosts/theme/theme.ts';
+import { contentDigest } from '#server/http/answers/etag.ts';
 import { iconLink } from './icon.ts';
 import { isImageData, sizeOfImage } from './image-data.ts';
 

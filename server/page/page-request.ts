@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/http/request.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 
 /** True for a request of a path that could be a screen, by somebody who accepts HTML. */
 export function isPageRequest(c: AppContext): boolean {

@@ -1,12 +1,11 @@
-import type { PublicConfig } from '#contract/configs.ts';
-import { directionOf } from '#contract/direction.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Boot } from '#contract/page.ts';
-import { contentDigest, matchesEtag } from '#server/http/etag.ts';
-import { closedPolicy, pagePolicy, sourceHash } from '#server/http/headers.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import type { Boot } from '#contract/hosts/page.ts';
+import { contentDigest, matchesEtag } from '#server/http/answers/etag.ts';
+import { closedPolicy, pagePolicy, sourceHash } from '#server/http/answers/headers.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
-import { textsIn } from '#server/words/words.ts';
+import { serverTexts } from '#server/words/texts/server.ts';
+import { directionOf, type PageLanguage } from '#shared/languages.ts';
 import { brandStyle } from './brand.ts';
 import type { BuiltPage } from './built-page.ts';
 import { chooseEncoding, compressOnce } from './encoding.ts';
@@ -37,14 +36,14 @@ export function renderPage(built: BuiltPage, parts: PageParts): { html: string; 
     head:
       renderHead(config, { style, origin }) + preloadWords(built, boot.language) + (content && paintWhole),
     content,
-    noScript: escapeHtml(textsIn(boot.language).page.noScript),
+    noScript: escapeHtml(serverTexts(boot.language).noScript),
     boot: `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
   });
   return { html, policy: pagePolicy({ services: boot.services, style, ancestors }) };
 }
 
 /** Returns a link by which the interface's language arrives together with the page's script. English is part of that. */
-function preloadWords({ wordsPaths }: BuiltPage, language: Language): string {
+function preloadWords({ wordsPaths }: BuiltPage, language: PageLanguage): string {
   const path = wordsPaths.get(language);
   return path === undefined ? '' : `\n    <link rel="modulepreload" href="${path}">`;
 }
@@ -72,7 +71,7 @@ const refusedStyle =
 
 /** Returns the page for unknown hosts when they are refused, in the browser's language. */
 export function refusedPage(c: AppContext) {
-  return plainPage(c, textsIn(preferredLanguage(c.req.header('accept-language'))).page.refused);
+  return plainPage(c, serverTexts(preferredLanguage(c.req.header('accept-language'))).refused);
 }
 
 /** Returns a page with a sentence in the browser's language, without any host's branding. */

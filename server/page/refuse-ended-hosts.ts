@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { proofPath } from '#server/hosts/domains/proof.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import { hostNotFound } from '#server/http/host.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import { hostNotFound } from '#server/http/host/host.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import { refusedPage, sendHtml } from './page.ts';
 import { isPageRequest } from './page-request.ts';
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { bootSchema } from '#contract/page.ts';
-import { sourceHash } from '#server/http/headers.ts';
+import { bootSchema } from '#contract/hosts/page.ts';
+import { sourceHash } from '#server/http/answers/headers.ts';
 import { createConfig, createSite } from '#server/testing/page/site.ts';
 
 const branded = { pagesettings: { theme: { color: '#0f766e' }, description: 'Answers about Acme' } };
@@ -49,7 +49,7 @@ describe('the page of a host', () => {
     expect((await (await ask(favicon)).arrayBuffer()).byteLength).toBe(140_000);
   });
 
-  it('is let run by a policy that knows its style and its services, and nothing inline else', async () => {
+  it('allows its style and services, and nothing else inline', async () => {
     const response = await createSite([createConfig({}, branded)])('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     const { document } = await read(response);

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import type { PublicConfig } from '#contract/configs.ts';
-import type { Language } from '#contract/languages.ts';
-import type { Boot, Services } from '#contract/page.ts';
-import { isDevelopersPath, isScreenPath, isSharedPath } from '#contract/screens.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import type { Boot, Services } from '#contract/hosts/page.ts';
+import { isDevelopersPath, isScreenPath, isSharedPath } from '#contract/people/screens.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { ShownDraft } from '#server/hosts/drafts/open-drafts.ts';
-import { hostNotFound, originOfPage } from '#server/http/host.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { hostNotFound, originOfPage } from '#server/http/host/host.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
 import { languageOfPage } from '#server/words/accept-language.ts';
+import type { PageLanguage } from '#shared/languages.ts';
 import { serveAssets } from './assets.ts';
 import { type BuiltPage, loadBuiltPage } from './built-page.ts';
 import { cardFactsOf, cardPath } from './card/card-facts.ts';
@@ -105,7 +105,7 @@ function hasScreen(path: string, { pagesettings }: PublicConfig): boolean {
 async function bootOf(
   deps: PageDeps,
   host: string,
-  { config, language, draft }: { config: PublicConfig; language: Language; draft?: ShownDraft },
+  { config, language, draft }: { config: PublicConfig; language: PageLanguage; draft?: ShownDraft },
 ): Promise<Boot> {
   return {
     config: draft ? config : withoutData(config),
@@ -126,7 +126,8 @@ function isReload(c: AppContext): boolean {
   return reloads.has(c.req.header('cache-control'));
 }
 
-const robots = 'User-agent: *\nDisallow: /admin/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';
+const robots =
+  'User-agent: *\nDisallow: /admin/\nDisallow: /team/\nDisallow: /ai/\nDisallow: /api/\nDisallow: /identity/\n';
 
 async function requireConfig(deps: PageDeps, c: AppContext): Promise<PublicConfig> {
   const config = await deps.findConfig(c.var.host);

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { expect, it } from 'vitest';
-import type { Theme } from '#contract/theme.ts';
-import { sourceHash } from '#server/http/headers.ts';
+import type { Theme } from '#contract/hosts/theme/theme.ts';
+import { sourceHash } from '#server/http/answers/headers.ts';
 import { createConfig, createSite, style as linked } from '#server/testing/page/site.ts';
 
 async function open(theme: Theme | undefined, path = '/') {

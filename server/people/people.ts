@@ -1,30 +1,32 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Services } from '#contract/page.ts';
+import type { Services } from '#contract/hosts/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { hostSettingRoutes } from '#server/hosts/configs/host-setting-routes.ts';
-import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import { findMailBrand } from '#server/hosts/configs/mail-brand.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { openPrivateAddresses, type PrivateAddress } from '#server/reading/web/private-addresses.ts';
-import { accountRoutes, userRoutes } from './accounts/account-routes.ts';
-import { factorRoutes } from './factors/factor-routes.ts';
-import { passkeyRoutes } from './factors/passkey-routes.ts';
-import { passkeySignInRoutes } from './factors/passkey-sign-in-routes.ts';
-import { policyRoutes } from './factors/policy-routes.ts';
+import { rightsRoute } from './accounts/rights-route.ts';
+import { createHostConnections } from './host-sign-in/host-connection.ts';
 import { createProviderFetch } from './host-sign-in/provider-fetch.ts';
 import { signInSetting } from './host-sign-in/sign-in-setting.ts';
 import { acceptRoutes } from './invitations/accept-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
-import { mailRoutes } from './mailed-links/mail-routes.ts';
 import { peopleRoutes } from './management/people-routes.ts';
+import { policyRoutes } from './management/policy-routes.ts';
 import type { OwnConversations, OwnFiles } from './own-account/deletion.ts';
+import { factorRoutes } from './own-account/factor-routes.ts';
 import { ownAccountRoutes } from './own-account/own-account-routes.ts';
 import { ownSessionRoutes } from './own-account/own-session-routes.ts';
+import { passkeyRoutes } from './own-account/passkey-routes.ts';
 import { endHostSessions } from './sessions/end-host-sessions.ts';
-import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSigningKeys } from './sessions/signing-keys.ts';
+import { accountRoutes, userRoutes } from './sign-in/account-routes.ts';
+import { mailRoutes } from './sign-in/mail-routes.ts';
+import { passkeySignInRoutes } from './sign-in/passkey-sign-in-routes.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
 import { socialRoutes } from './social/social-routes.ts';
 import type { SocialSettings } from './social/social-settings.ts';
 import { embedSecretRoutes, visitorRoutes } from './visitors/visitor-routes.ts';
@@ -38,7 +40,7 @@ interface PeopleDeps extends Deps {
   settings: {
     CONSOLE_HOSTS: IsConsoleHost;
     social: SocialSettings;
-    MAILS_PER_DAY: number;
+    mailsPerDay: number;
     servicesOf: (host: string) => Services;
     ALLOW_PRIVATE_URLS: readonly PrivateAddress[];
   };
@@ -60,7 +62,7 @@ export function openPeople(
     findBrand: (host: string) => ifServed(host, () => findMailBrand(db, host)),
     mail,
     now,
-    mailsPerDay: settings.MAILS_PER_DAY,
+    mailsPerDay: settings.mailsPerDay,
     signingKey,
     providerFetch: createProviderFetch(
       openPrivateAddresses(settings.ALLOW_PRIVATE_URLS, settings.CONSOLE_HOSTS),
@@ -80,9 +82,9 @@ export function mountPeople(app: OpenAPIHono<AppEnv>, people: People): void {
   app.route('/identity', accountRoutes(people));
   app.route('/identity', sessionRoutes(people));
   app.route('/identity', mailRoutes(people));
-  app.route('/identity', socialRoutes(people));
+  app.route('/identity', socialRoutes({ ...people, findHostConnection: createHostConnections(people) }));
   app.route('/identity', acceptRoutes(people));
-  app.route('/api', userRoutes(people));
+  app.route('/api', userRoutes(people)).route('/api', rightsRoute());
   app.route('/api', invitationRoutes(people));
   app.route('/api', peopleRoutes(people));
   app.route('/api', hostSettingRoutes(people.db, signInSetting(people)));

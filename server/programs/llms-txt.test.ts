@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { addKayakPage, kayakPage } from '#server/testing/programs/keys.ts';
 import { setPrograms } from '#server/testing/programs/set-programs.ts';
@@ -27,6 +27,7 @@ it('names the host, what it knows, and the ways that are open', async () => {
   expect(text).toMatch(/^# Acme Kayaks\n\n> Kayaks by the hour\n\n## How to ask\n/);
   expect(text).toContain(`- [Prices](${kayakPage})`);
   expect(text).toContain('http://acme.example/v1/chat/completions');
+  expect(text).toContain('http://acme.example/v1/responses');
   expect(text).not.toMatch(/\/mcp|\/developers/);
   expect(await (await app.call('/api/openapi.json')).json()).toHaveProperty(['paths', '/llms.txt', 'get']);
   await setPrograms(app.db, 'acme.example', { mcp: 'key', developers: true });

@@ -1,14 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Config } from '#contract/configs.ts';
-import { escapedTitle } from '#contract/escape-markdown.ts';
-import type { ShownKnowledge } from '#server/chat/shown-knowledge.ts';
+import type { Config } from '#contract/hosts/configs.ts';
+import type { ShownKnowledge } from '#server/chat/knowledge/shown-knowledge.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import { contentDigest, matchesEtag } from '#server/http/etag.ts';
-import { originOfPage } from '#server/http/host.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, problemResponse } from '#server/http/router.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import { contentDigest, matchesEtag } from '#server/http/answers/etag.ts';
+import { originOfPage } from '#server/http/host/host.ts';
+import { mountUnread } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, problemResponse } from '#server/http/routes/router.ts';
 import type { Db } from '#server/store/schema.ts';
+import { escapedTitle } from '#shared/text/escape-markdown.ts';
 import { openAddress } from './answer-sources.ts';
 
 interface LlmsDeps {
@@ -35,8 +36,7 @@ const llmsRoute = createRoute({
 /** `/llms.txt`: what the host knows that visitors may open, and how programs ask it (https://llmstxt.org). */
 export function llmsTxtRoute({ db, hosts, knowledge }: LlmsDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  router.openAPIRegistry.registerPath(llmsRoute);
-  router.get(llmsRoute.path, async (c) => {
+  mountUnread(router, llmsRoute, async (c) => {
     const { host, address } = c.var;
     const config = await hosts.findConfig(host);
     if (!config) throw problem('not_found', `${host} is not set up yet, so it has no llms.txt.`);
@@ -79,6 +79,7 @@ function render({ config, origin, sources }: { config: Config; origin: string; s
   const ways = [
     `- [Ask in the browser](${origin}/): a chat that answers with its sources`,
     `- [${origin}/v1/chat/completions](${origin}/v1/chat/completions): OpenAI's chat completions with the model \`assistant\`, by an API key of ${host}`,
+    `- [${origin}/v1/responses](${origin}/v1/responses): the same in the form of OpenAI's Responses API`,
     ...(mcp === 'off'
       ? []
       : [

@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Chat } from '#server/chat/chat.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
 import { identifyKey, isProgramPath } from './keys/identify-key.ts';
 import { keyRoutes } from './keys/key-routes.ts';
 import { looksLikeKey } from './keys/key-secret.ts';

@@ -24,12 +24,12 @@ export interface FetchedText {
 export interface BrandFacts {
   names: string[];
   description?: string;
-  /** As written in the page, `de-AT`. */
+  /** Language as written in the page: `de-AT`. */
   language?: string;
   /** Addresses of pictures that may be the logo, and drawings inside the page as `data:` URLs. */
   logos: string[];
   icons: string[];
-  /** As `#rrggbb`. */
+  /** Colour as `#rrggbb`. */
   colors: string[];
   /** Addresses of stylesheets. */
   styles: string[];

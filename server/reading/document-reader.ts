@@ -1,5 +1,5 @@
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import type { Caller } from '#server/http/request.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import type { Caller } from '#server/http/routes/request.ts';
 import { sharedHost } from '#server/store/shared-host.ts';
 import type { DocumentReader } from './document.ts';
 

@@ -1,7 +1,7 @@
 import type { TurnTaker } from '#server/compute/turns.ts';
-import type { Language } from '#server/language/languages.ts';
 import type { CrawlFacts, PageFacts } from '#server/retrieval/passages/document-text.ts';
 import type { PreparedIndex } from '#server/retrieval/passages/passage.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import type { RecognizedPages } from './ocr/recognized-page.ts';
 
 /** A document to read. */
@@ -82,7 +82,7 @@ export interface StoredDocument extends PageFacts {
   readAt?: string;
   title: string;
   mediaType: string;
-  language: Language;
+  language: TextLanguage;
   pageCount?: number;
   leftOut?: string;
   ocr?: true;

@@ -48,7 +48,7 @@ describe('a page of a site', () => {
     expect(await needs('<p>We teach JavaScript on Mondays.</p><script>1</script>')).toBe(false);
   });
 
-  it('comes without blocks that repeat at its ends, and long ones anywhere, but keeps short ones within', async () => {
+  it('comes without repeated blocks at its ends', async () => {
     const banner = 'The harbour is closed to visitors from the first storm of autumn until spring.';
     const body = (boat: string) =>
       `<main><p>Menu of the day</p><h1>${boat}</h1><p>${boat} is red.</p><p>In stock</p><p>${banner}</p><p>${boat} is fast.</p><p>Imprint of the house</p></main>`;

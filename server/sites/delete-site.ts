@@ -1,4 +1,4 @@
-import { takeTurn } from '#server/compute/take-turn.ts';
+import { ownTurn } from '#server/compute/take-turn.ts';
 import { deleteDocument, emptyDocument } from '#server/reading/stored/documents.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { auditSite, type SiteAct } from './site-acts.ts';
@@ -63,9 +63,8 @@ async function finishDeletion(db: Db, site: Deleted, stopped: AbortSignal): Prom
       if (id !== null) await emptyDocument(db, { host: site.host, id, stopped });
     if (stopped.aborted) return;
     const ids = pages.map(({ id }) => id);
-    const isOver = await db.transaction().execute((trx) => deletePages(trx, site, ids));
+    const isOver = await ownTurn(() => db.transaction().execute((trx) => deletePages(trx, site, ids)));
     if (isOver) return;
-    await takeTurn();
   }
 }
 

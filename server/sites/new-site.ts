@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { SiteInput } from '#contract/sites.ts';
+import type { SiteInput } from '#contract/knowledge/sites.ts';
 import { makeToken } from './hook-token.ts';
 import { columnsOfInput } from './site-input.ts';
 import { nextRunAt, type SiteRow } from './site-row.ts';

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { hookRoutes } from './hook-routes.ts';
 import { type FromSiteDeps, fromSiteRoute } from './proposal/from-site-route.ts';
 import { type SiteRouteDeps, siteRoutes } from './routes.ts';

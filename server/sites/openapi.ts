@@ -10,8 +10,9 @@ import {
   sitePageQuerySchema,
   sitePreviewSchema,
   siteSchema,
-} from '#contract/sites.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+} from '#contract/knowledge/sites.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 
 const tags = ['Sites'];
 const params = z.object({ id: z.string() });
@@ -31,7 +32,7 @@ const badBody = {
 const known = { ...denied, 404: missing };
 const site = (description: string) => jsonResponse(description, siteSchema);
 
-export const createSiteRoute = createRoute({
+export const createSiteRoute = adminRoute('knowledge:write', {
   method: 'post',
   path: '/sites',
   tags,
@@ -46,7 +47,7 @@ export const createSiteRoute = createRoute({
   },
 });
 
-export const listSitesRoute = createRoute({
+export const listSitesRoute = adminRoute('knowledge:read', {
   method: 'get',
   path: '/sites',
   tags,
@@ -59,7 +60,7 @@ export const listSitesRoute = createRoute({
   },
 });
 
-export const updateSiteRoute = createRoute({
+export const updateSiteRoute = adminRoute('knowledge:write', {
   method: 'put',
   path: '/sites/{id}',
   tags,
@@ -73,7 +74,7 @@ export const updateSiteRoute = createRoute({
   },
 });
 
-export const deleteSiteRoute = createRoute({
+export const deleteSiteRoute = adminRoute('knowledge:write', {
   method: 'delete',
   path: '/sites/{id}',
   tags,
@@ -82,7 +83,7 @@ export const deleteSiteRoute = createRoute({
   responses: { 204: { description: 'Deleted' }, ...known, 409: deleted },
 });
 
-export const previewSiteRoute = createRoute({
+export const previewSiteRoute = adminRoute('knowledge:write', {
   method: 'post',
   path: '/sites/{id}/preview',
   tags,
@@ -98,7 +99,7 @@ export const previewSiteRoute = createRoute({
   },
 });
 
-export const runSiteRoute = createRoute({
+export const runSiteRoute = adminRoute('knowledge:write', {
   method: 'post',
   path: '/sites/{id}/run',
   tags,
@@ -107,7 +108,7 @@ export const runSiteRoute = createRoute({
   responses: { 200: site('The site'), ...known, 409: deleted },
 });
 
-export const pauseSiteRoute = createRoute({
+export const pauseSiteRoute = adminRoute('knowledge:write', {
   method: 'post',
   path: '/sites/{id}/pause',
   tags,
@@ -116,7 +117,7 @@ export const pauseSiteRoute = createRoute({
   responses: { 200: site('The site'), ...known, 409: deleted },
 });
 
-export const sitePagesRoute = createRoute({
+export const sitePagesRoute = adminRoute('knowledge:read', {
   method: 'get',
   path: '/sites/{id}/pages',
   tags,

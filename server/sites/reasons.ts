@@ -1,4 +1,4 @@
-import { type SiteReason, type SiteReasonCode, siteReasonCodes } from '#contract/site-reasons.ts';
+import { type SiteReason, type SiteReasonCode, siteReasonCodes } from '#contract/knowledge/site-reasons.ts';
 import type { Problem } from '#server/failure/problem.ts';
 import { rules } from './scope/scope.ts';
 

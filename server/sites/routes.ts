@@ -1,14 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type Site, siteChangeSchema, siteInputSchema } from '#contract/sites.ts';
+import type { Site } from '#contract/knowledge/sites.ts';
 import type { Deps } from '#server/deps.ts';
-import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { ConfiguredHosts } from '#server/http/host.ts';
-import { hostOfInput } from '#server/http/host-of-input.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import type { ConfiguredHosts } from '#server/http/host/host.ts';
+import { hostOfInput } from '#server/http/host/host-of-input.ts';
+import { payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
+import { narrowScope } from '#server/people/accounts/narrow-scope.ts';
 import { pageOriginOfHost } from '#server/people/mailed-links/host-mail.ts';
-import { narrowScope } from '#server/people/narrow-scope.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { deleteSite } from './delete-site.ts';
 import { tokenOf } from './hook-token.ts';
@@ -37,7 +37,7 @@ export interface SiteRouteDeps extends Deps, ConfiguredHosts, PreviewDeps {
   apiOf(host: string): string;
 }
 
-const maxBodyBytes = 64 * 1024;
+const bounds = { maxBytes: 64 * 1024 };
 const noStore = { 'Cache-Control': 'no-store' };
 const createdByHost = { limit: 200, windowSeconds: 3600 };
 const changesByHost = { limit: 1000, windowSeconds: 3600 };
@@ -82,23 +82,20 @@ export function siteRoutes(deps: SiteRouteDeps): OpenAPIHono<AppEnv> {
   return router;
 }
 
-/** Registered without validators, which would read bodies without a size limit. */
 function addWrites(router: OpenAPIHono<AppEnv>, deps: SiteRouteDeps): void {
-  router.openAPIRegistry.registerPath(createSiteRoute);
-  router.post('/sites', async (c) => {
+  mountBounded(router, createSiteRoute, bounds, async (c, read) => {
     const admin = requireAdmin(c.var);
     await deps.limiter.take({ key: `site:${payerOf(admin)}`, ...createdByHost });
-    const input = await readJson(c, { schema: siteInputSchema, maxBytes: maxBodyBytes });
+    const input = await read.body();
     const host = await hostOfInput(deps, { admin, typed: input.host, own: c.var.host });
     await deps.requireKept(host);
     const { signingKey } = deps;
     const site = await createSite(actIn(deps, c), { host, input, signingKey, now: deps.now() });
     return c.json(await show(deps, c, site), 201, noStore);
   });
-  router.openAPIRegistry.registerPath(updateSiteRoute);
-  router.put('/sites/:id', async (c) => {
+  mountBounded(router, updateSiteRoute, bounds, async (c, read) => {
     const site = await findChangeable(deps, c);
-    const input = await readJson(c, { schema: siteChangeSchema, maxBytes: maxBodyBytes });
+    const input = await read.body();
     const changed = await updateSite(actIn(deps, c), { site, input, now: new Date() });
     await dropInTime(deps, { before: site, site: changed });
     return c.json(await show(deps, c, changed), 200, noStore);

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
-import type { SiteInput } from '#contract/sites.ts';
+import type { SiteInput } from '#contract/knowledge/sites.ts';
+import type { AuditAction } from '#contract/people/audit-actions.ts';
 import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db, Trx } from '#server/store/schema.ts';

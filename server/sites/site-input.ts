@@ -1,4 +1,4 @@
-import type { SiteInput } from '#contract/sites.ts';
+import type { SiteInput } from '#contract/knowledge/sites.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { isBadPort, parseWebAddress } from '#server/reading/web/web-address.ts';
 import { siteKeyOf } from './scope/scope.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemSchema } from '#contract/problem.ts';
+import { problemSchema } from '#contract/http/problem.ts';
 import { makeSite, page } from '#server/testing/sites/made-site.ts';
 import { openSiteApp } from '#server/testing/sites/site-app.ts';
 import { finishDeletions } from './delete-site.ts';

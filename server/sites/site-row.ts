@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { type Schedule, sitesPerPage } from '#contract/sites.ts';
+import { type Schedule, sitesPerPage } from '#contract/knowledge/sites.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 
 export type SiteRow = Selectable<Store['sites']>;

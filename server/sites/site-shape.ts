@@ -1,4 +1,4 @@
-import { type Site, schedules, siteStates } from '#contract/sites.ts';
+import { type Site, schedules, siteStates } from '#contract/knowledge/sites.ts';
 import type { Db } from '#server/store/schema.ts';
 import { globsOf, type SiteRow } from './site-row.ts';
 

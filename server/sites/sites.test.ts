@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeSite, page } from '#server/testing/sites/made-site.ts';
 import { openSiteApp } from '#server/testing/sites/site-app.ts';
 
-it('is read by its links, and answers questions with the address of the page and when it was read', async () => {
+it('is read by its links, and cited with date and address', async () => {
   const made = await makeSite({
     '/': page('Harbour', 'The harbour lies in the bay of Vik.', { links: ['/ferry', '/kiosk'] }),
     '/ferry': page('Ferry', 'The ferry to the island leaves at 7:40 from pier three.'),

@@ -5,25 +5,26 @@ import type { Logger } from 'pino';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app/app-deps.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
+import { createRateLimiter, type RateLimiter } from '#server/http/limits/rate-limit.ts';
 import { watchLoopLag } from '#server/http/load/loop-lag.ts';
-import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import type { ModelFailure } from '#server/models/fallback.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
+import { useProxies } from '#server/models/transport/provider-client.ts';
 import { createReaderPool } from '#server/reading/process/reader-pool.ts';
 import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import type { Settings } from '#server/settings.ts';
 import { createPacers } from '#server/sites/fetching/pacers.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
+import { watchDiskFloor } from '#server/store/blobs/disk-floor.ts';
 import { openBlobs } from '#server/store/blobs/open.ts';
-import { watchDiskFloor } from '#server/store/disk-floor.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
 import { timeBlobs } from '#server/watch/metrics/time-blobs.ts';
 import { openWatch } from '#server/watch/open-watch.ts';
-import { noTraces } from '#server/watch/traces/traces.ts';
+import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import { openMail } from './open-mail.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { loadSigningKey } from './signing-key.ts';
@@ -42,7 +43,7 @@ export async function openAdapters(
   const temporaryFolder = join(settings.dataFolder, 'temporary');
   await mkdir(temporaryFolder, { recursive: true });
   const signingKey = await loadSigningKey(settings.SIGNING_KEY, settings.dataFolder);
-  const db = await openStore(settings.storeLocation, settings.storeLimits, {
+  const db = await openStore(settings.storeLocation, {
     onQuery,
     onPool: metrics.watchPool,
   });
@@ -52,10 +53,10 @@ export async function openAdapters(
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });
   const readers = await openReaders(settings, { sourceFolder: temporaryFolder, limiter, db });
   const loopLag = watchLoopLag();
-  const diskFloor = watchDiskFloor(settings.dataFolder, settings.DISK_FLOOR_MB);
+  const diskFloor = watchDiskFloor(settings.dataFolder);
   const deps: AppDeps = {
     ...{ settings, db, blobs, signingKey, temporaryFolder, now, limiter, log, metrics, traces },
-    ...openModels(settings, { log, metrics }),
+    ...openModels(settings, { log, metrics, traces }),
     read: readers.read,
     readPage: readers.readPage,
     readSitemap: readers.readSitemap,
@@ -85,7 +86,7 @@ async function openWatchedBlobs(settings: Settings, metrics: Metrics): Promise<B
 }
 
 async function openReaders(
-  { READ_SECONDS, READ_MEMORY_MB, OCR_PAGES, OCR_SECONDS, ADDRESS_READ_SECONDS, dataFolder }: Settings,
+  { OCR_PAGES, limits, dataFolder }: Settings,
   { sourceFolder, limiter, db }: { sourceFolder: string; limiter: RateLimiter; db: Db },
 ) {
   const compiledFolder = join(dataFolder, 'compiled');
@@ -95,12 +96,12 @@ async function openReaders(
     sourceFolder,
     compiledFolder,
     size: 2,
-    timeoutMs: READ_SECONDS * 1000,
-    memoryMb: READ_MEMORY_MB,
+    timeoutMs: limits.readSeconds * 1000,
+    memoryMb: limits.readMemoryMb,
     idleMs: readerIdleMs,
-    recognition: { maxPages: OCR_PAGES, totalMs: OCR_SECONDS * 1000 },
+    recognition: { maxPages: OCR_PAGES, totalMs: limits.ocrSeconds * 1000 },
     languageOf: (host) => findLanguage(db, host),
-    charge: createReadingShare(limiter, ADDRESS_READ_SECONDS),
+    charge: createReadingShare(limiter, limits.addressReadSeconds),
   });
 }
 
@@ -111,9 +112,12 @@ function openModels(
     MODEL_FIRST_TOKEN_SECONDS,
     EMBEDDING_MODEL,
     modelKeys,
+    ...settings
   }: Settings,
-  { log, metrics }: { log: Logger; metrics: Metrics },
+  { log, metrics, traces }: { log: Logger; metrics: Metrics; traces: Traces },
 ): Pick<AppDeps, 'modelOf' | 'builtin' | 'embedding'> {
+  const { HTTPS_PROXY: httpsProxy, HTTP_PROXY: httpProxy, NO_PROXY: noProxy } = settings;
+  useProxies({ httpsProxy, httpProxy, noProxy });
   const builtin = createBuiltinModel();
   const modelDeps = {
     builtin,
@@ -121,7 +125,7 @@ function openModels(
     outputTokens: MODEL_OUTPUT_TOKENS,
     firstTokenSeconds: MODEL_FIRST_TOKEN_SECONDS,
     log: (failure: ModelFailure) => log.warn(failure, 'model failed'),
-    metrics,
+    watch: { traces, metrics, log },
   };
   return {
     builtin,

@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/app/app-deps.ts';
 import type { App } from '#server/app.ts';
 import { sendDueReports } from '#server/conversations/reports/send-reports.ts';
 import { startHandoverMails } from '#server/handovers/mail-worker.ts';
-import { isKept } from '#server/hosts/ending/ended-hosts.ts';
+import { isKept } from '#server/hosts/state/ended-hosts.ts';
 import { prewarmQuestions } from '#server/question/prewarm.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
 import { deleteSpentFirstPassword } from './first-password.ts';

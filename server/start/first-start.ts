@@ -3,11 +3,12 @@ import type { AppDeps } from '#server/app/app-deps.ts';
 import { openFiles } from '#server/app/open-files.ts';
 import { signedPath } from '#server/files/signing.ts';
 import { storeFile } from '#server/files/store-file.ts';
-import { hasConfigs, insertConfig } from '#server/hosts/configs/configs.ts';
+import { hasConfigs } from '#server/hosts/configs/configs.ts';
+import { openServedHosts } from '#server/hosts/domains/served-hosts.ts';
 import { factsSentence } from '#server/hosts/knowledge/additional-info.ts';
 import { findFileFacts } from '#server/hosts/knowledge/file-facts.ts';
-import { openServedHosts } from '#server/hosts/served-hosts.ts';
-import { withTemporaryPath } from '#server/http/body.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
+import { withTemporaryPath } from '#server/http/body/body.ts';
 import { runIfDue } from '#server/store/background-work.ts';
 import { demoConfig, demoHost, readDemoHandbook } from './demo/demo.ts';
 

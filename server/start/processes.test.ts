@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { uploadedSchema } from '#contract/files.ts';
-import { loginReplySchema } from '#contract/identity.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
+import { loginReplySchema } from '#contract/people/identity.ts';
 import { openStore } from '#server/store/open.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 import { type ServerProcess, startServer } from '#server/testing/process.ts';
@@ -23,7 +23,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.stop('SIGKILL')));
   await store.drop();
-  rmSync(folder, { recursive: true });
+  // A reader outlives its killed server for a moment, and may write.
+  rmSync(folder, { recursive: true, maxRetries: 5 });
 });
 
 /** Starts `count` processes on one store and one folder. */
@@ -45,8 +46,8 @@ async function signIn({ url }: ServerProcess, password = operator.ADMIN_PASSWORD
   );
 }
 
-describe('many processes on one store', { timeout: 120_000 }, () => {
-  it('start at once on an empty one: one migrates it, makes the operator and the demo host', async () => {
+describe('many processes on one store', () => {
+  it('start at once on an empty store, which one fills', { timeout: 240_000 }, async () => {
     await start(5);
     const operators = servers
       .flatMap(({ printed }) => printed)
@@ -63,7 +64,7 @@ describe('many processes on one store', { timeout: 120_000 }, () => {
     for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('show what one of them was told within two seconds: a config, a published draft, a file, and a file that is gone', async () => {
+  it('show each other’s changes within two seconds', async () => {
     const [first, second] = await start(2, { DEMO: 'off', ...operator });
     if (!first || !second) throw new Error('two processes were to start');
     const token = loginReplySchema.parse(await (await signIn(first)).json()).AuthToken;
@@ -81,7 +82,7 @@ describe('many processes on one store', { timeout: 120_000 }, () => {
       expect(saved.status).toBe(200);
       for (const path of ['/', '/api/configs', '/manifest.webmanifest']) {
         const seen = () => fetch(second.url + path).then((answer) => answer.text());
-        await expect.poll(seen, { timeout: 5000, message: path }).toContain(title);
+        await expect.poll(seen, { message: path }).toContain(title);
       }
     }
 
@@ -89,7 +90,7 @@ describe('many processes on one store', { timeout: 120_000 }, () => {
     expect(await (await fetch(`${second.url}/`)).text()).not.toContain('Initech');
     expect((await call(first, `/api/configs/${id}/publish`, { method: 'POST' })).status).toBe(200);
     const published = () => fetch(`${second.url}/`).then((answer) => answer.text());
-    await expect.poll(published, { timeout: 5000 }).toContain('Initech');
+    await expect.poll(published).toContain('Initech');
 
     const body = 'The password of the vault is zanzibar.\n';
     const uploaded = await call(first, '/ai/api/Upload?filename=vault.txt', { method: 'POST', body });
@@ -99,9 +100,9 @@ describe('many processes on one store', { timeout: 120_000 }, () => {
       { fileURL: `https://x.example/${fileId}`, fileID: fileId, fileContext: 'The vault' },
     ];
     await call(first, `/api/configs/${id}`, sent('PUT', configBody({ uploadedFiles })));
-    await expect.poll(() => ask([]), { timeout: 5000 }).toContain('zanzibar');
+    await expect.poll(() => ask([])).toContain('zanzibar');
     await call(first, `/ai/api/files/${fileId}`, { method: 'DELETE' });
-    await expect.poll(() => ask([]), { timeout: 5000 }).not.toContain('zanzibar');
+    await expect.poll(() => ask([])).not.toContain('zanzibar');
   });
 
   it('share sessions: what one signs in all know, and what one signs out none does', async () => {

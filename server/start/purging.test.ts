@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
-import { deleteConfig } from '#server/hosts/configs/save-config.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
+import { deleteConfig } from '#server/hosts/saving/save-config.ts';
 import { endHostSessions } from '#server/people/sessions/end-host-sessions.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { readTables } from '#server/store/tables.ts';
@@ -20,8 +20,13 @@ const kept = {
   audit_anchors: 'of the deployment',
   audit_entries: 'append-only, for operators',
   config_changes: 'append-only, for operators',
+  model_use: 'billed, for operators',
+  price_lists: 'of the deployment',
+  storage_use: 'billed, for operators',
   rate_limits: 'forgotten after an hour at most',
   model_order: 'of the deployment',
+  model_failures: 'of the deployment',
+  model_lessons: 'of the deployment',
   model_providers: 'of the deployment',
   operator_policies: 'of the deployment',
   signing_keys: 'of the deployment',

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
-import { markDeleted } from '#server/hosts/ending/end-rows.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
+import { markDeleted } from '#server/hosts/state/end-rows.ts';
 import type { Db } from '#server/store/schema.ts';
 import { purgeDeleted } from '#server/testing/configs/purge-host.ts';
 import { describeStores } from '#server/testing/store/stores.ts';

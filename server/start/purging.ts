@@ -1,23 +1,25 @@
 import type { AppDeps } from '#server/app/app-deps.ts';
 import { purgeFile } from '#server/files/delete-file.ts';
-import { finishPurge, listHostsToPurge, markPurging } from '#server/hosts/ending/end-rows.ts';
+import { finishPurge, listHostsToPurge, markPurging } from '#server/hosts/state/end-rows.ts';
+import { billedTables, endBilling } from '#server/hosts/usage/end-billing.ts';
 import { deleteDocument } from '#server/reading/stored/documents.ts';
 import { deletePassages } from '#server/retrieval/passages/delete-passages.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import { deleteHostRows } from '#server/store/host-rows.ts';
+import { deleteHostRows } from '#server/store/statements/host-rows.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 
 type PurgeDeps = Pick<AppDeps, 'db' | 'log'> & { blobs: Pick<Blobs, 'delete'> };
 
 interface Purge {
   host: string;
+  now: Date;
   stopped: AbortSignal;
 }
 
 const filesPerQuery = 100;
 
-/** The audit and the history of a config outlive its host: only operators read them. */
-const kept = ['audit_entries', 'config_changes'];
+/** The audit, the history of a config and what is billed outlive its host: only operators read them. */
+const kept = ['audit_entries', 'config_changes', ...billedTables];
 /** Deleted last, since they tell that the purge isn't finished. */
 const ending = ['configs', 'config_listings', 'ended_hosts'];
 /** Deleted document by document. */
@@ -32,7 +34,7 @@ export async function purgeDeletedHosts(
     if (stopped.aborted) return;
     if (!(await markPurging(deps.db, { host, now }))) continue;
     const onFault = (error: unknown) => logFailure(deps.log, { kind: 'purge', host, id: null, error });
-    await purgeHost(deps, { host, stopped }).catch(onFault);
+    await purgeHost(deps, { host, now, stopped }).catch(onFault);
   }
 }
 
@@ -41,6 +43,7 @@ async function purgeHost(deps: PurgeDeps, purge: Purge): Promise<void> {
   await deleteHostRows(db, { ...purge, except: [...kept, ...ending, ...documents] });
   await purgeFiles(deps, purge);
   await purgeDocuments(deps, purge);
+  await endBilling(db, purge);
   if (!purge.stopped.aborted) await finishPurge(db, purge.host);
 }
 

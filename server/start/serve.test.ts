@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { describe, expect, it } from 'vitest';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import { serve } from './serve.ts';
 
 /** Sends a word every 50 ms, ten in all. */

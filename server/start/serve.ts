@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { boundHalfOpen, type HalfOpenLimits } from '#server/http/load/half-open.ts';
 import { cutSlowReaders, type SlowReaderLimits } from '#server/http/load/slow-readers.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import { endConnectionsLater } from './end-connections.ts';
 
 export interface Serving {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { confirmHandoverAddress } from '#server/hosts/handover/handover-address.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openStore } from '#server/store/open.ts';
 import { sent } from '#server/testing/configs/entity.ts';
 import { openSmtpServer } from '#server/testing/mail/open-smtp-server.ts';
@@ -18,7 +18,7 @@ const email = 'team@acme.example';
 /** Shorter than the thirty seconds after which a silent mail server is given up. */
 const soonMs = 20_000;
 
-it('a mail server that takes a mail and says nothing does not keep a process that is told to stop', async () => {
+it('stops while a mail server is silent', async () => {
   const taken = Promise.withResolvers<void>();
   const smtp = await openSmtpServer({ onData: (stream) => void stream.resume().once('end', taken.resolve) });
   const folder = mkdtempSync(join(tmpdir(), 'stopping-'));

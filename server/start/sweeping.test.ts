@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { claimBlobs } from '#server/store/blobs/owner.ts';
@@ -48,7 +48,7 @@ describeStores('sweeping', (store) => {
     await store().updateTable('token_use').set({ day: '1970-01-01' }).execute();
     const stop = start();
     const left = () => store().selectFrom('token_use').selectAll().execute();
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
     await stop();
     // Work that visitors wait for comes first.
     expect(lines.join('')).toMatch(
@@ -64,7 +64,7 @@ describeStores('sweeping', (store) => {
     if (owner !== undefined) await claim(owner);
     await leave('files/a');
     const stop = start();
-    await expect.poll(() => lines.join(''), { timeout: 10_000 }).toMatch(told);
+    await expect.poll(() => lines.join('')).toMatch(told);
     await stop();
     expect(await keys()).toEqual(['files/a']);
   });
@@ -77,7 +77,7 @@ describeStores('sweeping', (store) => {
     await leave(blob_key);
     await leave('files/left');
     const stop = start();
-    await expect.poll(keys, { timeout: 10_000 }).toEqual([blob_key]);
+    await expect.poll(keys).toEqual([blob_key]);
     await stop();
   });
 
@@ -87,7 +87,7 @@ describeStores('sweeping', (store) => {
     await leave('files/a');
     await leave('files/b');
     const stop = start();
-    await expect.poll(keys, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(keys).toEqual([]);
     await stop();
     expect(lines.join('')).toContain('"event":"orphans_deleted","files":2,');
     await store()
@@ -114,7 +114,7 @@ describeStores('sweeping', (store) => {
     });
     await claim(await findStoreId(store()));
     const stop = start();
-    await expect.poll(() => listed, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => listed).toBeGreaterThan(0);
     await stop();
   });
 });

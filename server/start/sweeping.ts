@@ -1,15 +1,16 @@
 import { sweepCalls } from '#server/agent/calls/list-calls.ts';
 import type { AppDeps } from '#server/app/app-deps.ts';
 import type { App } from '#server/app.ts';
-import { announceEnded } from '#server/conversations/announce-ended.ts';
+import { sweepConversations } from '#server/conversations/deletion/sweep-all.ts';
+import { announceEnded } from '#server/conversations/ending/announce-ended.ts';
 import { deleteEmptyGaps, gatherGaps } from '#server/conversations/gaps/gather.ts';
-import { sweepConversations } from '#server/conversations/sweep-all.ts';
 import { hasForeignFiles } from '#server/files/foreign-files.ts';
 import { blobPrefix } from '#server/files/store-file.ts';
 import { sweepExpiredFiles, sweepOrphans, sweepTemporaryFiles } from '#server/files/sweep.ts';
 import { sweepHandovers } from '#server/handovers/sweep-handovers.ts';
-import { findKeptKnowledge } from '#server/hosts/drafts/kept-knowledge.ts';
+import { findKeptKnowledge } from '#server/hosts/knowledge/kept-knowledge.ts';
 import { sweepTokenUse } from '#server/hosts/usage/budget.ts';
+import { noteStorage } from '#server/hosts/usage/stored-bytes.ts';
 import { sweepChallenges } from '#server/people/factors/passkey-challenges.ts';
 import { sweepInvitations } from '#server/people/invitations/invitations.ts';
 import { sweepMailedLinks } from '#server/people/mailed-links/mailed-links.ts';
@@ -76,6 +77,7 @@ export function startSweeping(deps: SweepDeps): () => Promise<void> {
     own('gaps', () => gatherGaps(deps.db, stop.signal)),
     share('site-deletions', (stopped) => finishDeletions(deps.db, { stopped })),
     share('segments', (stopped) => mergeKnowledge(deps.db, { stopped })),
+    share('storage', (stopped) => noteStorage(deps.db, { now: deps.now, stopped })),
     share('orphans', (stopped) => deleteOrphans(deps, stopped)),
     share('unfinished', () => deps.blobs.deleteUnfinished(blobPrefix, new Date(Date.now() - unfinishedMs))),
   ];

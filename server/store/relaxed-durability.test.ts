@@ -30,7 +30,7 @@ async function waiting(executor: Db): Promise<number> {
   return Number(rows[0]?.value);
 }
 
-it('lets a transaction not wait for the disk, and none of those that wait their turn beside it', async () => {
+it('relaxes the durability of one transaction alone', async () => {
   const both = [
     runRelaxed(db, waiting),
     db.transaction().execute(waiting),

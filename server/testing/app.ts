@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loginReplySchema, type Role } from '#contract/identity.ts';
+import { loginReplySchema } from '#contract/people/identity.ts';
+import type { Role } from '#contract/people/rights.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import type { AppDeps } from '#server/app/app-deps.ts';
+import type { Limits } from '#server/app/limits.ts';
 import { openStorage } from '#server/app/open-files.ts';
 import { createApp } from '#server/app.ts';
-import { isKept } from '#server/hosts/ending/ended-hosts.ts';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { isKept } from '#server/hosts/state/ended-hosts.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { createModelChains } from '#server/models/model-chains.ts';
 import { type Account, everyHost } from '#server/people/accounts/account.ts';
@@ -16,7 +18,7 @@ import { hashPassword } from '#server/people/accounts/passwords.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import { openPrivateAddresses } from '#server/reading/web/private-addresses.ts';
 import { startVectorWorker } from '#server/retrieval/dense/background.ts';
-import { parseSettings } from '#server/settings.ts';
+import { parseSettings, type Settings } from '#server/settings.ts';
 import { createPacers } from '#server/sites/fetching/pacers.ts';
 import { startSiteWorker } from '#server/sites/run/site-worker.ts';
 import { openMail } from '#server/start/open-mail.ts';
@@ -24,7 +26,7 @@ import { type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
 import { loadSigningKey } from '#server/start/signing-key.ts';
 import { startWebhooks } from '#server/start/start-webhooks.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
-import { watchDiskFloor } from '#server/store/disk-floor.ts';
+import { watchDiskFloor } from '#server/store/blobs/disk-floor.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
 import { createLog } from '#server/watch/log.ts';
@@ -74,17 +76,24 @@ export interface TestApp {
   runDueChecks: () => Promise<void>;
   /** Makes somebody of a role and signs in: `ann@mail.example`, a user, on `acme.example`; an operator on `localhost`, a console host. */
   signIn: (input?: SignIn) => Promise<Person>;
-  /** What the app answers, middleware (`ALL`) among it, as the router knows it. */
+  /** Routes of the app in the router, middleware (`ALL`) included. */
   routes: readonly { method: string; path: string }[];
   close: () => Promise<void>;
 }
 
+/** Options that no operator sets, in place of those derived from the settings. */
+type Changed = Partial<Omit<Settings, 'limits'>> & { limits?: Partial<Limits> };
+
 /** The whole server with real adapters on a temporary folder, without a socket. `environment` as an operator would set it; `more` in the place of adapters. */
 export async function openTestApp(
   environment: Record<string, string> = {},
-  { wrapRead, ...more }: Partial<AppDeps> & { wrapRead?: (read: ReadDocument) => ReadDocument } = {},
+  {
+    wrapRead,
+    changed = {},
+    ...more
+  }: Partial<AppDeps> & { wrapRead?: (read: ReadDocument) => ReadDocument; changed?: Changed } = {},
 ): Promise<TestApp> {
-  const { deps, close } = await openAdapters(environment);
+  const { deps, close } = await openAdapters(environment, changed);
   if (wrapRead) deps.read = wrapRead(deps.read);
   const { app, settle, runDueChecks } = createApp({ ...deps, ...more });
   const call: TestApp['call'] = async (path, init) =>
@@ -121,13 +130,18 @@ export async function openTestApp(
   };
 }
 
-async function openAdapters(environment: Record<string, string>) {
+function changeSettings(settings: Settings, changed: Changed): Settings {
+  return { ...settings, ...changed, limits: { ...settings.limits, ...changed.limits } };
+}
+
+async function openAdapters(environment: Record<string, string>, changed: Changed) {
   const folder = mkdtempSync(join(tmpdir(), 'app-'));
-  const settings = parseSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ...environment });
+  const usual = { DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' };
+  const settings = changeSettings(parseSettings({ ...usual, ...environment }), changed);
   const log = createLog(settings.LOG_LEVEL);
   const watch = await openWatch(settings);
   const { metrics, traces, onQuery } = watch;
-  const db = await openStore(settings.storeLocation, settings.storeLimits, {
+  const db = await openStore(settings.storeLocation, {
     onQuery,
     onPool: metrics.watchPool,
   });
@@ -146,9 +160,9 @@ async function openAdapters(environment: Record<string, string>) {
     outputTokens: settings.MODEL_OUTPUT_TOKENS,
     firstTokenSeconds: settings.MODEL_FIRST_TOKEN_SECONDS,
     log: () => {},
-    metrics,
+    watch: { traces, metrics, log },
   };
-  const diskFloor = watchDiskFloor(folder, settings.DISK_FLOOR_MB);
+  const diskFloor = watchDiskFloor(folder);
   const deps: AppDeps = {
     disk: { isLow: diskFloor.isLow, hasStore: true },
     ...{ settings, db, mail, builtin, embedding, temporaryFolder, now, limiter, log, metrics, traces },

@@ -12,11 +12,11 @@ import { type FileRouteDeps, fileRoutes } from '#server/files/routes.ts';
 import { createLinkSigner } from '#server/files/signing.ts';
 import { createStorage } from '#server/files/storage/storage.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
+import { openServedHosts } from '#server/hosts/domains/served-hosts.ts';
 import { forgetFile } from '#server/hosts/knowledge/forget-file.ts';
-import { openServedHosts } from '#server/hosts/served-hosts.ts';
-import { createErrorHandler } from '#server/http/on-error.ts';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
-import type { AppEnv, Caller } from '#server/http/request.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
+import { createErrorHandler } from '#server/http/problems/on-error.ts';
+import type { AppEnv, Caller } from '#server/http/routes/request.ts';
 import { findAccountNames } from '#server/people/accounts/account-names.ts';
 import { readPdfPage } from '#server/reading/formats/pdf/pdf-page.ts';
 import { readSource } from '#server/reading/read-source.ts';
@@ -44,7 +44,7 @@ export interface FileApp {
   deps: FileRouteDeps;
   send(path: string, init?: RequestInit & { duplex?: 'half' }, as?: As): Promise<Response>;
   upload(body: string | Uint8Array<ArrayBuffer>, name: string, as?: As): Promise<string>;
-  /** What is there of files, in the store, among the blobs and in the temporary folder. */
+  /** Returns what exists of files in the store, among the blobs and in the temporary folder. */
   leftovers(): Promise<Record<string, number>>;
 }
 
@@ -75,7 +75,7 @@ export function describeFileApp(name: string, suite: (app: () => FileApp) => voi
         limiter: createRateLimiter(db, { enabled: true, now: stoppedClock() }),
         readPage: readPdfPage,
         isOpenKnowledge: async ({ host }) => host === 'open.example',
-        limits: { visitorMb: 1, memberMb: 2, memberUploads: 200, visitorHours: 24 },
+        limits: { visitorMb: 1, memberMb: 2, visitorUploads: 20, memberUploads: 200, visitorHours: 24 },
         storage: createStorage({
           db,
           defaults: { memberMb: 20, hostMb: 50 },

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
 import { createReaderPool, type ReaderPool } from '#server/reading/process/reader-pool.ts';
 import { createReadingShare } from '#server/reading/process/reading-share.ts';
 import type { Settings } from '#server/settings.ts';
@@ -19,7 +19,7 @@ let idle: Readers | undefined;
 
 /** Opens readers for an app. They are kept for the next one: a reader takes longer to start than to read what tests send. */
 export function openReaders(settings: Settings, limiter: RateLimiter) {
-  const charge = createReadingShare(limiter, settings.ADDRESS_READ_SECONDS);
+  const charge = createReadingShare(limiter, settings.limits.addressReadSeconds);
   const readers = idle ?? startReaders(settings, charge);
   idle = undefined;
   readers.charge = charge;
@@ -40,8 +40,8 @@ function startReaders(settings: Settings, charge: Readers['charge']): Readers {
     sourceFolder: temporaryFolder,
     compiledFolder: compileCache,
     size: 1,
-    timeoutMs: settings.READ_SECONDS * 1000,
-    memoryMb: settings.READ_MEMORY_MB,
+    timeoutMs: settings.limits.readSeconds * 1000,
+    memoryMb: settings.limits.readMemoryMb,
     idleMs: 30_000,
     charge: (reader, ms) => readers.charge(reader, ms),
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import type { Db } from '#server/store/schema.ts';
 

@@ -13,7 +13,8 @@ import { noTraces, type Traces } from './traces/traces.ts';
 /** Settings of metrics and traces, parsed by `metricsSettings` and `traceSettings`. */
 type WatchSettings = Parameters<typeof isTracing>[0] & {
   METRICS_TOKEN?: string | undefined;
-  METRICS_HOSTS: number;
+  /** Number of hosts with labels of their own, the largest by use. */
+  labelledHosts: number;
   dataFolder: string;
   OTEL_TRACES_SAMPLER: (typeof samplerNames)[number];
   OTEL_TRACES_SAMPLER_ARG: number;
@@ -32,7 +33,7 @@ export interface Watch {
 export async function openWatch(settings: WatchSettings): Promise<Watch> {
   const isMeasured = settings.METRICS_TOKEN !== undefined;
   const labels = createHostLabels();
-  const { dataFolder, METRICS_HOSTS: limit } = settings;
+  const { dataFolder, labelledHosts: limit } = settings;
   const metrics = isMeasured
     ? (await import('./metrics/prometheus/prometheus.ts')).createPrometheus({ labels, dataFolder })
     : noMetrics;

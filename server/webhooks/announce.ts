@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import type { testEvent, WebhookEvent } from '#contract/webhooks.ts';
+import type { testEvent, WebhookEvent } from '#contract/programs/webhooks.ts';
 import type { Db } from '#server/store/schema.ts';
 import { prepareListQuery } from '#server/store/statements/prepare-query.ts';
 
 export interface Announcement {
   host: string;
   event: WebhookEvent | typeof testEvent;
-  /** What happened, as JSON; without secrets. */
+  /** Payload of the event as JSON, without secrets. */
   data: Record<string, unknown>;
   /** Names what happened, so that it is announced once however often this is called. */
   key?: string;

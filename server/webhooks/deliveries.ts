@@ -8,9 +8,9 @@ import {
   deliverySchema,
   deliveryStates,
   testEvent,
-} from '#contract/webhooks.ts';
+} from '#contract/programs/webhooks.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { type Actor, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { queueFor } from './announce.ts';

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   deliveryListQuerySchema,
   deliveryListSchema,
@@ -9,8 +9,9 @@ import {
   webhookListQuerySchema,
   webhookListSchema,
   webhookSchema,
-} from '#contract/webhooks.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+} from '#contract/programs/webhooks.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 
 const tags = ['Webhooks'];
 const params = z.object({ id: z.string() });
@@ -29,7 +30,7 @@ const body = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 });
 
-export const createWebhookRoute = createRoute({
+export const createWebhookRoute = adminRoute('programs:manage', {
   method: 'post',
   path: '/webhooks',
   tags,
@@ -40,7 +41,7 @@ export const createWebhookRoute = createRoute({
   responses: { 201: jsonResponse('The webhook with its secret', newWebhookSchema), ...refused, ...denied },
 });
 
-export const listWebhooksRoute = createRoute({
+export const listWebhooksRoute = adminRoute('programs:manage', {
   method: 'get',
   path: '/webhooks',
   tags,
@@ -53,7 +54,7 @@ export const listWebhooksRoute = createRoute({
   },
 });
 
-export const changeWebhookRoute = createRoute({
+export const changeWebhookRoute = adminRoute('programs:manage', {
   method: 'put',
   path: '/webhooks/{id}',
   tags,
@@ -62,7 +63,7 @@ export const changeWebhookRoute = createRoute({
   responses: { 200: jsonResponse('The webhook', webhookSchema), ...refused, ...known, ...ofSettings },
 });
 
-export const deleteWebhookRoute = createRoute({
+export const deleteWebhookRoute = adminRoute('programs:manage', {
   method: 'delete',
   path: '/webhooks/{id}',
   tags,
@@ -71,7 +72,7 @@ export const deleteWebhookRoute = createRoute({
   responses: { 204: { description: 'Deleted' }, ...known, ...ofSettings },
 });
 
-export const listDeliveriesRoute = createRoute({
+export const listDeliveriesRoute = adminRoute('programs:manage', {
   method: 'get',
   path: '/webhooks/{id}/deliveries',
   tags,
@@ -85,7 +86,7 @@ export const listDeliveriesRoute = createRoute({
   },
 });
 
-export const testWebhookRoute = createRoute({
+export const testWebhookRoute = adminRoute('programs:manage', {
   method: 'post',
   path: '/webhooks/{id}/test',
   tags,
@@ -100,7 +101,7 @@ export const testWebhookRoute = createRoute({
   },
 });
 
-export const repeatDeliveryRoute = createRoute({
+export const repeatDeliveryRoute = adminRoute('programs:manage', {
   method: 'post',
   path: '/webhooks/deliveries/{id}/repeat',
   tags,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { problemSchema } from '#contract/problem.ts';
+import { problemSchema } from '#contract/http/problem.ts';
 import {
   deliveryListSchema,
   newWebhookSchema,
   webhookListSchema,
   webhookSchema,
-} from '#contract/webhooks.ts';
-import { announceEnded } from '#server/conversations/announce-ended.ts';
+} from '#contract/programs/webhooks.ts';
+import { announceEnded } from '#server/conversations/ending/announce-ended.ts';
 import { gatherGaps } from '#server/conversations/gaps/gather.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
@@ -81,7 +81,7 @@ it.each([
   expect([code, Object.keys(errors ?? {})]).toEqual(['invalid_input', [field]]);
 });
 
-it('is called when a gap is found and when a conversation ends, and lists what was sent', async () => {
+it('is called about gaps and ended conversations, and lists calls', async () => {
   const events = ['gap.found', 'conversation.ended'];
   const { id } = await read(newWebhookSchema, await add({ url: receiver.url, events }));
   const talker = openTalker(app.call);
@@ -96,7 +96,10 @@ it('is called when a gap is found and when a conversation ends, and lists what w
   await announceEnded(app.db, { stopped, now: new Date(Date.now() + 31 * 60_000) });
   const [gap, ended] = (await receiver.wait(2)).map(({ body }) => JSON.parse(body));
   expect(gap).toMatchObject({ type: 'gap.found', data: { question: 'How high is the lighthouse?' } });
-  expect(ended).toMatchObject({ type: 'conversation.ended', data: { id: conversationId, questions: 1 } });
+  expect(ended).toMatchObject({
+    type: 'conversation.ended',
+    data: { id: conversationId, questions: 1, outcomes: { refused: 1, 'handed-over': 0 }, offered: 0 },
+  });
   const sentSoFar = async () =>
     (await read(deliveryListSchema, await hanna.call(`/api/webhooks/${id}/deliveries?state=delivered`)))
       .items;
@@ -131,7 +134,7 @@ it('is sent a test message once, signed as all, of which the list tells', async 
   await gone.where('id', '=', broken.id).execute();
   expect((await test(broken)).status).toBe(202);
   await expect
-    .poll(() => deliveriesOf(broken), { timeout: 5000 })
+    .poll(() => deliveriesOf(broken))
     .toMatchObject([{ event: 'test', state: 'failed', attempts: 1 }]);
   const audited = app.db.selectFrom('audit_entries').select('target').where('action', '=', 'webhook.test');
   expect(await audited.execute()).toHaveLength(2);

@@ -1,13 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { webhookChangeSchema, webhookInputSchema } from '#contract/webhooks.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Admin, payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { ConfiguredHosts } from '#server/http/host.ts';
-import { hostOfInput } from '#server/http/host-of-input.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
-import { narrowScope } from '#server/people/narrow-scope.ts';
+import type { ConfiguredHosts } from '#server/http/host/host.ts';
+import { hostOfInput } from '#server/http/host/host-of-input.ts';
+import { type Admin, payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
+import { narrowScope } from '#server/people/accounts/narrow-scope.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { listDeliveries, repeatDelivery, sendTest } from './deliveries.ts';
 import {
@@ -28,7 +27,7 @@ export interface WebhookRouteDeps extends Deps, ConfiguredHosts, Pick<PostDeps, 
   signingKey: Uint8Array;
 }
 
-const maxBodyBytes = 16 * 1024;
+const bounds = { maxBytes: 16 * 1024 };
 const noStore = { 'Cache-Control': 'no-store' };
 const changesByHost = { limit: 300, windowSeconds: 3600 };
 
@@ -64,24 +63,21 @@ export function webhookRoutes(deps: WebhookRouteDeps): OpenAPIHono<AppEnv> {
   return router;
 }
 
-/** Registered without validators, which would read bodies without a size limit. */
 function addWrites(router: OpenAPIHono<AppEnv>, deps: WebhookRouteDeps): void {
   const { db, signingKey, allowPrivate } = deps;
-  router.openAPIRegistry.registerPath(createWebhookRoute);
-  router.post('/webhooks', async (c) => {
+  mountBounded(router, createWebhookRoute, bounds, async (c, read) => {
     const admin = await takeChange(deps, c);
-    const input = await readJson(c, { schema: webhookInputSchema, maxBytes: maxBodyBytes });
+    const input = await read.body();
     const host = await hostOfInput(deps, { admin, typed: input.host, own: c.var.host });
     const url = parseReceiver(input.url, await allowPrivate(host)).href;
     const asked = { host, input: { ...input, url }, signingKey, now: deps.now() };
     const { row, secret } = await createWebhook(actIn(deps, c), asked);
     return c.json({ ...(await showWebhook(db, row)), secret }, 201, noStore);
   });
-  router.openAPIRegistry.registerPath(changeWebhookRoute);
-  router.put('/webhooks/:id', async (c) => {
+  mountBounded(router, changeWebhookRoute, bounds, async (c, read) => {
     const { scope } = await takeChange(deps, c);
     const webhook = await findWebhook(db, { scope, id: c.req.param('id') });
-    const input = await readJson(c, { schema: webhookChangeSchema, maxBytes: maxBodyBytes });
+    const input = await read.body();
     const url = parseReceiver(input.url, await allowPrivate(webhook.host)).href;
     const changed = await changeWebhook(actIn(deps, c), webhook, { ...input, url });
     return c.json(await showWebhook(db, changed), 200, noStore);

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { AuditAction } from '#contract/audit-actions.ts';
-import type { WebhookChange } from '#contract/webhooks.ts';
+import type { AuditAction } from '#contract/people/audit-actions.ts';
+import type { WebhookChange } from '#contract/programs/webhooks.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type Actor, recordAudit } from '#server/watch/audit/record-audit.ts';

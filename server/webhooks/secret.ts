@@ -3,7 +3,7 @@ import { deriveKey } from '#server/compute/derive-key.ts';
 import { seal, unseal } from '#server/people/sessions/sealing.ts';
 
 const prefix = 'whsec_';
-/** Of the 24 to 64 bytes that Standard Webhooks allows. */
+/** Bytes of a secret; Standard Webhooks allows 24 to 64. */
 const secretBytes = 32;
 
 /** Makes a secret in the form of Standard Webhooks. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { deliveryStates, type Webhook, webhookEvents } from '#contract/webhooks.ts';
+import { deliveryStates, type Webhook, webhookEvents } from '#contract/programs/webhooks.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 
 export type WebhookRow = Selectable<Store['webhooks']>;

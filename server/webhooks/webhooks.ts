@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Deps } from '#server/deps.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import { webhookRoutes } from './routes.ts';
 
 interface OpenWebhooksDeps extends Deps {

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/actions.ts';
+import type { Action } from '#contract/agent/actions.ts';
 import type { Tool, ToolResult } from '#server/models/tools/tool.ts';
 import type { AskedBy } from '../asked-by.ts';
 import { type CallDeps, type CallEnd, recordCall } from '../calls/record-call.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultOfArguments } from '#contract/action-arguments.ts';
+import { faultOfArguments } from '#contract/agent/action-arguments.ts';
 import { checkArguments } from './arguments.ts';
 import { buildRequest } from './build-request.ts';
 
@@ -15,7 +15,7 @@ it.each([
   });
 });
 
-it('an argument that is called so, is required and left out is missing, in its schema and in an address', () => {
+it('takes an argument named like an object’s property for missing', () => {
   const { fault } = checkArguments({ type: 'object', properties, required: ['constructor'] }, {});
   expect(fault).toMatch(/^The arguments don't fit\. constructor: /);
   const action = { url: 'https://shop.example/{constructor}', kind: 'read' } as const;

@@ -1,4 +1,4 @@
-import { type Action, argumentPlaceholder, methodOfAction } from '#contract/actions.ts';
+import { type Action, argumentPlaceholder, methodOfAction } from '#contract/agent/actions.ts';
 
 export interface ActionRequest {
   url: URL;

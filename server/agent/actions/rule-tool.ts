@@ -1,5 +1,5 @@
-import { faultOfRule } from '#contract/action-rules.ts';
-import type { Action } from '#contract/actions.ts';
+import { faultOfRule } from '#contract/agent/action-rules.ts';
+import type { Action } from '#contract/agent/actions.ts';
 import type { Budget } from '#server/compute/budget.ts';
 import type { MatchedRule } from '#server/models/tools/tool.ts';
 import { checkArguments } from './arguments.ts';

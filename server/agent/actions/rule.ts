@@ -1,4 +1,4 @@
-import { argumentPlaceholder } from '#contract/actions.ts';
+import { argumentPlaceholder } from '#contract/agent/actions.ts';
 import type { Budget } from '#server/compute/budget.ts';
 import type { AskedText } from './asked-text.ts';
 import { isJoined } from './rule-characters.ts';

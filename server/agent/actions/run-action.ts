@@ -1,4 +1,4 @@
-import type { Action } from '#contract/actions.ts';
+import type { Action } from '#contract/agent/actions.ts';
 import { findHeaderValues } from '../headers/header-values.ts';
 import type { SealingDeps } from '../headers/sealed-headers.ts';
 import { faultOfUrl, findReach } from '../reach.ts';

@@ -17,7 +17,7 @@ export interface ActionResponse {
   status?: number;
   /** The response; absent if it could not be read. */
   text?: string;
-  /** Why there is no `text`. */
+  /** Reason for the missing `text`. */
   fault?: string;
 }
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { ActionTested, actionTestSchema } from '#contract/action-calls.ts';
-import type { Action, McpServer } from '#contract/actions.ts';
+import type { ActionTested, actionTestSchema } from '#contract/agent/action-calls.ts';
+import type { Action, McpServer } from '#contract/agent/actions.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
-import { findDraftSettings } from '#server/hosts/drafts/find-draft.ts';
+import { findDraftSettings } from '#server/hosts/configs/find-draft.ts';
 import { narrowTool } from '../mcp/narrow-tool.ts';
 import { listTools } from '../mcp/server-lists.ts';
 import { type ActionDeps, runLogged } from './action-tools.ts';

@@ -1,4 +1,4 @@
-import { type ActionCall, actionCallSchema } from '#contract/action-calls.ts';
+import { type ActionCall, actionCallSchema } from '#contract/agent/action-calls.ts';
 import type { Db } from '#server/store/schema.ts';
 import { stateOfWrite } from './write-states.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import type { ActionCall } from '#contract/action-calls.ts';
+import type { ActionCall } from '#contract/agent/action-calls.ts';
 import type { Db } from '#server/store/schema.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 

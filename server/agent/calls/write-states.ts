@@ -1,5 +1,5 @@
-import { confirmMinutes } from '#contract/actions.ts';
-import { type WriteState, writeStateSchema } from '#contract/chat.ts';
+import { confirmMinutes } from '#contract/agent/actions.ts';
+import { type WriteState, writeStateSchema } from '#contract/chat/chat.ts';
 import type { Db } from '#server/store/schema.ts';
 import { digest } from '../digest.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConfirmedAction } from '#contract/action-calls.ts';
+import type { ConfirmedAction } from '#contract/agent/action-calls.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { ActionDeps } from '../actions/action-tools.ts';
 import { recordWrite } from '../calls/record-call.ts';

@@ -1,12 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { confirmedSchema, offeredActionSchema } from '#contract/action-calls.ts';
-import { hasBody } from '#server/http/body/has-body.ts';
-import { readJson } from '#server/http/body.ts';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import type { ConfiguredHosts } from '#server/http/host.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import { confirmedSchema, offeredActionSchema } from '#contract/agent/action-calls.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import type { ConfiguredHosts } from '#server/http/host/host.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { refuseCrossSite } from '#server/people/sessions/cross-site.ts';
 import { type ConfirmDeps, confirmAction } from './confirm-action.ts';
 import { findPending } from './pending.ts';
@@ -18,7 +17,6 @@ export interface ConfirmRouteDeps extends ConfirmDeps, ConfiguredHosts {
 }
 
 const confirmsByClient = { limit: 60, windowSeconds: 600 };
-const maxBytes = 50_000;
 const noStore = { 'Cache-Control': 'no-store' };
 
 const bodySchema = z
@@ -70,22 +68,19 @@ const stateRoute = createRoute({
 /** Routes for visitors to confirm what an answer's model wants to do. Mount it at `/ai`. */
 export function confirmRoutes(deps: ConfirmRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  const path = '/api/actions/:id/confirm';
   // A cookie says whose question it was.
-  router.use(path, refuseCrossSite(deps));
-  // Registered without a validator, which would read the body without a size limit.
-  router.openAPIRegistry.registerPath(confirmRoute);
+  router.use(confirmRoute.getRoutingPath(), refuseCrossSite(deps));
   const askingOf = async (c: AppContext) => {
     const { host, address } = c.var;
     const client = clientOfAddress(address);
     await deps.limiter.take({ key: `confirm:${host}:${client}`, ...confirmsByClient });
     return { host, id: c.req.param('id') ?? '', askers: deps.askersOf(c) };
   };
-  router.post(path, async (c) => {
+  mountBounded(router, confirmRoute, { maxBytes: 50_000 }, async (c, read) => {
     const asking = await askingOf(c);
     await findPending(deps, asking);
-    const body = hasBody(c) ? await readJson(c, { schema: bodySchema, maxBytes }) : {};
-    const confirmed = await confirmAction(deps, { ...asking, shown: body.arguments });
+    const { arguments: shown } = await read.body();
+    const confirmed = await confirmAction(deps, { ...asking, shown });
     return c.json(confirmed, 200, noStore);
   });
   router.openapi(stateRoute, async (c) => c.json(await findPending(deps, await askingOf(c)), 200, noStore));

@@ -12,7 +12,7 @@ interface Offer extends AskedBy {
   action: string;
   /** Name of the MCP server whose tool it is. */
   server?: string;
-  /** As it is stored. */
+  /** Value as stored. */
   definition: object;
   given: Readonly<Record<string, unknown>>;
 }

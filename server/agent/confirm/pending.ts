@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { OfferedAction } from '#contract/action-calls.ts';
-import { confirmMinutes } from '#contract/actions.ts';
-import { type WriteState, writeStateSchema } from '#contract/chat.ts';
+import type { OfferedAction } from '#contract/agent/action-calls.ts';
+import { confirmMinutes } from '#contract/agent/actions.ts';
+import { type WriteState, writeStateSchema } from '#contract/chat/chat.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';

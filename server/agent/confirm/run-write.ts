@@ -1,5 +1,5 @@
-import type { Action, McpServer } from '#contract/actions.ts';
-import type { WriteState } from '#contract/chat.ts';
+import type { Action, McpServer } from '#contract/agent/actions.ts';
+import type { WriteState } from '#contract/chat/chat.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { type ActionDeps, detailOf, runTimed } from '../actions/action-tools.ts';
 import type { RanAction } from '../actions/run-action.ts';

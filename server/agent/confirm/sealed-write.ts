@@ -5,7 +5,7 @@ import { digest } from '../digest.ts';
 
 /** A write that a visitor confirms: stored sealed, so that nothing but the server can change it. */
 const payloadSchema = z.object({
-  /** As it is shown. */
+  /** Text as shown. */
   action: z.string(),
   /** Name of the MCP server whose tool `action` is. */
   server: z.string().optional(),

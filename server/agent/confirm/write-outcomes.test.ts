@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { actionCallSchema, confirmedSchema, offeredActionSchema } from '#contract/action-calls.ts';
+import { actionCallSchema, confirmedSchema, offeredActionSchema } from '#contract/agent/action-calls.ts';
 import { type ActionSite, openActionSite } from '#server/testing/agent/action-site.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
@@ -16,11 +16,13 @@ let id: string;
 let talker: Talker;
 
 beforeAll(async () => {
+  // Calls have little time here, and the first would spend it loading what sends them.
+  await import('undici');
   site = await openActionSite();
   model = await startFakeOpenAi();
   app = await openTestApp(
     { MODEL: 'openai-compatible:say:Hello.', OPENAI_COMPATIBLE_URL: model.url },
-    { callMs: 1000 },
+    { callMs: 2000 },
   );
   id = await configureHost(app);
   admin = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });

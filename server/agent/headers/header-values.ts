@@ -5,7 +5,7 @@ interface Headed {
   host: string;
   owner: string;
   url: string;
-  /** As the config has them: their names. */
+  /** Names of the headers, as the config has them. */
   headers: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,5 @@
-import type { ConfigInput } from '#contract/config-input.ts';
-import type { Config } from '#contract/configs.ts';
+import type { ConfigInput } from '#contract/hosts/config-input.ts';
+import type { Config } from '#contract/hosts/configs.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { findHeaders, type HeaderOwner, type SealingDeps, storeHeader } from './sealed-headers.ts';

@@ -1,4 +1,4 @@
-import type { McpServer } from '#contract/actions.ts';
+import type { McpServer } from '#contract/agent/actions.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Acting, ActionDeps } from '../actions/action-tools.ts';
 import { redactSecrets } from '../actions/redact.ts';

@@ -1,4 +1,4 @@
-import type { McpServer } from '#contract/actions.ts';
+import type { McpServer } from '#contract/agent/actions.ts';
 import type { Tool, ToolResult } from '#server/models/tools/tool.ts';
 import { type Acting, type ActionDeps, noteOnWrite } from '../actions/action-tools.ts';
 import { checkArguments } from '../actions/arguments.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actionCallSchema, actionTestedSchema } from '#contract/action-calls.ts';
+import { actionCallSchema, actionTestedSchema } from '#contract/agent/action-calls.ts';
 import { type McpSite, openMcpSite } from '#server/testing/agent/mcp-site.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
@@ -17,11 +17,13 @@ let id: string;
 let minutes = 0;
 
 beforeAll(async () => {
+  // Calls have little time here, and the first would spend it loading what sends them.
+  await import('undici');
   site = await openMcpSite();
   model = await startFakeOpenAi();
   const environment = { MODEL: 'openai-compatible:say:Hello.', OPENAI_COMPATIBLE_URL: model.url };
   const now = () => new Date(Date.now() + minutes * 60_000);
-  app = await openTestApp(environment, { now, callMs: 1500 });
+  app = await openTestApp(environment, { now, callMs: 2000 });
   id = await configureHost(app);
   admin = await app.signIn({ role: 'host-admin', email: 'boss@mail.example' });
   operator = await app.signIn({ role: 'admin', email: 'op@mail.example' });
@@ -223,7 +225,7 @@ describe('an MCP server', () => {
     },
   );
 
-  it('of kind read tells the model of a tool that changes something when the visitor has confirmed it', async () => {
+  it('of kind read tells the model of a changing tool once it is confirmed', async () => {
     site.tools = site.tools.map((tool) => ({ ...tool, annotations: { destructiveHint: true } }));
     await save();
     const talker = openTalker(app.call);

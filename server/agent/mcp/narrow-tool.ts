@@ -1,5 +1,5 @@
-import { type ArgumentSchema, narrowArguments } from '#contract/action-arguments.ts';
-import { actionLimits } from '#contract/actions.ts';
+import { type ArgumentSchema, narrowArguments } from '#contract/agent/action-arguments.ts';
+import { actionLimits } from '#contract/agent/actions.ts';
 import type { ListedTool } from './mcp-client.ts';
 
 /** Maximum length of a description by a server. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { McpServer } from '#contract/actions.ts';
+import type { McpServer } from '#contract/agent/actions.ts';
 import { openMcpSite } from '#server/testing/agent/mcp-site.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { createLog } from '#server/watch/log.ts';

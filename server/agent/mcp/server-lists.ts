@@ -1,4 +1,4 @@
-import { actionLimits, type McpServer } from '#contract/actions.ts';
+import { actionLimits, type McpServer } from '#contract/agent/actions.ts';
 import { untilAborted } from '#server/compute/until-aborted.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Acting, ActionDeps } from '../actions/action-tools.ts';

@@ -1,5 +1,5 @@
-import { headingSeparator } from '#contract/headings.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
+import { headingSeparator } from '#shared/text/headings.ts';
 import { lengthOf } from '../reply-length.ts';
 import { sayList } from './say.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Language } from '#server/language/languages.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { passageOf } from '#server/testing/models/asking.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { answerWithList } from './list-answer.ts';
 
 const walks =
@@ -55,7 +55,7 @@ it.each([
 });
 
 /** A list under a heading, and a question for it. */
-const elsewhere: readonly (readonly [Language, string, string, string])[] = [
+const elsewhere: readonly (readonly [TextLanguage, string, string, string])[] = [
   [
     'de',
     'Geführte Touren',

@@ -1,12 +1,12 @@
-import { lastHeading } from '#contract/headings.ts';
-import { trimEndOf } from '#contract/trim-text.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
-import type { Language } from '#server/language/languages.ts';
 import type { Span } from '#server/language/sentences.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
 import type { Question } from '#server/question/question.ts';
 import { questionWordsOf } from '#server/question/question-words.ts';
+import type { TextLanguage } from '#shared/languages.ts';
+import { lastHeading } from '#shared/text/headings.ts';
+import { trimEndOf } from '#shared/text/trim-text.ts';
 import { findTables } from '../rank/tables.ts';
 import { lengthOf } from '../reply-length.ts';
 import { findLists, nameOf, openingOf } from './lists.ts';
@@ -17,7 +17,7 @@ interface ListSubject {
   terms: string[];
   /** Term of the noun, the last word. */
   head: string;
-  language: Language;
+  language: TextLanguage;
 }
 
 /** In characters: longer questions don't ask for a list. */
@@ -74,7 +74,7 @@ function sayAsManyAsFit(passage: number, names: readonly string[], budget: numbe
   return undefined;
 }
 
-function readListSubject(query: string, language: Language): ListSubject | undefined {
+function readListSubject(query: string, language: TextLanguage): ListSubject | undefined {
   if (query.length > longestWish) return undefined;
   const { asks, supplying, plural } = questionWordsOf(language).lists;
   const asked = trimEndOf(query.trim(), /[\s.?!؟。？！]/);
@@ -93,6 +93,6 @@ function isTitleOf(title: string, { terms, head, language }: ListSubject): boole
   return said.has(head) && terms.every((term) => said.has(term));
 }
 
-function termsOf(text: string, language: Language): string[] {
+function termsOf(text: string, language: TextLanguage): string[] {
   return wordsOf(text, language).flatMap((word) => (word.isStop ? [] : word.terms));
 }

@@ -1,11 +1,10 @@
-import { lastHeading } from '#contract/headings.ts';
-import { trimEndOf } from '#contract/trim-text.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import { spreadEvenly } from '#server/compute/spread-evenly.ts';
 import { sectionsOf } from '#server/language/heading-paths.ts';
 import type { Ask, OfferedPassage } from '#server/models/model.ts';
-import { sayAmongDocuments } from '../phrases/among-documents.ts';
-import { phrasesIn } from '../phrases/phrases.ts';
+import { answerTexts } from '#server/words/texts/answers.ts';
+import { lastHeading } from '#shared/text/headings.ts';
+import { trimEndOf } from '#shared/text/trim-text.ts';
 import type { Candidate } from '../rank/candidate.ts';
 import { findCandidates } from '../rank/candidates.ts';
 import type { Reply } from '../reply.ts';
@@ -46,9 +45,9 @@ export async function describeWhole(
   const sentences = found
     .filter(({ terms }) => terms.length >= leastSentence)
     .sort((x, y) => placeOf(x) - placeOf(y) || x.place - y.place);
-  const denied = asksForSummary.test(asked) ? [phrasesIn(language).noSummaries] : [];
+  const denied = asksForSummary.test(asked) ? [answerTexts(language).noSummaries] : [];
   if (passages.some(({ documentId }) => documentId !== passages[0]?.documentId)) {
-    const opening = [...denied, sayAmongDocuments(documentsSearched, language)];
+    const opening = [...denied, answerTexts(language).amongDocuments({ count: documentsSearched })];
     const quote = (passage: number, budget: number) =>
       sayBeginning(sentences.filter((sentence) => sentence.passage === passage).slice(0, 1), budget);
     const said = sayEachDocument(passages, quote, mostWords - lengthOf(opening.join(' ')));

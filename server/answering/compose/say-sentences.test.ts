@@ -7,7 +7,7 @@ async function reply(query: string, ...texts: string[]) {
   return (await readAnswer(createBuiltinModel(), askOf({ query, passages, documentsSearched: 1 }))).text;
 }
 
-it('says the best sentence first with what tells the answer in bold, and the rest of its passage below', async () => {
+it('says the best sentence first, then the rest of its passage', async () => {
   expect(
     await reply('When was the mill built?', 'The mill was built in 1849. The owners of the mill live there.'),
   ).toBe('The mill was built in **1849**. [1]\n\nThe owners of the mill live there. [1]');

@@ -1,5 +1,5 @@
-import { trimEndOf } from '#contract/trim-text.ts';
 import type { Span } from '#server/language/sentences.ts';
+import { trimEndOf } from '#shared/text/trim-text.ts';
 import type { Candidate } from '../rank/candidate.ts';
 import { type Context, termsIn } from '../rank/features.ts';
 import { findLookalikes } from '../rank/lookalikes.ts';

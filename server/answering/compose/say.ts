@@ -1,5 +1,5 @@
-import { writtenCitations } from '#contract/citations.ts';
-import { escapeLine } from '#contract/escape-markdown.ts';
+import { writtenCitations } from '#shared/text/citations.ts';
+import { escapeLine } from '#shared/text/escape-markdown.ts';
 import type { Row } from '../rank/tables.ts';
 
 /** Joins names with a citation: `Seal Cove tour, Sunset tour [1]`. */

@@ -1,7 +1,7 @@
 import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
-import type { AnswerKind } from '#server/question/words/answer-kind.ts';
+import type { AnswerKind } from '#server/words/questions/answer-kind.ts';
 import { type Context, termsIn, worthOf } from '../rank/features.ts';
 import { findLookalikes, isToldByLook } from '../rank/lookalikes.ts';
 import type { ScoredCandidate } from '../rank/score.ts';

@@ -1,9 +1,9 @@
 import { eachWord, type Word } from '#server/language/analysis.ts';
-import type { Language } from '#server/language/languages.ts';
 import { countAsWords } from '#server/language/word-count.ts';
 import { questionWordsOf } from '#server/question/question-words.ts';
 import { readOfQuery } from '#server/question/read-of-query.ts';
 import { asksWhoItIs } from '#server/question/words/alike-everywhere.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 
 /** Terms of a question that its answer must contain. */
 export interface Demands {
@@ -31,7 +31,7 @@ interface Said {
   start: number;
 }
 
-export function readDemands(query: string, language: Language): Demands {
+export function readDemands(query: string, language: TextLanguage): Demands {
   const read = query.slice(0, readOfQuery);
   const words = readWords(read, language);
   const content = words.filter(({ isStop, isUnsaid }) => !isStop && !isUnsaid);
@@ -66,7 +66,7 @@ export function renameTerms(demands: Demands, called: (term: string) => string):
   };
 }
 
-function readWords(query: string, language: Language): Said[] {
+function readWords(query: string, language: TextLanguage): Said[] {
   const { fillers, unsaid } = questionWordsOf(language);
   const blank = (text: string) => ' '.repeat(text.length);
   const text = fillers ? query.replace(fillers, blank) : query;
@@ -101,7 +101,7 @@ function isOneCharacter(term: string): boolean {
 }
 
 /** Returns words with capitals; none in languages where every noun has one, or if most words have one. */
-function namesAmong(words: readonly Said[], language: Language): string[] {
+function namesAmong(words: readonly Said[], language: TextLanguage): string[] {
   const { capitals } = questionWordsOf(language);
   const inside = words.slice(1).filter(({ isStop }) => !isStop);
   const names = inside.filter(({ isCapitalised }) => isCapitalised);

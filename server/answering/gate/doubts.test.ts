@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Language } from '#server/language/languages.ts';
 import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { createBuiltinModel } from '../answering.ts';
 import { isRefusal, isUnsure } from '../phrases/phrases.ts';
 
@@ -17,13 +17,13 @@ const lease = [
   'Die monatliche Kaltmiete beträgt 870 Euro.\n\nDie Kündigungsfrist beträgt drei Monate zum Monatsende.',
 ];
 
-async function reply(query: string, texts: readonly string[], language: Language = 'en') {
+async function reply(query: string, texts: readonly string[], language: TextLanguage = 'en') {
   const passages = texts.map((text, ordinal) => passageOf(text, { ordinal, language, score: 3 - ordinal }));
   const ask = askOf({ query, passages, documentsSearched: 1 });
   return (await readAnswer(createBuiltinModel(), ask)).text.replaceAll('**', '');
 }
 
-it.each<[string, readonly string[], Language]>([
+it.each<[string, readonly string[], TextLanguage]>([
   ['When was Tomas Berg born?', people, 'en'],
   ['Where was Tomas Anders Berg born?', people, 'en'],
   ['When did Tomas Berg die?', people, 'en'],
@@ -60,7 +60,7 @@ it.each([
   expect(isUnsure(said) || isRefusal(said), said).toBe(true);
 });
 
-it.each<[string, string, readonly string[], Language]>([
+it.each<[string, string, readonly string[], TextLanguage]>([
   ['How many parcels were sent in 2021?', '12,400', museum, 'en'],
   ['How much do groups pay at the museum on Sundays?', 'free', museum, 'en'],
   ['What is the phone number of the museum?', '555-0103', ['Museum phone number: 555-0103.'], 'en'],

@@ -1,5 +1,5 @@
 import { countAsWords } from '#server/language/word-count.ts';
-import type { AnswerKind } from '#server/question/words/answer-kind.ts';
+import type { AnswerKind } from '#server/words/questions/answer-kind.ts';
 import type { Candidate } from '../rank/candidate.ts';
 import type { Context } from '../rank/features.ts';
 import { isToldByLook } from '../rank/lookalikes.ts';

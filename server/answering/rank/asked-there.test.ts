@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Language } from '#server/language/languages.ts';
 import { askOf, passageOf, readAnswer } from '#server/testing/models/asking.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { createBuiltinModel } from '../answering.ts';
 
 const asked: [string, string][] = [
@@ -17,7 +17,7 @@ const forms: [string, (question: string, answer: string) => string][] = [
   ['with marks', (question, answer) => `Q: ${question}\nA: ${answer}`],
 ];
 
-async function reply(query: string, passages: readonly string[], language: Language = 'en') {
+async function reply(query: string, passages: readonly string[], language: TextLanguage = 'en') {
   const offered = passages.map((text, ordinal) =>
     passageOf(text, { ordinal, language, score: 3 - ordinal / 10 }),
   );
@@ -59,7 +59,7 @@ it.each([
   },
 );
 
-it.each<[Language, string, string, string]>([
+it.each<[TextLanguage, string, string, string]>([
   [
     'de',
     'Muss ich einen Termin vereinbaren?\nJa, bitte rufen Sie vorher an.\n\nWerden Kassenpatienten behandelt?\nJa, alle Kassen und privat.',

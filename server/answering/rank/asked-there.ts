@@ -1,6 +1,6 @@
-import { lastHeading } from '#contract/headings.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
+import { lastHeading } from '#shared/text/headings.ts';
 import type { Candidate } from './candidate.ts';
 import { isTitle, titleOf } from './titles.ts';
 

@@ -1,11 +1,11 @@
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import type { Row } from './tables.ts';
 
 /** A sentence of an offered passage, or a row of a table, that a reply may quote. */
 export interface Candidate {
   /** Index into the offered passages. */
   passage: number;
-  language: Language;
+  language: TextLanguage;
   /** Counts from 0 in its passage. */
   place: number;
   start: number;

@@ -1,12 +1,12 @@
 import type { Pause } from '#server/compute/pause.ts';
 import { termsSaid, wordsOf } from '#server/language/analysis.ts';
-import type { Language } from '#server/language/languages.ts';
 import type { Pair } from '#server/language/neighbours.ts';
 import { findSimilarTerm } from '#server/language/similar-terms.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
 import { isTelling } from '#server/question/kind.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
 import { shareOfWording, type Wording, weighWording } from '#server/question/wording.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { renameTerms } from '../gate/demands.ts';
 import type { Candidate } from './candidate.ts';
 import { findCandidates } from './candidates.ts';
@@ -132,7 +132,7 @@ function withoutUnsaid(question: AskedQuestion, vocabulary: ReadonlySet<string>)
 
 /** Returns the terms of columns' names, which are in no candidate. */
 function termsOfColumns(question: AskedQuestion, candidates: readonly Candidate[]): string[] {
-  const names = new Map<string, Language>();
+  const names = new Map<string, TextLanguage>();
   for (const { row, language } of candidates)
     for (const { name } of row?.cells ?? []) if (name) names.set(name.text, language);
   return [...names].flatMap(([name, language]) => termsIn(question, { language }, name));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '#server/language/detect.ts';
-import { languages } from '#server/language/languages.ts';
 import { kindOf } from '#server/question/kind.ts';
-import type { AnswerKind } from '#server/question/words/answer-kind.ts';
+import type { AnswerKind } from '#server/words/questions/answer-kind.ts';
+import { textLanguages } from '#shared/languages.ts';
 import { findLookalikes } from './lookalikes.ts';
 
 /** A question for each of: person, time, place, money, number, duration, reason. */
@@ -109,7 +109,7 @@ const questions: Record<string, readonly string[]> = {
 };
 const kinds: readonly AnswerKind[] = ['person', 'time', 'place', 'money', 'number', 'duration', 'reason'];
 
-describe.each(languages.filter((language) => questions[language]))('in %s', (language) => {
+describe.each(textLanguages.filter((language) => questions[language]))('in %s', (language) => {
   it('the words of a question tell what it asks for', () => {
     const told = questions[language]?.map((question) => kindOf(question, language));
     expect(told?.map((kind) => (kind === 'clock' ? 'time' : kind))).toEqual(kinds);

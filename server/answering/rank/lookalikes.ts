@@ -1,7 +1,7 @@
-import type { Language } from '#server/language/languages.ts';
 import { questionWordsOf } from '#server/question/question-words.ts';
 import { alikeEverywhere, costsSo } from '#server/question/words/alike-everywhere.ts';
-import type { AnswerKind } from '#server/question/words/answer-kind.ts';
+import type { AnswerKind } from '#server/words/questions/answer-kind.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 
 /** Kinds whose answers always look like one: a number, a time or a sum. */
 const toldByLook: ReadonlySet<AnswerKind> = new Set([
@@ -22,7 +22,7 @@ const toldByLook: ReadonlySet<AnswerKind> = new Set([
 const longestRead = 2000;
 
 /** Returns the parts of a sentence that look like an answer of the kind; empty for kinds without a pattern. */
-export function findLookalikes(kind: AnswerKind, text: string, language: Language): string[] {
+export function findLookalikes(kind: AnswerKind, text: string, language: TextLanguage): string[] {
   const sentence = text.slice(0, longestRead);
   const look = alikeEverywhere.find(([one]) => one === kind)?.[2] ?? questionWordsOf(language).looks[kind];
   const found = look ? (sentence.match(look) ?? []) : [];

@@ -11,13 +11,13 @@ async function reply(query: string, text: string) {
   ).text;
 }
 
-it('begins with the sentence that puts it as the question does, of those with the same words', async () => {
+it('prefers the sentence worded as the question', async () => {
   const text =
     'The guild was known to few in the town. The guild moved twice. The guild is known for its deep cellars.';
   expect(await reply('What is the guild known for?', text)).toMatch(/^The guild is known for/);
 });
 
-it('begins with what goes on from the sentence that the question speaks of, not with what stands before it', async () => {
+it('prefers what follows the sentence in question', async () => {
   const text =
     'Blue: keep the pump dry and clean. Draining the pump. It is opened with the grey key beside the valve. Store the hoses in a dry place.';
   const said = await reply('How do I drain the pump?', text);

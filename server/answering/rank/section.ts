@@ -1,6 +1,6 @@
-import { lastHeading } from '#contract/headings.ts';
 import { wordsOf } from '#server/language/analysis.ts';
 import { nameOfTerm } from '#server/question/term-names.ts';
+import { lastHeading } from '#shared/text/headings.ts';
 import type { Context } from './features.ts';
 import type { ScoredCandidate } from './score.ts';
 import { isTitle, titleOf } from './titles.ts';

@@ -1,5 +1,5 @@
-import { type Cell, cellsOf, cellWithin, isHeaderRow, isTableRow } from '#contract/table-text.ts';
 import { countWords } from '#server/language/word-count.ts';
+import { type Cell, cellsOf, cellWithin, isHeaderRow, isTableRow } from '#shared/text/table-text.ts';
 
 export interface Row {
   start: number;

@@ -1,8 +1,8 @@
-import type { Language } from '#server/language/languages.ts';
 import { type Pair, pairNeighbours } from '#server/language/neighbours.ts';
 import { lentTo, type Question } from '#server/question/question.ts';
 import type { TermNames } from '#server/question/term-names.ts';
-import type { AnswerKind } from '#server/question/words/answer-kind.ts';
+import type { AnswerKind } from '#server/words/questions/answer-kind.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { type Demands, readDemands } from '../gate/demands.ts';
 
 export interface AskedQuestion {
@@ -13,7 +13,7 @@ export interface AskedQuestion {
   wording: readonly Pair[];
   /** Weight of each term: 1 for the question's own, less for those of earlier questions. */
   weights: ReadonlyMap<string, number>;
-  language: Language;
+  language: TextLanguage;
   /** Names of its terms in passages of other languages. */
   names: TermNames;
   demands: Demands;

@@ -1,10 +1,10 @@
-import { headingSeparator } from '#contract/headings.ts';
 import { findKnowledgeFiles } from '#server/files/files.ts';
 import { findAiSettings } from '#server/hosts/configs/configs.ts';
 import { answers } from '#server/knowledge/curated/answers.ts';
 import { findWebDocuments } from '#server/reading/web/stored-web-documents.ts';
 import { type DocumentHeadings, findHeadings } from '#server/retrieval/passages/find-headings.ts';
 import type { Db } from '#server/store/schema.ts';
+import { headingSeparator } from '#shared/text/headings.ts';
 
 /** A question that may become a check. The first wording with a fitting answer is proposed. */
 export interface Candidate {

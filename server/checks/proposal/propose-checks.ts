@@ -1,5 +1,5 @@
-import type { CheckProposal, Expected } from '#contract/checks.ts';
-import { checkLimits } from '#contract/checks.ts';
+import type { CheckProposal, Expected } from '#contract/chat/checks.ts';
+import { checkLimits } from '#contract/chat/checks.ts';
 import { runConcurrently } from '#server/compute/concurrency.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findChecks, showCheck } from '../check-rows.ts';
@@ -54,7 +54,7 @@ async function expectedOfAnswer(
 ): Promise<Expected | undefined> {
   const tried = await tryPaced(deps, of);
   if (declines) return tried.outcome === 'refused' ? { refuses: true } : undefined;
-  if (tried.outcome !== 'answered') return undefined;
+  if (tried.outcome !== 'answered' || tried.offered) return undefined;
   if (documentId !== undefined && !tried.documentIds.includes(documentId)) return undefined;
   const cites = tried.cited.find((source) => /^https?:/i.test(source)) ?? tried.cited[0];
   // A language model words each answer anew.

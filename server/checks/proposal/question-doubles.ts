@@ -1,4 +1,4 @@
-import type { Expected } from '#contract/checks.ts';
+import type { Expected } from '#contract/chat/checks.ts';
 import {
   type LikenessLimits,
   likenessOf,
@@ -7,8 +7,8 @@ import {
 } from '#server/knowledge/curated/likeness.ts';
 import { foldQuestion } from '#server/knowledge/curated/store-wordings.ts';
 import { detectLanguage } from '#server/language/detect.ts';
-import { defaultLanguage } from '#server/language/languages.ts';
 import { readQuestion } from '#server/question/question.ts';
+import { defaultLanguage } from '#shared/languages.ts';
 
 interface Known {
   folded: string;

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, it, onTestFinished } from 'vitest';
-import { checkListSchema } from '#contract/checks.ts';
+import { checkListSchema } from '#contract/chat/checks.ts';
 import { newSite } from '#server/sites/new-site.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
@@ -85,7 +85,7 @@ it.each(['sqlite', 'postgres'] as const)(
   },
 );
 
-it('checks are run when the model is another one, and mail nobody who does not want it', async () => {
+it('runs checks when the model changes, and mails who wants it', async () => {
   const smtp = await openSmtpServer();
   const { app, admin, failing, worsen } = await open({
     ...{ SMTP_URL: smtp.url, MAIL_FROM: 'noreply@mail.example', OPENAI_API_KEY: 'sk-test' },

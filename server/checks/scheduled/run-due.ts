@@ -1,9 +1,9 @@
-import type { CheckComparison } from '#contract/checks.ts';
+import type { CheckComparison } from '#contract/chat/checks.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/failure/problem.ts';
 import { findLanguage } from '#server/hosts/configs/configs.ts';
-import { findMailBrand } from '#server/hosts/mail-brand.ts';
-import { isLocalName } from '#server/http/local-name.ts';
+import { findMailBrand } from '#server/hosts/configs/mail-brand.ts';
+import { isLocalName } from '#server/http/host/local-name.ts';
 import { takeMailIfLeft } from '#server/mail/daily-mails.ts';
 import { worseAnswersLetter } from '#server/mail/letter-texts.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -21,7 +21,7 @@ export interface DueDeps extends RunDeps, Pick<Deps, 'log' | 'limiter' | 'now'> 
   metrics?: Pick<Metrics, 'count'>;
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;
-  settings: { PORT: number; MAILS_PER_DAY: number };
+  settings: { PORT: number; mailsPerDay: number };
 }
 
 /** Runs the checks of hosts whose answers may have changed by themselves, and mails their admins where something got worse. */
@@ -67,7 +67,7 @@ async function mailAdmins(
     { host, url: `${origin}/admin/checks`, questions: worse.map(({ question }) => question) },
     (await findLanguage(db, host)) ?? 'en',
   );
-  const daily = { ...deps, mailsPerDay: settings.MAILS_PER_DAY };
+  const daily = { ...deps, mailsPerDay: settings.mailsPerDay };
   for (const to of await findAdminAddresses(db, host)) {
     // A host's own sign-in provider may have vouched for any address.
     if (!(await takeMailIfLeft(daily, { host, kind: 'chosen' }))) return;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { parseRow } from '#server/store/rows.ts';
+import { parseRow } from '#server/store/copy/rows.ts';
 import type { Table } from '#server/store/tables.ts';
 import { baseOf, wholeChain } from '#server/watch/audit/anchors.ts';
+import { storedEntrySchema } from '#server/watch/audit/entry-hash.ts';
 import { createChainVerifier } from '#server/watch/audit/verify-chain.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -11,21 +12,6 @@ const anchorTable = 'audit_anchors';
 export type AuditVerifier = ReturnType<typeof createAuditVerifier>;
 
 const anchorSchema = z.object({ last_position: z.int(), last_hash: z.string() });
-
-const entrySchema = z.object({
-  position: z.int(),
-  at: z.string(),
-  actor: z.string(),
-  address: z.string(),
-  action: z.string(),
-  target: z.string(),
-  host: z.string().nullable(),
-  previous_hash: z.string(),
-  hash: z.string(),
-  search_text: z.string(),
-  before_values: z.string().nullable(),
-  after_values: z.string().nullable(),
-});
 
 /** Verifies the audit among the lines of a backup's tables, for the manifest. Its anchors come first; other tables' lines are ignored. */
 export function createAuditVerifier(tables: readonly Table[]) {
@@ -39,7 +25,7 @@ export function createAuditVerifier(tables: readonly Table[]) {
     if (anchor && anchor.last_position > base.position) base = baseOf(anchor);
   };
   const addEntry = (line: string) => {
-    const entry = parseColumns(entrySchema, columnsOf(auditTable), line);
+    const entry = parseColumns(storedEntrySchema, columnsOf(auditTable), line);
     isReadable &&= entry !== undefined;
     verifier ??= createChainVerifier(base);
     if (entry && isReadable) verifier.add(entry);

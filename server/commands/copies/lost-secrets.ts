@@ -3,6 +3,7 @@ import type { Manifest } from './manifest.ts';
 /** Columns that only the signing key which wrote them reads, and what becomes useless with another one. */
 const sealedColumns = [
   { table: 'model_providers', column: 'sealed_key', lost: 'keys of providers of language models' },
+  { table: 'model_providers', column: 'sealed_headers', lost: 'headers of providers of language models' },
   { table: 'webhooks', column: 'sealed_secret', lost: "webhooks' secrets: make the webhooks anew" },
   { table: 'action_headers', column: 'sealed_value', lost: 'values of headers of actions and MCP servers' },
   { table: 'host_sign_ins', column: 'client_secret', lost: "client secrets of hosts' sign-in providers" },

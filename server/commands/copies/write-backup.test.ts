@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
+import { openSnapshot } from '#server/store/copy/snapshot.ts';
 import { openStore } from '#server/store/open.ts';
-import { openSnapshot } from '#server/store/snapshot.ts';
 import { fillTables } from '#server/testing/store/filled.ts';
 import { postgresLocation, sqliteLocation } from '#server/testing/store/stores.ts';
 import { runOn } from '#server/testing/store/worker-database.ts';
@@ -45,7 +45,7 @@ it('holds no transaction while files are copied, however soon the database ends 
   const name = new URL(store).pathname.slice(1);
   await runOn(store, `alter database ${name} set idle_in_transaction_session_timeout = '200ms'`);
   let idle = 0;
-  const get: Blobs['get'] = async (key) => {
+  const look = async () => {
     await sleep(400);
     const snapshot = await openSnapshot(store);
     const columns = ['pid'];
@@ -53,6 +53,12 @@ it('holds no transaction while files are copied, however soon the database ends 
       idle = Math.max(idle, rows.length);
     }
     await snapshot.close();
+  };
+  // Once: another look's transaction might be found idle, too.
+  let looked: Promise<void> | undefined;
+  const get: Blobs['get'] = async (key) => {
+    looked ??= look();
+    await looked;
     return blobs.get(key);
   };
   await runOn(
@@ -64,7 +70,7 @@ it('holds no transaction while files are copied, however soon the database ends 
   await writeBackup({ store, blobs: { get }, file, signingKey });
   expect(idle).toBe(0);
   expect((await checkBackup(file)).blobKeys.size).toBe(4);
-}, 60_000);
+});
 
 it('waits for a slow disk with its snapshot open', async () => {
   const { store } = await newStore('postgres', { count: 3 });
@@ -79,7 +85,7 @@ it('waits for a slow disk with its snapshot open', async () => {
   expect(await count()).toBe(3);
   await sleep(400);
   expect(await count()).toBe(3);
-}, 60_000);
+});
 
 it('says in a sentence that the database ended its connection, and leaves no file behind', async () => {
   const { store, blobs } = await newStore('postgres', { count: 2 });
@@ -98,7 +104,7 @@ it('says in a sentence that the database ended its connection, and leaves no fil
   );
   expect(readdirSync(folder)).toEqual(['blobs']);
   await writeBackup({ store, blobs, file, signingKey });
-}, 60_000);
+});
 
 it('reads several small files at once and one large one at a time', async () => {
   const { store, blobs } = await newStore('sqlite', { count: 40 });
@@ -124,4 +130,4 @@ it('reads several small files at once and one large one at a time', async () => 
   const manifest = await streamBackup({ store, blobs: { get }, signingKey }, () => stream);
   expect(manifest.blobs.count).toBe(40);
   expect(most).toEqual({ small: 16, large: 1 });
-}, 60_000);
+});

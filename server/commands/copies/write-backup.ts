@@ -5,11 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
 import { Refusal } from '#server/failure/refusal.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import { publishFile } from '#server/store/publish-file.ts';
-import { createRowCounter, serializeRow } from '#server/store/rows.ts';
-import { openSnapshot, type Snapshot } from '#server/store/snapshot.ts';
-import { type BlobKey, migrationsOf, readBlobKeys, requireThisVersion } from '#server/store/store-version.ts';
+import { publishFile } from '#server/store/blobs/publish-file.ts';
+import { createRowCounter, serializeRow } from '#server/store/copy/rows.ts';
+import { openSnapshot, type Snapshot } from '#server/store/copy/snapshot.ts';
 import { readTables, type Table } from '#server/store/tables.ts';
+import {
+  type BlobKey,
+  migrationsOf,
+  readBlobKeys,
+  requireThisVersion,
+} from '#server/store/upgrade/store-version.ts';
 import { type AuditVerifier, createAuditVerifier } from './audit-rows.ts';
 import { type Manifest, manifestName, sealName, sealOf } from './manifest.ts';
 import { writeBlobs } from './write-blobs.ts';

@@ -6,8 +6,8 @@ import type { Pack } from 'tar-stream';
 import { mapAhead } from '#server/compute/map-ahead.ts';
 import { storageUnavailable } from '#server/failure/unavailable.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import { createRowCounter } from '#server/store/rows.ts';
-import type { BlobKey } from '#server/store/store-version.ts';
+import { createRowCounter } from '#server/store/copy/rows.ts';
+import type { BlobKey } from '#server/store/upgrade/store-version.ts';
 import { writeEntry } from './write-entry.ts';
 
 /** Blobs that are read at once, as each costs a round trip. */

@@ -1,4 +1,4 @@
-import { compareKeys, type Row, serializeRow } from '#server/store/rows.ts';
+import { compareKeys, type Row, serializeRow } from '#server/store/copy/rows.ts';
 import type { Table } from '#server/store/tables.ts';
 
 export interface Difference {

@@ -7,7 +7,7 @@ import { runConcurrently } from '#server/compute/concurrency.ts';
 import { Refusal } from '#server/failure/refusal.ts';
 import { unlessMissing } from '#server/failure/system-error.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
-import { sha256OfStream } from '#server/store/stream-digest.ts';
+import { sha256OfStream } from '#server/store/blobs/stream-digest.ts';
 
 const concurrency = 4;
 

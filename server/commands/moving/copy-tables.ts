@@ -1,7 +1,7 @@
 import { Refusal } from '#server/failure/refusal.ts';
-import { deleteRows, putRows, type Row } from '#server/store/rows.ts';
+import { deleteRows, putRows, type Row } from '#server/store/copy/rows.ts';
+import { countRows, type Snapshot } from '#server/store/copy/snapshot.ts';
 import type { Db } from '#server/store/schema.ts';
-import { countRows, type Snapshot } from '#server/store/snapshot.ts';
 import type { Table } from '#server/store/tables.ts';
 import { compareRows } from './compare-rows.ts';
 

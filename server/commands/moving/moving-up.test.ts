@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Uploaded, uploadedSchema } from '#contract/files.ts';
+import { type Uploaded, uploadedSchema } from '#contract/knowledge/files.ts';
 import { type Swift, startSwift, swiftKeys, whyNoSwift } from '#server/testing/blobs/swift.ts';
 import { type ServerProcess, startServer } from '#server/testing/process.ts';
 import { postgresLocation } from '#server/testing/store/stores.ts';
@@ -62,13 +62,13 @@ describe.skipIf(missing !== undefined)('moving up from a laptop', { meta: { miss
     return said;
   }
 
-  it('goes on where it was killed, copies while it is served from, and the copy serves all of it', async () => {
+  it('goes on after a kill, and copies while it serves', async () => {
     let server = await startServer(embedded());
     const uploaded: Uploaded[] = [];
     for (let n = 0; n < count; n++) uploaded.push(await upload(server, n));
 
     const killed = startMove();
-    await expect.poll(countCopied, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(countCopied, { interval: 5 }).toBeGreaterThan(0);
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     expect(countCopied()).toBeLessThan(count);

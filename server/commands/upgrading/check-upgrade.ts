@@ -1,17 +1,17 @@
 import { Kysely, sql } from 'kysely';
 import { Refusal } from '#server/failure/refusal.ts';
+import { openSnapshot } from '#server/store/copy/snapshot.ts';
 import { isPostgresStore } from '#server/store/engine.ts';
+import { openDialect } from '#server/store/open.ts';
+import type { Db, Store } from '#server/store/schema.ts';
 import {
   currentSchema,
   type Migrations,
   migrate,
   migrations,
   requireKnownMigrations,
-} from '#server/store/migrate.ts';
-import { openDialect } from '#server/store/open.ts';
-import type { Db, Store } from '#server/store/schema.ts';
-import { openSnapshot } from '#server/store/snapshot.ts';
-import { migrationsOf } from '#server/store/store-version.ts';
+} from '#server/store/upgrade/migrate.ts';
+import { migrationsOf } from '#server/store/upgrade/store-version.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { copyStore } from './copy-store.ts';
 

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
+import { putRows } from '#server/store/copy/rows.ts';
+import { openSnapshot } from '#server/store/copy/snapshot.ts';
 import { isPostgres } from '#server/store/location.ts';
 import { openStoreAt } from '#server/store/open.ts';
-import { putRows } from '#server/store/rows.ts';
-import { openSnapshot } from '#server/store/snapshot.ts';
+import { readPostgresUrl } from '#server/store/postgres/postgres-url.ts';
 import { readTables } from '#server/store/tables.ts';
 
 /** Name of the schema that holds the copy of a store on PostgreSQL. */
@@ -78,7 +79,7 @@ function withSearchPath(location: string): string {
 }
 
 async function run(location: string, statements: string): Promise<void> {
-  const client = new pg.Client({ connectionString: location });
+  const client = new pg.Client({ connectionString: readPostgresUrl(location).url });
   await client.connect();
   await client.query(statements).finally(() => client.end());
 }

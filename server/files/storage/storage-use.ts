@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { sharedHost } from '#server/store/shared-host.ts';
 
-/** What shares a host's limit: a configured host's own, or the files of all other names, which anybody can make up. */
+/** Files that share a limit: those of a configured host, or of all other names together, which anybody can make up. */
 export interface StoragePool {
   /** The host, or a name that no host has. */
   name: string;

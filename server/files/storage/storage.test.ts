@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { describeFileApp, type FileApp, member, nothing } from '#server/testing/file-app.ts';
 import { insertFile } from '#server/testing/store/insert-file.ts';
 

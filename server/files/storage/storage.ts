@@ -1,7 +1,7 @@
-import type { HostStorage, HostStorageInput } from '#contract/storage.ts';
+import type { HostStorage, HostStorageInput } from '#contract/knowledge/storage.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { bytesOf } from '../upload/received-file.ts';
-import { quotaExceeded } from './quota-exceeded.ts';
 import {
   lockStorage,
   poolOf,
@@ -19,7 +19,7 @@ interface Sized {
   sizeBytes: number;
 }
 
-/** What was stored in the current transaction: files with their documents, or documents alone. */
+/** Files with their documents, or documents alone, stored in the current transaction. */
 interface Stored extends Partial<Sized> {
   host: string;
   documentIds: readonly string[];
@@ -113,4 +113,18 @@ async function setOwn(db: Db, host: string, { memberMb, hostMb }: HostStorageInp
     .values({ host, member_mb: null, host_mb: null, ...changes })
     .onConflict((conflict) => conflict.column('host').doUpdateSet({ host, ...changes }))
     .execute();
+}
+
+const quotaSentences = {
+  member: (free: string, all: string) =>
+    `You have ${free} MB left of your ${all} MB on this site. Text in files and its index count too. Delete files under My files that you no longer need, or choose a smaller file.`,
+  host: (free: string, all: string) =>
+    `This site has ${free} MB left of its ${all} MB of storage, in which text and its index count too. Store less, or ask an admin of the site to delete files or to get more room.`,
+};
+
+/** Returns the problem for what has no room beside `others`, the bytes of everything else of the member or host. */
+function quotaExceeded(whose: 'member' | 'host', { others, mb }: { others: number; mb: number }): Problem {
+  const freeTenths = Math.floor((Math.max(0, bytesOf(mb) - others) * 10) / bytesOf(1));
+  const inWords = (number: number) => number.toLocaleString('en');
+  return problem('quota_exceeded', quotaSentences[whose](inWords(freeTenths / 10), inWords(mb)));
 }

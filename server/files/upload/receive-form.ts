@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { type Problem, problem } from '#server/failure/problem.ts';
-import { readBody, writeNewFile } from '#server/http/body.ts';
-import { requireSameHost } from '#server/http/host.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { readBody, writeNewFile } from '#server/http/body/body.ts';
+import { requireSameHost } from '#server/http/host/host.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { bytesOf, meaningfulType, nameFile, type ReceivedFile, tooLarge } from './received-file.ts';
 
 interface FormDestination {

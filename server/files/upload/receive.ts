@@ -1,7 +1,7 @@
-import { uploadSchema } from '#contract/files.ts';
-import { parseJson, readBody, writeNewFile } from '#server/http/body.ts';
-import { requireSameHost } from '#server/http/host.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { uploadSchema } from '#contract/knowledge/files.ts';
+import { parseJson, readBody, writeNewFile } from '#server/http/body/body.ts';
+import { requireSameHost } from '#server/http/host/host.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { createBase64Decoder } from './base64.ts';
 import { createStringExtractor } from './json-content.ts';
 import { receiveForm } from './receive-form.ts';

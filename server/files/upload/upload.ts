@@ -1,13 +1,13 @@
-import type { Uploaded } from '#contract/files.ts';
+import type { Uploaded } from '#contract/knowledge/files.ts';
+import { can } from '#contract/people/rights.ts';
 import { problem } from '#server/failure/problem.ts';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { Caller } from '#server/http/request.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import type { Caller } from '#server/http/routes/request.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { auditFile } from '../audit-file.ts';
 import { type DeleteFileDeps, removeFile } from '../delete-file.ts';
-import { isAdmin } from '../rights.ts';
 import { type LinkSigner, signedPath } from '../signing.ts';
 import { type FileRow, type NewFile, type StoredFile, type StoreFileDeps, storeFile } from '../store-file.ts';
 import { nameFile, type ReceivedFile } from './received-file.ts';
@@ -16,6 +16,8 @@ interface UploadLimits {
   /** Megabytes of 1024 × 1024 bytes. */
   visitorMb: number;
   memberMb: number;
+  /** Files of a visitor's address in ten minutes. */
+  visitorUploads: number;
   /** Files of one account, and of one address over all accounts, in ten minutes. */
   memberUploads: number;
   /** Lifetime of visitors' files, and of files for another host until a config uses them. */
@@ -42,7 +44,6 @@ interface Uploader {
 }
 
 const windowSeconds = 600;
-const visitorUploads = { limit: 20, windowSeconds };
 /** Files of all visitors of a host, of however many addresses. */
 const uploadsOfVisitors = { limit: 1000, windowSeconds };
 /** Text in one file of a visitor. */
@@ -55,7 +56,7 @@ export async function admitUpload(deps: UploadDeps, uploader: Uploader): Promise
   await requireAllowed(deps, uploader);
   const client = clientOfAddress(address);
   if (caller.kind !== 'member') {
-    await deps.limiter.take({ key: `upload:${client}`, ...visitorUploads });
+    await deps.limiter.take({ key: `upload:${client}`, limit: deps.limits.visitorUploads, windowSeconds });
     await deps.limiter.take({ key: `uploads:${host}`, ...uploadsOfVisitors });
   } else {
     const limit = { limit: deps.limits.memberUploads, windowSeconds };
@@ -76,7 +77,7 @@ const notAllowed: Record<'visitor' | Unconfirmed, string> = {
 
 /** Throws `uploads_not_allowed`. Anybody can make an account, so where visitors may not upload, neither may accounts that nobody has confirmed. */
 async function requireAllowed(deps: UploadDeps, { host, caller }: Uploader): Promise<void> {
-  if (caller.kind === 'member' && isAdmin(caller)) return;
+  if (caller.kind === 'member' && can(caller.role, 'knowledge:write')) return;
   if (await deps.mayVisitorsUpload(host)) return;
   const { isUnconfirmed } = deps;
   const fault =

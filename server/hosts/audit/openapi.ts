@@ -1,13 +1,18 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { auditRowSchema } from '#contract/audit.ts';
-import { auditExportQuerySchema, auditFollowQuerySchema, auditListQuerySchema } from '#contract/lists.ts';
-import { pageResponse, problemResponse } from '#server/http/router.ts';
+import { z } from '@hono/zod-openapi';
+import {
+  auditExportQuerySchema,
+  auditFollowQuerySchema,
+  auditListQuerySchema,
+} from '#contract/http/lists.ts';
+import { auditRowSchema } from '#contract/people/audit.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { pageResponse, problemResponse } from '#server/http/routes/router.ts';
 import { denied } from '../configs/openapi-answers.ts';
 
 const tags = ['Audit'];
 const badQuery = problemResponse('The page, column, order or a filter is not valid');
 
-export const auditRoute = createRoute({
+export const auditRoute = adminRoute('audit:read', {
   method: 'get',
   path: '/audit',
   tags,
@@ -23,7 +28,7 @@ export const auditRoute = createRoute({
   },
 });
 
-export const auditExportRoute = createRoute({
+export const auditExportRoute = adminRoute('audit:read', {
   method: 'get',
   path: '/audit/export',
   tags,

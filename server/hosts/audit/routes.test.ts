@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { auditRowSchema } from '#contract/audit.ts';
+import { auditRowSchema } from '#contract/people/audit.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import type { ConfigInput } from '#contract/config-input.ts';
-import type { Config } from '#contract/configs.ts';
-import type { Admin } from '#server/http/admin-scope.ts';
+import type { ConfigInput } from '#contract/hosts/config-input.ts';
+import type { Config } from '#contract/hosts/configs.ts';
+import type { Admin } from '#server/http/routes/admin-scope.ts';
 import type { Trx } from '#server/store/schema.ts';
 
 type AiSettings = Config['aisettings'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Config } from '#contract/configs.ts';
+import type { Config } from '#contract/hosts/configs.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 
@@ -25,7 +25,7 @@ async function save(aisettings: object, pagesettings: object = {}) {
   return { status: response.status, body };
 }
 
-it('saves instructions and a time zone, which stay where a save leaves them out, and go with null', async () => {
+it('saves instructions and a time zone, and clears them with null', async () => {
   const saved = await save(
     { agent: { ...agent, tone: '', whenUnsure: null } },
     { timeZone: 'Europe/Berlin' },

@@ -1,6 +1,7 @@
-import { type Config, configSchema } from '#contract/configs.ts';
+import { type Config, configSchema } from '#contract/hosts/configs.ts';
 import type { Db } from '#server/store/schema.ts';
 import { rememberQuery } from '#server/store/statements/remember-query.ts';
+import { type LongText, longText } from '#server/store/text/long-text.ts';
 
 /** The parts of a config that answers depend on. */
 export interface AnswerSettings {
@@ -11,20 +12,20 @@ export interface AnswerSettings {
 
 const findSettings = rememberQuery<
   { host: string },
-  { title: string; aisettings: string; pagesettings: string },
+  { title: string; aisettings: LongText; pagesettings: LongText },
   AnswerSettings | undefined
 >(
   (db, value) =>
     db
       .selectFrom('configs')
       .innerJoin('config_listings', 'config_listings.config_id', 'configs.id')
-      .select(['config_listings.title', 'aisettings', 'pagesettings'])
+      .select(['config_listings.title', longText(db, 'aisettings'), longText(db, 'pagesettings')])
       .where('configs.host', '=', value('host')),
   ([row]) =>
     row && {
       title: row.title,
-      aisettings: configSchema.shape.aisettings.parse(JSON.parse(row.aisettings)),
-      pagesettings: configSchema.shape.pagesettings.parse(JSON.parse(row.pagesettings)),
+      aisettings: configSchema.shape.aisettings.parse(JSON.parse(String(row.aisettings))),
+      pagesettings: configSchema.shape.pagesettings.parse(JSON.parse(String(row.pagesettings))),
     },
 );
 

@@ -1,22 +1,17 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import type { NewConfig } from '#contract/configs.ts';
-import { publicConfigSchema } from '#contract/configs.ts';
+import type { NewConfig } from '#contract/hosts/configs.ts';
+import { publicConfigSchema } from '#contract/hosts/configs.ts';
 import { Problem } from '#server/failure/problem.ts';
-import { hostMiddleware } from '#server/http/host.ts';
-import { problemDocument } from '#server/http/problem-document.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import { hostMiddleware } from '#server/http/host/host.ts';
+import { problemDocument } from '#server/http/problems/problem-document.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import {
-  findAiSettings,
-  findConfigByHost,
-  findKnowledge,
-  insertConfig,
-  isConfiguredHost,
-} from './configs.ts';
+import { configRoutes } from '../config-routes/own-config-routes.ts';
+import { insertConfig } from '../saving/insert-config.ts';
+import { findAiSettings, findConfigByHost, findKnowledge, isConfiguredHost } from './configs.ts';
 import { defaultConfig } from './defaults.ts';
-import { configRoutes } from './own-config-routes.ts';
 
 const knowledge = {
   id: 'k1',

@@ -1,8 +1,8 @@
-import type { Config } from '#contract/configs.ts';
-import { textsIn } from '#server/words/words.ts';
+import type { Config } from '#contract/hosts/configs.ts';
+import { serverTexts } from '#server/words/texts/server.ts';
 import { withDerivedCopies } from './derived-copies.ts';
 
-const { heading, placeholder, hints } = textsIn('en').defaults;
+const { heading, placeholder, hints } = serverTexts('en');
 
 /** Returns the config of hosts without their own: default texts with the host's name as title, and no id. */
 export function defaultConfig(host: string): Config {

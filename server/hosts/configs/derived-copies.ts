@@ -1,4 +1,4 @@
-import type { Config, NewConfig } from '#contract/configs.ts';
+import type { Config, NewConfig } from '#contract/hosts/configs.ts';
 
 /** Sets the fields that copy others, `hostname` and `common.nameAlias`; ignores their values in the input. */
 export function withDerivedCopies(config: NewConfig): Config {

@@ -1,8 +1,8 @@
 import { problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
-import { isKept } from '../ending/ended-hosts.ts';
-import { fromRow, type StoredConfig } from './config-row.ts';
+import { isKept } from '../state/ended-hosts.ts';
+import { configFacts, configParts, fromRow, type StoredConfig } from './config-row.ts';
 
 /** A config's id, and the configs among which it may be. */
 export interface ScopedId {
@@ -12,7 +12,10 @@ export interface ScopedId {
 
 /** Finds a config by id. Throws the same `config_not_found` for missing and deleted configs and those outside the scope. */
 export async function findConfig(db: Db, { scope, id }: ScopedId): Promise<StoredConfig> {
-  const row = await configsNamed(db, { scope, id }).selectAll().executeTakeFirst();
+  const found = configsNamed(db, { scope, id })
+    .select(['id', ...configFacts])
+    .select(configParts(db));
+  const row = await found.executeTakeFirst();
   if (!row) throw configNotFound();
   return fromRow(row);
 }
@@ -20,18 +23,22 @@ export async function findConfig(db: Db, { scope, id }: ScopedId): Promise<Store
 /** Locks a config and finds it, even if its host is deleted. Throws `config_not_found`. */
 export async function lockAnyConfig(trx: Trx, { scope, id }: ScopedId): Promise<StoredConfig> {
   requireId(id);
-  const row = await lockConfigs(trx)
-    .where('id', '=', id)
-    .where(inScope(scope))
-    .returningAll()
+  await lockConfigs(trx).where('config_id', '=', id).where(inScope(scope)).execute();
+  const found = trx.selectFrom('configs').where('id', '=', id).where(inScope(scope));
+  const row = await found
+    .select(['id', ...configFacts])
+    .select(configParts(trx))
     .executeTakeFirst();
   if (!row) throw configNotFound();
   return fromRow(row);
 }
 
-/** Starts an update without a change, which locks the chosen configs on both engines until the transaction ends. */
+/**
+ * Starts an update without a change, which locks the chosen configs on both engines until the transaction ends. Of their rows in lists: SQLite
+ * writes a whole row anew, and a config's can have megabytes.
+ */
 export function lockConfigs(trx: Trx) {
-  return trx.updateTable('configs').set((eb) => ({ version: eb.ref('version') }));
+  return trx.updateTable('config_listings').set((eb) => ({ version: eb.ref('version') }));
 }
 
 /** Finds the host of a config by id. Throws `config_not_found`. */

@@ -1,10 +1,12 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi';
-import type { AuditValues } from '#contract/audit.ts';
-import type { AuditAction } from '#contract/audit-actions.ts';
-import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import type { AuditValues } from '#contract/people/audit.ts';
+import type { AuditAction } from '#contract/people/audit-actions.ts';
+import type { Right } from '#contract/people/rights.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded, mountUnread } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { findHost, lockAnyConfig } from './find-config.ts';
@@ -24,8 +26,8 @@ export interface HostSetting<Shown, Input extends z.ZodType<AuditValues>> {
     action: AuditAction | ((input: z.output<Input>) => AuditAction);
     before(shown: Shown): AuditValues;
   };
-  /** Completes the sentence "Only an operator can …"; absent if the host's admins can do it too. */
-  operators: { read?: string; write?: string };
+  /** The right that each call needs. */
+  rights: { read: Right; write: Right };
   /** The OpenAPI descriptions: summaries of the calls, the schema of what both return, and reasons for a refusal by status. */
   docs: { read: string; write: string; shown: z.ZodType<Shown>; refused: Partial<Record<400 | 422, string>> };
 }
@@ -36,15 +38,14 @@ export function hostSettingRoutes<Shown extends object, Input extends z.ZodType<
   setting: HostSetting<Shown, Input>,
 ): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  describeRoutes(router, setting);
-  const send = async (c: AppContext, host: string) =>
-    c.json(await setting.find(host), 200, { 'Cache-Control': 'no-store' });
-  const path = `/configs/:id/${setting.name}` as const;
-  router.get(path, async (c) => send(c, await findAllowed(db, c, setting.operators.read)));
-  router.put(path, async (c) => {
-    await findAllowed(db, c, setting.operators.write);
-    const input = await readJson(c, { schema: setting.input, maxBytes: setting.maxBytes });
-    await setting.check?.(await findAllowed(db, c, setting.operators.write), input);
+  const { read, change } = describeRoutes(setting);
+  const send = (c: AppContext, host: string) =>
+    setting.find(host).then((shown) => c.json(shown, 200, { 'Cache-Control': 'no-store' }));
+  mountUnread(router, read, async (c) => send(c, await findAllowed(db, c)));
+  mountBounded(router, change, { maxBytes: setting.maxBytes }, async (c, { body }) => {
+    await findAllowed(db, c);
+    const input = await body();
+    await setting.check?.(await findAllowed(db, c), input);
     return send(c, await db.transaction().execute((trx) => write(trx, c, { setting, input })));
   });
   return router;
@@ -58,7 +59,7 @@ async function write<Shown extends object, Input extends z.ZodType<AuditValues>>
 ): Promise<string> {
   await lockAnyConfig(trx, { ...requireAdmin(c.var), id: idOf(c) });
   // Once more: a host may be deleted while the body arrives or is checked, and its settings with it.
-  const host = await findAllowed(trx, c, setting.operators.write);
+  const host = await findAllowed(trx, c);
   const before = setting.audit.before(await setting.find(host, trx));
   await setting.set(trx, host, input);
   const action = actionOf(setting, input);
@@ -73,31 +74,35 @@ function actionOf<Shown, Input extends z.ZodType<AuditValues>>(
   return typeof action === 'function' ? action(input) : action;
 }
 
-async function findAllowed(db: Db, c: AppContext, onlyOperators?: string): Promise<string> {
-  const editor = requireAdmin(c.var);
-  const host = await findHost(db, { ...editor, id: idOf(c) });
-  if (onlyOperators !== undefined) requireOperator(editor, onlyOperators);
-  return host;
+function findAllowed(db: Db, c: AppContext): Promise<string> {
+  return findHost(db, { ...requireAdmin(c.var), id: idOf(c) });
 }
 
 function idOf(c: AppContext): string {
   return c.req.param('id') ?? '';
 }
 
-/** Describes the calls by hand, because the body is read with a limit. */
-function describeRoutes<Shown, Input extends z.ZodType<AuditValues>>(
-  { openAPIRegistry }: OpenAPIHono<AppEnv>,
-  { name, input, docs }: HostSetting<Shown, Input>,
-): void {
-  const path = `/configs/{id}/${name}`;
+function describeRoutes<Shown, Input extends z.ZodType<AuditValues>>({
+  name,
+  input,
+  docs,
+  rights,
+}: HostSetting<Shown, Input>) {
+  const path = `/configs/{id}/${name}` as const;
   const shown = jsonResponse('What is set and in force', docs.shown);
   const body = { required: true, content: { 'application/json': { schema: input } } };
-  const refused = Object.entries(docs.refused).map(([status, reason]) => [status, problemResponse(reason)]);
+  const { 400: invalid, 422: unusable } = docs.refused;
   const responses = { 200: shown, ...denied, 404: missing };
   const read = { method: 'get' as const, summary: docs.read, request: { params } };
-  openAPIRegistry.registerPath({ path, tags, responses, ...read });
   const tooLarge = problemResponse('The request is too large');
-  const write = { method: 'put' as const, summary: docs.write, request: { params, body } };
-  const refusals = { ...Object.fromEntries(refused), 413: tooLarge, 429: tooSlow };
-  openAPIRegistry.registerPath({ path, tags, responses: { ...responses, ...refusals }, ...write });
+  const change = { method: 'put' as const, summary: docs.write, request: { params, body } };
+  const refusals = {
+    ...(invalid !== undefined && { 400: problemResponse(invalid) }),
+    ...(unusable !== undefined && { 422: problemResponse(unusable) }),
+    ...{ 413: tooLarge, 429: tooSlow },
+  };
+  return {
+    read: adminRoute(rights.read, { path, tags, responses, ...read }),
+    change: adminRoute(rights.write, { path, tags, responses: { ...responses, ...refusals }, ...change }),
+  };
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { configListQuerySchema } from '#contract/lists.ts';
-import type { AdminScope } from '#server/http/admin-scope.ts';
+import { configListQuerySchema } from '#contract/http/lists.ts';
+import type { AdminScope } from '#server/http/routes/admin-scope.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { insertConfig } from './configs.ts';
+import { insertConfig } from '../saving/insert-config.ts';
+import { deleteConfig, replaceConfig } from '../saving/save-config.ts';
 import { defaultConfig } from './defaults.ts';
 import { findConfig } from './find-config.ts';
 import { listConfigIds, listConfigRows, loadConfigs } from './list-configs.ts';
-import { deleteConfig, replaceConfig } from './save-config.ts';
 
 const sites = [
   { host: 'b-b.example', title: 'éclair', domaintype: 'ai', userId: 'Zoe@mail.example' },
@@ -42,7 +42,7 @@ describeStores('the list of configs', (store) => {
     return configs.map(({ hostsettings }) => hostsettings.title);
   }
 
-  it('is in the order of hosts, or of the column that is asked for, alike on both engines', async () => {
+  it('is ordered by host or the chosen column on both engines', async () => {
     await fill();
     const byHost = ['ДОГОВІР', 'éclair', 'Eclipse', 'Zebra', 'Straße 50%_\\'];
     expect(await list()).toEqual({ total: 5, titles: byHost });

@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
-import type { ConfigRow } from '#contract/configs.ts';
-import type { HostEnd } from '#contract/host-states.ts';
-import type { ConfigColumn, ConfigListQuery } from '#contract/lists.ts';
-import { batchesOf } from '#server/compute/batches.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import type { ConfigRow } from '#contract/hosts/configs.ts';
+import type { HostEnd } from '#contract/hosts/host-states.ts';
+import type { ConfigColumn, ConfigListQuery } from '#contract/http/lists.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
-import { containsFolded } from '#server/store/search-text.ts';
-import { isKept, listEnds } from '../ending/ended-hosts.ts';
-import { fromRow, type StoredConfig } from './config-row.ts';
+import { containsFolded } from '#server/store/text/search-text.ts';
+import { findEnd, isKept, listEnds } from '../state/ended-hosts.ts';
+import { configFacts, configParts, fromRow, type StoredConfig } from './config-row.ts';
 
 const sortKeys = {
   host: 'sort_host',
@@ -16,9 +15,6 @@ const sortKeys = {
   domaintype: 'sort_domaintype',
   userId: 'sort_user_id',
 } as const satisfies Record<ConfigColumn, string>;
-
-/** Small, since a config with images and much knowledge can be several MB. */
-const batchSize = 5;
 
 interface Asked {
   scope: AdminScope;
@@ -65,21 +61,17 @@ export async function* loadConfigs(
   db: Db,
   { scope, ids }: { scope: AdminScope; ids: readonly string[] },
 ): AsyncGenerator<ListedConfig> {
-  for (const batch of batchesOf(ids, batchSize)) {
-    const rows = await db
-      .selectFrom('configs')
-      .selectAll()
-      .where('id', 'in', batch)
-      .where(inScope(scope))
-      .execute();
-    const ends = await listEnds(db, rows);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const id of batch) {
-      const row = byId.get(id);
-      const ended = row && ends.get(row.host);
-      if (row) yield { ...fromRow(row), ...(ended && { ended }) };
-      await setImmediate();
-    }
+  for (const id of ids) {
+    // One query per config, since it can be several MB.
+    const found = db.selectFrom('configs').where('id', '=', id).where(inScope(scope));
+    const row = await found
+      .select(['id', ...configFacts])
+      .select(configParts(db))
+      .executeTakeFirst();
+    if (!row) continue;
+    const ended = await findEnd(db, row.host);
+    yield { ...(await fromRow(row)), ...(ended && { ended }) };
+    await setImmediate();
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { problemResponse } from '#server/http/router.ts';
+import { problemResponse } from '#server/http/routes/router.ts';
 
 export const tags = ['Configs'];
 export const params = z.object({ id: z.string() });

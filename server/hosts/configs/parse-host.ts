@@ -1,4 +1,4 @@
-import { faultOfHost, hostKey } from '#contract/host-name.ts';
+import { faultOfHost, hostKey } from '#contract/hosts/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
 
 /** Returns the host key of an admin's input, without port. Throws `invalid_input` with a sentence for the field `host`. */

@@ -1,8 +1,8 @@
-import { type Config, type PublicConfig, publicConfigSchema } from '#contract/configs.ts';
-import { isFontData } from '#contract/font-data.ts';
-import { safeImageUrl, safeWebUrl } from '#contract/image-url.ts';
-import type { Theme } from '#contract/theme.ts';
-import { defaultTimeZone } from '#contract/time-zone.ts';
+import { type Config, type PublicConfig, publicConfigSchema } from '#contract/hosts/configs.ts';
+import { isFontData } from '#contract/hosts/theme/font-data.ts';
+import { safeImageUrl, safeWebUrl } from '#contract/hosts/theme/image-url.ts';
+import type { Theme } from '#contract/hosts/theme/theme.ts';
+import { defaultTimeZone } from '#contract/hosts/time-zone.ts';
 import { publicHandover } from '../handover/public-handover.ts';
 
 /** Returns the public part of a config: the fields of the schema, which is an allow-list. */

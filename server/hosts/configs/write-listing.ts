@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
-import { defaultRetentionDays } from '#contract/retention.ts';
+import { defaultRetentionDays } from '#contract/hosts/retention.ts';
 import type { Trx } from '#server/store/schema.ts';
-import { foldText } from '#server/store/search-text.ts';
+import { foldText } from '#server/store/text/search-text.ts';
 import type { StoredConfig } from './config-row.ts';
 
 /** Inserts or updates the row that lists show of a config. */

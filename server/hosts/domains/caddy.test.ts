@@ -9,8 +9,8 @@ import type { Serving } from '#server/start/serve.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Caddy, isCaddyInstalled, startCaddy } from '#server/testing/domains/caddy.ts';
 import { type DnsServer, startDnsServer } from '#server/testing/domains/dns-server.ts';
-import { insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
+import { insertConfig } from '../saving/insert-config.ts';
 
 const hosts = ['acme.example', 'beta.example'] as const;
 if (!isCaddyInstalled) console.warn('Caddy is not installed: deploy/Caddyfile is not tested.');
@@ -32,8 +32,7 @@ describe.skipIf(!isCaddyInstalled)('behind Caddy', { meta: { missing: 'Caddy is 
     dns = await startDnsServer();
     app = await openTestApp({
       TRUST_PROXY: '127.0.0.1',
-      DOMAIN_VERIFICATION: 'on',
-      DOMAIN_DNS: dns.address,
+      DOMAIN_VERIFICATION: dns.address,
     });
     for (const host of [...hosts, 'unverified.example']) {
       const config = defaultConfig(host);

@@ -1,21 +1,23 @@
 import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 
-const nameServers = z
-  .string()
-  .default('')
-  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-  .refine(areNameServers, {
-    error: 'must be a list of name server addresses, such as 192.0.2.1 or [2001:db8::1]:53',
-  });
-
 export const domainSettings = {
+  /** If a host is served only once its owner has verified the name, and the name servers to ask; the system's if there are none. */
   DOMAIN_VERIFICATION: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
+    .string()
     .default('off')
-    .transform((value) => value === 'on'),
-  DOMAIN_DNS: nameServers,
+    .transform((value) => ({
+      isRequired: value !== 'off',
+      nameServers: value === 'on' || value === 'off' ? [] : nameServersOf(value),
+    }))
+    .refine(({ nameServers }) => areNameServers(nameServers), {
+      error: 'must be on, off, or a list of name servers to ask, such as 192.0.2.1 or [2001:db8::1]:53',
+    }),
 };
+
+function nameServersOf(value: string): string[] {
+  return value.split(',').map((part) => part.trim());
+}
 
 function areNameServers(servers: readonly string[]): boolean {
   try {

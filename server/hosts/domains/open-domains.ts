@@ -12,7 +12,7 @@ interface OpenDomainDeps extends Deps {
   settings: {
     RATE_LIMITS: boolean;
     DOMAIN_VERIFICATION: boolean;
-    DOMAIN_DNS: string[];
+    nameServers: string[];
     ALLOW_PRIVATE_URLS: PrivateAddress[];
     consoleNames: ReadonlySet<string>;
   };
@@ -30,7 +30,7 @@ function domainDeps({ settings, db, signingKey, limiter, now }: OpenDomainDeps):
     signingKey,
     isRequired: settings.DOMAIN_VERIFICATION,
     consoleNames: settings.consoleNames,
-    readTxt: createTxtReader(settings.DOMAIN_DNS),
+    readTxt: createTxtReader(settings.nameServers),
     readHttp: readHttpLater(settings),
     limiter,
     countAsk: createAskLimit(settings.RATE_LIMITS ? requestsPerSecond : Number.POSITIVE_INFINITY, now),
@@ -40,7 +40,7 @@ function domainDeps({ settings, db, signingKey, limiter, now }: OpenDomainDeps):
 /** Loads the HTTP client on the first call, to keep the start fast. */
 function readHttpLater({
   ALLOW_PRIVATE_URLS,
-  DOMAIN_DNS,
+  nameServers,
 }: OpenDomainDeps['settings']): DomainDeps['readHttp'] {
   let loading: Promise<DomainDeps['readHttp']> | undefined;
   const load = async () => {
@@ -49,7 +49,7 @@ function readHttpLater({
     return createHttpReader(
       createGuardedAgent({
         allowPrivate: ALLOW_PRIVATE_URLS.filter(isHostItself).map(({ address }) => address),
-        resolveName: (name) => resolveName(name, DOMAIN_DNS),
+        resolveName: (name) => resolveName(name, nameServers),
         connectMs: 5_000,
       }),
     );

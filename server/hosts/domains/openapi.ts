@@ -1,12 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { domainSchema } from '#contract/domains.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { domainSchema } from '#contract/hosts/domains.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { proofPath } from './proof.ts';
 
 const tags = ['Domains'];
 const params = z.object({ host: z.string() });
 const answers = {
   200: jsonResponse('Verification state of the host, and how to verify it', domainSchema),
+  400: problemResponse('The host name is not valid'),
   401: problemResponse('Not signed in'),
   403: problemResponse('Not an admin, or a host admin of another host'),
   404: problemResponse('The host has no configuration'),
@@ -36,7 +38,7 @@ export const proofRoute = createRoute({
   },
 });
 
-export const domainRoute = createRoute({
+export const domainRoute = adminRoute('configs:read', {
   method: 'get',
   path: '/domains/{host}',
   tags,
@@ -45,7 +47,7 @@ export const domainRoute = createRoute({
   responses: answers,
 });
 
-export const checkRoute = createRoute({
+export const checkRoute = adminRoute('configs:write', {
   method: 'post',
   path: '/domains/{host}/check',
   tags,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { deriveKey } from '#server/compute/derive-key.ts';
-import { isLocalName } from '#server/http/local-name.ts';
+import { isLocalName } from '#server/http/host/local-name.ts';
 
 export const proofPath = '/.well-known/site-verification';
 

@@ -1,12 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Domain } from '#contract/domains.ts';
-import { hostKey } from '#contract/host-name.ts';
+import type { Domain } from '#contract/hosts/domains.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
-import { hostNotFound } from '#server/http/host.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import { hostNotFound } from '#server/http/host/host.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { createLastKnown } from '#server/store/last-known.ts';
+import { chosenHost } from '../configs/chosen-host.ts';
 import { askRoute, checkRoute, domainRoute, proofRoute } from './openapi.ts';
 import { proofOf } from './proof.ts';
 import { type CheckDeps, checkDomain, findDomain, isServed, type VerificationDeps } from './verification.ts';
@@ -79,15 +80,9 @@ function sendDomain(c: AppContext, domain: Domain) {
   return c.json(domain, 200);
 }
 
-/** Finds a host's domain for an admin of that host. Throws `sign_in_required`, `forbidden` and `config_not_found`. */
+/** Finds a host's domain for an admin of that host. Throws `invalid_input`, `forbidden` and `config_not_found`. */
 async function findOwn(deps: DomainDeps, c: AppContext, typed: string): Promise<Domain> {
-  const { caller } = c.var;
-  if (caller.kind !== 'member')
-    throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
-  const host = hostKey(typed);
-  const isOwn = caller.role === 'admin' || (caller.role === 'host-admin' && host === c.var.host);
-  if (!isOwn) throw problem('forbidden', "Only a host's admins can view or check its verification.");
-  const domain = host === undefined ? undefined : await findDomain(deps, host);
+  const domain = await findDomain(deps, chosenHost(c, typed));
   if (!domain) throw problem('config_not_found', 'This host has no configuration. Create one first.');
   return domain;
 }

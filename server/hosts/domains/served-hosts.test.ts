@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { domainSchema } from '#contract/domains.ts';
+import { domainSchema } from '#contract/hosts/domains.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type DnsServer, startDnsServer } from '#server/testing/domains/dns-server.ts';
-import { insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
+import { insertConfig } from '../saving/insert-config.ts';
 
 const host = 'acme.example';
 
@@ -11,7 +11,10 @@ let dns: DnsServer;
 let app: TestApp;
 
 async function open(settings: Record<string, string>) {
-  app = await openTestApp({ DOMAIN_VERIFICATION: 'on', DOMAIN_DNS: dns.address, ...settings });
+  app = await openTestApp(
+    { DOMAIN_VERIFICATION: 'on', ...settings },
+    { changed: { nameServers: [dns.address] } },
+  );
   for (const each of [host, 'acme.localhost', '203.0.113.7']) {
     const config = defaultConfig(each);
     const hostsettings = { ...config.hostsettings, title: 'Acme', codeGeneratorText: 'Ask Acme' };
@@ -126,7 +129,7 @@ describe('where they need not be', () => {
   });
 });
 
-it('a console host has a certificate before it has a config, where the operator named it in full', async () => {
+it('gets a console host its certificate before its config', async () => {
   await open({ CONSOLE_HOSTS: 'Console.example, *.ops.example' });
   expect(await ask('console.example')).toBe(200);
   for (const name of ['x.ops.example', 'ops.example', 'localhost']) expect(await ask(name), name).toBe(404);

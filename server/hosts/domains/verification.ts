@@ -1,7 +1,7 @@
-import type { Domain, DomainFinding } from '#contract/domains.ts';
+import type { Domain, DomainFinding } from '#contract/hosts/domains.ts';
 import type { Db } from '#server/store/schema.ts';
 import { rememberQuery } from '#server/store/statements/remember-query.ts';
-import { endOf } from '../ending/ended-hosts.ts';
+import { endOf } from '../state/ended-hosts.ts';
 import { isExempt, type Proof, proofOf } from './proof.ts';
 
 export interface VerificationDeps {

@@ -1,5 +1,6 @@
-import type { FieldChange } from '#contract/config-changes.ts';
-import type { DraftDiff } from '#contract/draft-acts.ts';
+import type { FieldChange } from '#contract/hosts/config-changes.ts';
+import type { DraftDiff } from '#contract/hosts/draft-acts.ts';
+import { ownTurn } from '#server/compute/take-turn.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
@@ -13,12 +14,10 @@ export async function findDiff(db: Db, asked: ScopedId): Promise<DraftDiff> {
   const published = await findConfig(db, asked);
   const draft = await requireDraft(db, asked.id, () => true);
   const outdated = await isOutdated(db, draft);
-  const meanwhile = outdated ? await findMeanwhile(db, asked, { published, since: draft.baseVersion }) : [];
-  return {
-    fields: compareConfigs(published, draft.config).map(toDifference),
-    outdated,
-    meanwhile: meanwhile.map(toDifference),
-  };
+  const since = draft.baseVersion;
+  const meanwhile = outdated ? await ownTurn(() => findMeanwhile(db, asked, { published, since })) : [];
+  const fields = await ownTurn(() => compareConfigs(published, draft.config));
+  return { fields: fields.map(toDifference), outdated, meanwhile: meanwhile.map(toDifference) };
 }
 
 async function findMeanwhile(

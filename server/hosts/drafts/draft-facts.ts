@@ -1,9 +1,9 @@
-import type { Draft } from '#contract/drafts.ts';
+import type { Draft } from '#contract/hosts/drafts.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import { configEntity } from '../configs/config-row.ts';
-import { timeOfSave } from '../configs/save-config.ts';
-import { draftNotFound, findDraft, type StoredDraft } from './find-draft.ts';
+import { draftNotFound, findDraftAgain, type StoredDraft } from '../configs/find-draft.ts';
+import { timeOfSave } from '../saving/save-config.ts';
 
 /** Returns true if a request was made for this draft; `undefined` stands for none. */
 export type MatchesDraft = (etag: string | undefined) => boolean;
@@ -36,9 +36,14 @@ export async function isOutdated(
   return newer !== undefined;
 }
 
-/** Finds a config's draft. Throws `draft_changed` if the request was made for another one, and `draft_not_found`. */
-export async function requireDraft(db: Db, configId: string, matches: MatchesDraft): Promise<StoredDraft> {
-  const draft = await findDraft(db, configId);
+/** Finds a config's draft. `read` is what was read of it before. Throws `draft_changed` if the request was made for another one, and `draft_not_found`. */
+export async function requireDraft(
+  db: Db,
+  configId: string,
+  matches: MatchesDraft,
+  read?: StoredDraft,
+): Promise<StoredDraft> {
+  const draft = await findDraftAgain(db, configId, read);
   requireMatch(draft, matches);
   if (!draft) throw draftNotFound();
   return draft;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#server/compute/derive-key.ts';
-import { draftIdLength } from './find-draft.ts';
+import { draftIdLength } from '../configs/find-draft.ts';
 
 interface LinkedDraft {
   host: string;

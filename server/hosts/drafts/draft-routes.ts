@@ -1,25 +1,24 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { configInputSchema } from '#contract/config-input.ts';
-import { draftLinkDays, publishInputSchema, restoreInputSchema } from '#contract/draft-acts.ts';
+import { draftLinkDays } from '#contract/hosts/draft-acts.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Admin, requireAdmin } from '#server/http/admin-scope.ts';
-import { hasBody } from '#server/http/body/has-body.ts';
-import { invalidInput, readJson } from '#server/http/body.ts';
-import { parseIfMatch } from '#server/http/etag.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
+import { encodeJson, sendEncodedJson } from '#server/http/answers/encoded-json.ts';
+import { parseIfMatch } from '#server/http/answers/etag.ts';
+import { type Admin, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded, mountUnread } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
-import type { AdminDeps } from '../configs/admin.ts';
-import { maxConfigBytes } from '../configs/body-limit.ts';
 import { configEntity, type StoredConfig, versionEtag } from '../configs/config-row.ts';
-import { findConfig, findHost, type ScopedId } from '../configs/find-config.ts';
-import { limitSaves } from '../configs/limit-saves.ts';
-import { restoreVersion } from '../history/restore-version.ts';
+import { findHost, type ScopedId } from '../configs/find-config.ts';
+import type { StoredDraft } from '../configs/find-draft.ts';
+import type { AdminDeps } from '../saving/admin-saves.ts';
+import { maxConfigBytes } from '../saving/body-limit.ts';
+import { limitSaves } from '../saving/limit-saves.ts';
+import { restoreVersion } from '../saving/restore-version.ts';
 import { findDiff } from './draft-diff.ts';
 import { draftEtag, type MatchesDraft, requireDraft, showDraft } from './draft-facts.ts';
 import type { DraftLinks } from './draft-links.ts';
-import type { StoredDraft } from './find-draft.ts';
 import {
   diffRoute,
   discardDraftRoute,
@@ -27,7 +26,6 @@ import {
   draftRoute,
   publishRoute,
   restoreRoute,
-  saveDraftQuery,
   saveDraftRoute,
 } from './openapi.ts';
 import { type PublishDeps, publishDraft } from './publish-draft.ts';
@@ -41,45 +39,72 @@ export interface DraftRouteDeps extends Pick<Deps, 'limiter' | 'now'>, PublishDe
   forgetOld(host: string): void;
 }
 
-const maxActBytes = 10_000;
+const actBounds = { maxBytes: 10_000 };
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Routes for admins to prepare a config beside what is published, and to publish it or an earlier version. */
 export function draftRoutes(deps: DraftRouteDeps): OpenAPIHono<AppEnv> {
   const { db } = deps;
   const router = createRouter();
-  router.openapi(draftRoute, async (c) => {
-    const asked = askedOf(c, c.req.valid('param'));
-    await findConfig(db, asked);
-    return c.json(...(await shown(deps, await requireDraft(db, asked.id, () => true))));
+  mountUnread(router, draftRoute, async (c) => {
+    const asked = askedOf(c, c.req.param());
+    await findHost(db, asked);
+    return sendDraft(deps, c, await requireDraft(db, asked.id, () => true));
   });
-  // Registered without typed handlers, since bodies are read with a size limit.
-  router.openAPIRegistry.registerPath(saveDraftRoute);
-  router.put('/configs/:id/draft', (c) => sendSaved(deps, c, c.req.param('id')));
+  mountBounded(router, saveDraftRoute, { maxBytes: maxConfigBytes }, async (c, read) => {
+    const id = c.req.param('id');
+    const editor = await requireEditor(deps, c, id);
+    const matches = matchesOf(c);
+    const { base } = read.query();
+    await limitSaves(deps, editor);
+    const draft = await saveDraft(deps, { editor, id, matches, input: await read.body(), base });
+    return sendDraft(deps, c, draft);
+  });
   router.openapi(discardDraftRoute, async (c) => {
     const editor = requireAdmin(c.var);
     await discardDraft(db, { editor, ...c.req.valid('param'), matches: matchesOf(c) });
     return c.body(null, 204);
   });
-  router.openapi(diffRoute, async (c) =>
-    c.json(await findDiff(db, askedOf(c, c.req.valid('param'))), 200, noStore),
-  );
-  router.openAPIRegistry.registerPath(publishRoute);
-  router.post('/configs/:id/publish', (c) => sendPublished(deps, c, c.req.param('id')));
-  router.openAPIRegistry.registerPath(restoreRoute);
-  router.post('/configs/:id/restore', (c) => sendRestored(deps, c, c.req.param('id')));
+  mountUnread(router, diffRoute, async (c) => sendUncached(c, await findDiff(db, askedOf(c, c.req.param()))));
   router.openapi(draftLinkRoute, async (c) =>
     c.json(await makeLink(deps, c, askedOf(c, c.req.valid('param'))), 200, noStore),
   );
+  addActs(router, deps);
   return router;
+}
+
+/** Acts that change what is published. */
+function addActs(router: OpenAPIHono<AppEnv>, deps: DraftRouteDeps): void {
+  mountBounded(router, publishRoute, actBounds, async (c, read) => {
+    const id = c.req.param('id');
+    const editor = await requireEditor(deps, c, id);
+    const matches = matchesOf(c);
+    await limitSaves(deps, editor);
+    const confirm = (await read.body()).confirm === true;
+    const { signal } = c.req.raw;
+    return sendConfig(deps, c, await publishDraft(deps, { editor, id, matches, confirm, signal }));
+  });
+  mountBounded(router, restoreRoute, actBounds, async (c, read) => {
+    const id = c.req.param('id');
+    const editor = await requireEditor(deps, c, id);
+    const matches = parseIfMatch(c.req.header('if-match'));
+    await limitSaves(deps, editor);
+    const { version } = await read.body();
+    const config = await restoreVersion(deps, {
+      ...{ editor, id, version },
+      matches: (current) => matches(versionEtag(current)),
+    });
+    return sendConfig(deps, c, config);
+  });
 }
 
 function askedOf(c: Context<AppEnv>, { id }: { id: string }): ScopedId {
   return { scope: requireAdmin(c.var).scope, id };
 }
 
-async function shown({ db }: DraftRouteDeps, draft: StoredDraft) {
-  return [await showDraft(db, draft), 200, { ...noStore, ETag: draftEtag(draft) }] as const;
+async function sendDraft({ db }: DraftRouteDeps, c: AppContext, draft: StoredDraft) {
+  c.header('ETag', draftEtag(draft));
+  return sendUncached(c, await showDraft(db, draft));
 }
 
 /** Returns a test whether a request was made for a draft, or for none. */
@@ -100,49 +125,20 @@ async function requireEditor({ db }: DraftRouteDeps, c: AppContext, id: string):
   return editor;
 }
 
-async function sendSaved(deps: DraftRouteDeps, c: AppContext, id: string): Promise<Response> {
-  const editor = await requireEditor(deps, c, id);
-  const matches = matchesOf(c);
-  const query = saveDraftQuery.safeParse(c.req.query());
-  if (!query.success) throw invalidInput(query.error);
-  await limitSaves(deps, editor);
-  const input = await readJson(c, { schema: configInputSchema, maxBytes: maxConfigBytes });
-  const draft = await saveDraft(deps, { editor, id, matches, input, base: query.data.base });
-  return c.json(...(await shown(deps, draft)));
-}
-
-async function sendPublished(deps: DraftRouteDeps, c: AppContext, id: string): Promise<Response> {
-  const editor = await requireEditor(deps, c, id);
-  const matches = matchesOf(c);
-  await limitSaves(deps, editor);
-  const { confirm } = hasBody(c)
-    ? await readJson(c, { schema: publishInputSchema, maxBytes: maxActBytes })
-    : {};
-  const { signal } = c.req.raw;
-  const config = await publishDraft(deps, { editor, id, matches, confirm: confirm === true, signal });
-  return sendConfig(deps, c, config);
-}
-
-async function sendRestored(deps: DraftRouteDeps, c: AppContext, id: string): Promise<Response> {
-  const editor = await requireEditor(deps, c, id);
-  const matches = parseIfMatch(c.req.header('if-match'));
-  await limitSaves(deps, editor);
-  const { version } = await readJson(c, { schema: restoreInputSchema, maxBytes: maxActBytes });
-  const config = await restoreVersion(deps, {
-    ...{ editor, id, version },
-    matches: (current) => matches(versionEtag(current)),
-  });
-  return sendConfig(deps, c, config);
-}
-
-function sendConfig({ forgetOld }: DraftRouteDeps, c: AppContext, config: StoredConfig): Response {
+function sendConfig({ forgetOld }: DraftRouteDeps, c: AppContext, config: StoredConfig) {
   forgetOld(config.host);
-  return c.json(configEntity(config), 200, { ...noStore, ETag: versionEtag(config.version) });
+  c.header('ETag', versionEtag(config.version));
+  return sendUncached(c, configEntity(config));
+}
+
+async function sendUncached<Value extends object>(c: AppContext, value: Value) {
+  c.header('Cache-Control', 'no-store');
+  return sendEncodedJson(c, await encodeJson(value), 200);
 }
 
 async function makeLink({ db, links, now, pageOriginOf }: DraftRouteDeps, c: AppContext, asked: ScopedId) {
   const { email: actor, address } = requireAdmin(c.var);
-  const { host } = await findConfig(db, asked);
+  const host = await findHost(db, asked);
   const { draftId } = await requireDraft(db, asked.id, () => true);
   const expiresAt = new Date(now().getTime() + draftLinkDays * 86_400_000);
   const token = links.tokenOf({ host, draftId, expiresAt });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Config } from '#contract/configs.ts';
-import { draftDiffSchema, draftLinkSchema } from '#contract/draft-acts.ts';
-import { type Draft, draftSchema } from '#contract/drafts.ts';
-import { bootSchema } from '#contract/page.ts';
+import type { Config } from '#contract/hosts/configs.ts';
+import { draftDiffSchema, draftLinkSchema } from '#contract/hosts/draft-acts.ts';
+import { type Draft, draftSchema } from '#contract/hosts/drafts.ts';
+import { bootSchema } from '#contract/hosts/page.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
+import { readRun } from '#server/testing/conversations/check-events.ts';
 import { openTalker } from '#server/testing/conversations/talk.ts';
 import { emptyDatabase } from '#server/testing/store/worker-database.ts';
 
@@ -158,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('a draft (%s)', (engine) => {
     const check = { host, question: 'How far away is the moon?', expect: { refuses: true } };
     expect((await olga.call('/api/checks', sent('POST', check))).status).toBe(201);
     const text = { host, title: 'Sky', text: 'The moon is 384,400 km away from the earth.' };
-    await olga.call('/api/checks/run', sent('POST', { host }));
+    await readRun(await olga.call('/api/checks/run', sent('POST', { host })));
     expect((await olga.call('/api/texts', sent('POST', text))).status).toBe(201);
     const { etag } = await draft('Bolder');
     const refused = await post('/publish', {}, { 'If-Match': etag });

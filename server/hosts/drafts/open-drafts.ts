@@ -1,12 +1,12 @@
-import type { PublicConfig } from '#contract/configs.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
 import { problem } from '#server/failure/problem.ts';
-import { findAdmin } from '#server/http/admin-scope.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { findAdmin, may } from '#server/http/routes/admin-scope.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
+import { findDraftId, findDraftOfHost, type StoredDraft } from '../configs/find-draft.ts';
 import { publicConfig } from '../configs/public-config.ts';
-import type { ServedHosts } from '../served-hosts.ts';
+import type { ServedHosts } from '../domains/served-hosts.ts';
 import { createDraftLinks, type DraftLinks } from './draft-links.ts';
-import { findDraftId, findDraftOfHost, type StoredDraft } from './find-draft.ts';
 
 /** A draft as its page shows it. */
 export interface ShownDraft {
@@ -58,14 +58,14 @@ export function openDrafts({ db, hosts, signingKey, now }: OpenDraftsDeps): Draf
     links,
     async findShown(c, token) {
       const { host } = c.var;
-      const mayOpen = token === undefined ? findAdmin(c.var) !== undefined : await isOpen(host, token);
+      const mayOpen = token === undefined ? may(c.var, 'drafts:read') : await isOpen(host, token);
       const draft = mayOpen ? await findDraftOfHost(db, host) : undefined;
       return draft && show(draft, token);
     },
     async requireOpen(c, { host, draft }) {
-      const scope = findAdmin(c.var)?.scope;
-      const isAdmins = scope === 'every-host' || scope?.host === host;
-      if (draft === true ? isAdmins : await isOpen(host, draft)) return;
+      const scope = may(c.var, 'drafts:read') ? findAdmin(c.var)?.scope : undefined;
+      const isTeams = scope === 'every-host' || scope?.host === host;
+      if (draft === true ? isTeams : await isOpen(host, draft)) return;
       const detail =
         'This preview no longer works: the draft was published or discarded. Ask for a new link.';
       throw problem('draft_not_found', detail);

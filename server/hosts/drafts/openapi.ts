@@ -1,15 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { configInputSchema } from '#contract/config-input.ts';
-import { configSchema } from '#contract/configs.ts';
+import { z } from '@hono/zod-openapi';
+import { configInputSchema } from '#contract/hosts/config-input.ts';
+import { configSchema } from '#contract/hosts/configs.ts';
 import {
   checksWorseSchema,
   draftDiffSchema,
   draftLinkSchema,
   publishInputSchema,
   restoreInputSchema,
-} from '#contract/draft-acts.ts';
-import { draftSchema } from '#contract/drafts.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+} from '#contract/hosts/draft-acts.ts';
+import { draftSchema } from '#contract/hosts/drafts.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { denied, etag, missing, params, tags, tooSlow } from '../configs/openapi-answers.ts';
 
 const draftEtag = { ETag: z.string().describe('The draft’s version, for `If-Match`') };
@@ -25,7 +26,7 @@ const jsonOf = <Schema extends z.ZodType>(schema: Schema, required = true) => ({
 });
 const ifMatch = z.object({ 'if-match': z.string().optional().describe('ETag of the draft') });
 
-export const draftRoute = createRoute({
+export const draftRoute = adminRoute('drafts:read', {
   method: 'get',
   path: '/configs/{id}/draft',
   tags,
@@ -34,8 +35,7 @@ export const draftRoute = createRoute({
   responses: { 200: draft, ...denied, 404: none },
 });
 
-/** Parsed by hand, as the body is. */
-export const saveDraftQuery = z.object({
+const saveDraftQuery = z.object({
   base: z.coerce
     .number({ error: 'Enter the number of a version.' })
     .int({ error: 'Enter the number of a version.' })
@@ -46,7 +46,7 @@ export const saveDraftQuery = z.object({
     ),
 });
 
-export const saveDraftRoute = createRoute({
+export const saveDraftRoute = adminRoute('drafts:write', {
   method: 'put',
   path: '/configs/{id}/draft',
   tags,
@@ -70,7 +70,7 @@ export const saveDraftRoute = createRoute({
   },
 });
 
-export const discardDraftRoute = createRoute({
+export const discardDraftRoute = adminRoute('drafts:write', {
   method: 'delete',
   path: '/configs/{id}/draft',
   tags,
@@ -79,7 +79,7 @@ export const discardDraftRoute = createRoute({
   responses: { 204: { description: 'Discarded' }, ...denied, 404: none, 412: changed },
 });
 
-export const diffRoute = createRoute({
+export const diffRoute = adminRoute('drafts:read', {
   method: 'get',
   path: '/configs/{id}/diff',
   tags,
@@ -88,7 +88,7 @@ export const diffRoute = createRoute({
   responses: { 200: jsonResponse('The differences', draftDiffSchema), ...denied, 404: none },
 });
 
-export const publishRoute = createRoute({
+export const publishRoute = adminRoute('configs:write', {
   method: 'post',
   path: '/configs/{id}/publish',
   tags,
@@ -111,7 +111,7 @@ export const publishRoute = createRoute({
   },
 });
 
-export const restoreRoute = createRoute({
+export const restoreRoute = adminRoute('configs:write', {
   method: 'post',
   path: '/configs/{id}/restore',
   tags,
@@ -133,7 +133,7 @@ export const restoreRoute = createRoute({
   },
 });
 
-export const draftLinkRoute = createRoute({
+export const draftLinkRoute = adminRoute('drafts:write', {
   method: 'post',
   path: '/configs/{id}/draft/link',
   tags,

@@ -1,14 +1,14 @@
-import type { CheckComparison } from '#contract/checks.ts';
+import type { CheckComparison } from '#contract/chat/checks.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { Admin } from '#server/http/admin-scope.ts';
+import type { Admin } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
-import { requireFieldRights } from '../configs/field-rights.ts';
 import { findConfig } from '../configs/find-config.ts';
-import { replaceConfig, timeOfSave } from '../configs/save-config.ts';
-import type { ServedHosts } from '../served-hosts.ts';
+import type { StoredDraft } from '../configs/find-draft.ts';
+import type { ServedHosts } from '../domains/served-hosts.ts';
+import { requireFieldRights } from '../saving/field-rights.ts';
+import { replaceConfig, timeOfSave } from '../saving/save-config.ts';
 import { draftEtag, isOutdated, type MatchesDraft, requireDraft } from './draft-facts.ts';
-import type { StoredDraft } from './find-draft.ts';
 import { deleteDraft } from './save-draft.ts';
 
 /** Runs a host's checks on its draft, and compares with what is published. */
@@ -51,10 +51,10 @@ export async function publishDraft(
   // Read again: a file may have been deleted during the checks.
   const { config } = await requireDraft(db, id, isChecked);
   const { domaintype, hostsettings, aisettings, pagesettings } = config;
-  const target = { editor, id, matches: () => true, action: 'draft.publish' } as const;
+  const target = { editor, id, matches: () => true, read: current, action: 'draft.publish' } as const;
   const parts = { domaintype, hostsettings, aisettings, pagesettings };
   return replaceConfig(db, target, parts, async (trx, published) => {
-    await requireDraft(trx, id, isChecked);
+    await requireDraft(trx, id, isChecked, draft);
     await refuseOutdated(trx, draft, published);
     await deleteDraft(trx, id);
   });

@@ -1,19 +1,20 @@
-import type { ConfigInput } from '#contract/config-input.ts';
-import { takeTurn } from '#server/compute/take-turn.ts';
+import type { FieldChange } from '#contract/hosts/config-changes.ts';
+import type { ConfigInput } from '#contract/hosts/config-input.ts';
+import { ownTurn } from '#server/compute/take-turn.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { Admin } from '#server/http/admin-scope.ts';
+import type { Admin } from '#server/http/routes/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
-import { type AdminDeps, mergeAllowed, readSettings, refuseHostChange } from '../configs/admin.ts';
-import { type StoredConfig, toColumns } from '../configs/config-row.ts';
+import { type StoredConfig, serializeParts, toColumns } from '../configs/config-row.ts';
 import { withDerivedCopies } from '../configs/derived-copies.ts';
-import { requireFieldRights } from '../configs/field-rights.ts';
 import { findConfig } from '../configs/find-config.ts';
-import { lockConfig } from '../configs/save-config.ts';
+import { findDraft, findDraftAgain, newDraftId, type StoredDraft } from '../configs/find-draft.ts';
 import { auditChange } from '../history/audit-change.ts';
 import { compareConfigs } from '../history/differences.ts';
+import { type AdminDeps, mergeAllowed, readSettings, refuseHostChange } from '../saving/admin-saves.ts';
+import { requireFieldRights } from '../saving/field-rights.ts';
+import { lockConfig } from '../saving/save-config.ts';
 import { type MatchesDraft, requireDraft, requireMatch } from './draft-facts.ts';
-import { findDraft, newDraftId, type StoredDraft } from './find-draft.ts';
 
 interface DraftAct {
   editor: Admin;
@@ -44,15 +45,17 @@ export async function saveDraft(
   const stored = before?.config ?? current;
   const parts = mergeAllowed(editor, input, stored);
   const settings = await readSettings(deps, { host, editor, parts, stored, input });
-  await takeTurn();
+  const saved = { ...withDerivedCopies({ ...settings.parts, host, userId: editor.email }), id };
+  const compared = { before: stored, fields: await ownTurn(() => compareConfigs(stored, saved)) };
+  // Before the transaction, for which all other writes wait.
+  const serialized = await ownTurn(() => serializeParts(saved));
   return deps.db.transaction().execute(async (trx) => {
-    const published = await lockConfig(trx, { scope: editor.scope, id });
-    const draft = await findDraft(trx, id);
+    const published = await lockConfig(trx, { scope: editor.scope, id }, current);
+    const draft = await findDraftAgain(trx, id, before);
     requireMatch(draft, matches);
     await settings.inTransaction(trx, [published.aisettings], true);
-    const saved = { ...withDerivedCopies({ ...settings.parts, host, userId: editor.email }), id };
     const baseVersion = requireBase(base ?? draft?.baseVersion, published);
-    return writeDraft(trx, { editor, published, draft, saved, baseVersion });
+    return writeDraft(trx, { editor, published, draft, saved, serialized, baseVersion, compared });
   });
 }
 
@@ -70,22 +73,27 @@ interface DraftWrite {
   /** Undefined for a new one. */
   draft: StoredDraft | undefined;
   saved: Omit<StoredConfig, 'version' | 'updatedAt'>;
+  /** The parts of `saved` as they are stored. */
+  serialized: Awaited<ReturnType<typeof serializeParts>>;
   baseVersion: number;
+  /** The state that the save was made from, and the fields that it changes there. */
+  compared: { before: StoredConfig; fields: FieldChange[] };
 }
 
 async function writeDraft(
   trx: Trx,
-  { editor, published, draft, saved, baseVersion }: DraftWrite,
+  { editor, published, draft, saved, serialized, baseVersion, compared }: DraftWrite,
 ): Promise<StoredDraft> {
   const before = draft?.config ?? published;
+  const isSame = before === compared.before;
   // Once more: a person may have changed such a field meanwhile.
-  requireFieldRights(editor, before, saved);
-  const fields = compareConfigs(before, saved);
+  if (!isSame) requireFieldRights(editor, before, saved);
+  const fields = isSame ? compared.fields : compareConfigs(before, saved);
   if (draft && fields.length === 0 && draft.baseVersion === baseVersion) return draft;
   const draftId = draft?.draftId ?? newDraftId();
   const version = (draft?.config.version ?? 0) + 1;
   const config = { ...saved, version, updatedAt: new Date().toISOString() };
-  const columns = { ...(await toColumns(config)), id: draftId, base_version: baseVersion };
+  const columns = { ...toColumns(trx, config, serialized), id: draftId, base_version: baseVersion };
   await trx
     .insertInto('config_drafts')
     .values({ config_id: config.id, host: config.host, ...columns })

@@ -1,12 +1,12 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
-import type { Admin } from '#server/http/admin-scope.ts';
+import type { AuditAction } from '#contract/people/audit-actions.ts';
+import type { Admin } from '#server/http/routes/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { lockAnyConfig } from '../configs/find-config.ts';
-import { recordRestored } from '../configs/save-config.ts';
-import { markRestored, markResumed, markSuspended } from './end-rows.ts';
-import { findEnd } from './ended-hosts.ts';
-import { hostDeleted } from './host-deleted.ts';
+import { recordRestored } from '../saving/save-config.ts';
+import { markRestored, markResumed, markSuspended } from '../state/end-rows.ts';
+import { findEnd } from '../state/ended-hosts.ts';
+import { hostDeleted } from '../state/host-deleted.ts';
 
 /** The host that an operator acts on, by the id of its config. */
 export interface HostAct {

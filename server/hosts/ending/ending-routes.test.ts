@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { configRowSchema, configSchema } from '#contract/configs.ts';
-import { uploadedSchema } from '#contract/files.ts';
-import { hostStateSchema } from '#contract/host-states.ts';
-import { problemSchema } from '#contract/problem.ts';
+import { configRowSchema, configSchema } from '#contract/hosts/configs.ts';
+import { hostStateSchema } from '#contract/hosts/host-states.ts';
+import { problemSchema } from '#contract/http/problem.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
 import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
-import { insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
+import { insertConfig } from '../saving/insert-config.ts';
 
 const host = 'acme.example';
 const html = { headers: { Accept: 'text/html' } };
@@ -112,7 +112,7 @@ describe('a suspended host', () => {
     expect(rows[1]).not.toHaveProperty('ended');
   });
 
-  it('is open to operators all the same, without its config, if it is named as a console host', async () => {
+  it('lets operators into a named console host without a config', async () => {
     await app.close();
     await open({ CONSOLE_HOSTS: `localhost,${host}` });
     await act('suspend');

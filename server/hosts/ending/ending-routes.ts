@@ -1,8 +1,9 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { hostStateSchema } from '#contract/host-states.ts';
-import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { hostStateSchema } from '#contract/hosts/host-states.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { requireAdmin } from '#server/http/routes/admin-scope.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { denied, missing, params, tags } from '../configs/openapi-answers.ts';
 import { type EndingDeps, type HostAct, resumeHost, suspendHost, undeleteHost } from './end-host.ts';
 import { findHostState } from './host-state.ts';
@@ -10,7 +11,7 @@ import { findHostState } from './host-state.ts';
 const state = jsonResponse('The state of the host', hostStateSchema);
 const deleted = problemResponse('The host is deleted, or its deletion can no longer be undone');
 
-const stateRoute = createRoute({
+const stateRoute = adminRoute('hosts:every', {
   method: 'get',
   path: '/configs/{id}/state',
   tags,
@@ -26,7 +27,7 @@ const actions = {
 } as const;
 
 function actionRoute<Name extends keyof typeof actions>(name: Name) {
-  return createRoute({
+  return adminRoute('hosts:every', {
     method: 'post',
     path: `/configs/{id}/${name}` as const,
     tags,
@@ -58,14 +59,11 @@ export function endingRoutes(deps: EndingDeps): OpenAPIHono<AppEnv> {
 }
 
 function actOf(c: AppContext, { id }: { id: string }): HostAct {
-  const editor = requireAdmin(c.var);
-  requireOperator(editor, 'suspend hosts or bring them back');
-  return { editor, id };
+  return { editor: requireAdmin(c.var), id };
 }
 
 async function sendState({ db }: EndingDeps, c: AppContext, { id }: { id: string }) {
   const editor = requireAdmin(c.var);
-  requireOperator(editor, 'view the state of hosts');
   const found = await findHostState(db, { ...editor, id });
   return c.json(found, 200, { 'Cache-Control': 'no-store' });
 }

@@ -1,8 +1,8 @@
-import type { HostState } from '#contract/host-states.ts';
-import { inScope } from '#server/http/admin-scope.ts';
+import type { HostState } from '#contract/hosts/host-states.ts';
+import { inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import { configNotFound, requireId, type ScopedId } from '../configs/find-config.ts';
-import { findEnd } from './ended-hosts.ts';
+import { findEnd } from '../state/ended-hosts.ts';
 
 /** Returns the state of a config's host, even of a deleted one, with what it has. Throws `config_not_found`. */
 export async function findHostState(db: Db, { scope, id }: ScopedId): Promise<HostState> {

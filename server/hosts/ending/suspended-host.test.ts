@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gapListSchema, triedQuestionsSchema } from '#contract/gaps.ts';
+import { gapListSchema, triedQuestionsSchema } from '#contract/chat/gaps.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
 import { configureHost, openTalker } from '#server/testing/conversations/talk.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Config } from '#contract/configs.ts';
+import type { Config } from '#contract/hosts/configs.ts';
+import { hostRolesWith, rolesWith } from '#contract/people/rights.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 
 export interface HandoverAddress {
@@ -85,8 +86,12 @@ export async function isHandoverAddressConfirmed(db: Db, { host, email }: Handov
     .where('suspended_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb.and([eb('role', '=', 'admin'), eb('host', '=', '*')]),
-        eb.and([eb('role', '=', 'host-admin'), eb('host', '=', host), eb.not(eb.exists(ownSignIn(db)))]),
+        eb.and([eb('role', 'in', rolesWith('hosts:every')), eb('host', '=', '*')]),
+        eb.and([
+          eb('role', 'in', hostRolesWith('configs:write')),
+          eb('host', '=', host),
+          eb.not(eb.exists(ownSignIn(db))),
+        ]),
       ]),
     )
     .limit(1)

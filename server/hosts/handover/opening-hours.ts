@@ -1,4 +1,4 @@
-import { type Handover, type PublicHandover, type Weekday, weekdays } from '#contract/handover.ts';
+import { type Handover, type PublicHandover, type Weekday, weekdays } from '#contract/chat/handover.ts';
 
 type Hours = Handover['hours'];
 type Opening = Pick<PublicHandover, 'isOpen' | 'opensAt'>;

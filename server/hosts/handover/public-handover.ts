@@ -1,4 +1,4 @@
-import type { Handover, PublicHandover } from '#contract/handover.ts';
+import type { Handover, PublicHandover } from '#contract/chat/handover.ts';
 import { openingAt } from './opening-hours.ts';
 
 /** Returns what visitors are told of a hand-over: never its address or webhook. */

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
-import type { FieldChange } from '#contract/config-changes.ts';
+import type { FieldChange } from '#contract/hosts/config-changes.ts';
+import type { AuditAction } from '#contract/people/audit-actions.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { type Actor, recordAudit } from '#server/watch/audit/record-audit.ts';
 

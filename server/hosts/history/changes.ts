@@ -1,11 +1,13 @@
 import { uuidv7 } from 'uuidv7';
-import { type ConfigChange, configChangeSchema, type FieldChange } from '#contract/config-changes.ts';
-import { takeTurn } from '#server/compute/take-turn.ts';
-import { inScope } from '#server/http/admin-scope.ts';
+import { type ConfigChange, configChangeSchema, type FieldChange } from '#contract/hosts/config-changes.ts';
+import { serializeJson } from '#server/compute/serialize-json.ts';
+import { ownTurn } from '#server/compute/take-turn.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { longText, longValue } from '#server/store/text/long-text.ts';
 import type { StoredConfig } from '../configs/config-row.ts';
-import { findConfig, requireId, type ScopedId } from '../configs/find-config.ts';
-import { compareConfigs } from './differences.ts';
+import { findHost, requireId, type ScopedId } from '../configs/find-config.ts';
+import { compareConfigs, type Recorded } from './differences.ts';
 import { keepPictures } from './pictures.ts';
 
 /** Maximum characters of all changes on a page except the first. */
@@ -15,35 +17,34 @@ interface Save {
   /** State with the version, time and editor of the save. */
   config: StoredConfig;
   action: ConfigChange['action'];
-}
-
-interface States {
   before: StoredConfig | undefined;
-  after: StoredConfig | undefined;
+  change: Change;
 }
 
-/** Adds a save to the history, in the save's transaction, and returns the changed fields. */
-export async function recordChange(trx: Trx, { after, ...save }: Save & States): Promise<FieldChange[]> {
-  const fields = compareConfigs(save.before, after);
-  await recordFields(trx, { ...save, fields });
-  return fields;
+/** Changes of a save. */
+export interface Change {
+  fields: FieldChange[];
+  /** The fields as the history stores them. */
+  serialized: Buffer;
 }
 
-/** Adds a save with its changed fields to the history, which is append-only. */
-export async function recordFields(
-  trx: Trx,
-  { config, action, before, fields }: Save & Pick<States, 'before'> & { fields: FieldChange[] },
-): Promise<void> {
+/** Compares two states of a config, and serializes what differs for the history. */
+export async function describeChange(
+  before: StoredConfig | undefined,
+  after: Recorded | undefined,
+): Promise<Change> {
+  const fields = await ownTurn(() => compareConfigs(before, after));
+  return { fields, serialized: await ownTurn(() => serializeJson(fields)) };
+}
+
+/** Adds a save to the history, which is append-only, in the save's transaction. */
+export async function recordChange(trx: Trx, { config, action, before, change }: Save): Promise<void> {
   const { id: config_id, version, host, userId: editor, updatedAt: changed_at } = config;
   const row = { id: uuidv7(), config_id, version, host, action, editor, changed_at };
-  const serialized = JSON.stringify(fields);
-  await takeTurn();
-  await trx
-    .insertInto('config_changes')
-    .values({ ...row, fields: serialized })
-    .execute();
-  await takeTurn();
-  await keepPictures(trx, { host, before, fields, replacedAt: changed_at });
+  const { fields, serialized } = change;
+  const values = { ...row, fields: longValue(trx, serialized) };
+  await ownTurn(() => trx.insertInto('config_changes').values(values).execute());
+  await ownTurn(() => keepPictures(trx, { host, before, fields, replacedAt: changed_at }));
 }
 
 interface ChangesPage extends ScopedId {
@@ -59,9 +60,9 @@ interface Changes {
 /** Lists a page of a config's saves; for an operator also of a deleted config. Throws `config_not_found`. */
 export async function findChanges(db: Db, asked: ChangesPage): Promise<Changes> {
   requireId(asked.id);
-  if (asked.scope !== 'every-host') await findConfig(db, asked);
+  if (asked.scope !== 'every-host') await findHost(db, asked);
   const found = await listChanges(db, asked);
-  if (found.total === 0) await findConfig(db, asked);
+  if (found.total === 0) await findHost(db, asked);
   return found;
 }
 
@@ -78,14 +79,24 @@ export async function listChanges(db: Db, { scope, id, page, perPage }: ChangesP
   const changes: ConfigChange[] = [];
   let room = Number.POSITIVE_INFINITY;
   for (const { changed_at, ...row } of rows) {
-    // One query per save, since the fields can be several MB.
-    const { fields } = await found.select('fields').where('id', '=', row.id).executeTakeFirstOrThrow();
-    const whole = configChangeSchema.parse({ ...row, at: changed_at, fields: JSON.parse(fields) });
+    const fields = await findFields(db, { scope, change: row.id });
+    const whole = configChangeSchema.parse({ ...row, at: changed_at, fields });
     const change = fitFields(whole, room);
     changes.push(change);
     room = Math.min(room, pageCharacters) - charactersOf(change.fields);
   }
   return { changes, total: Number(total) };
+}
+
+/** Finds the fields that a save changed. One query per save, since they can be several MB. */
+export async function findFields(
+  db: Db,
+  { scope, change }: { scope: AdminScope; change: string },
+): Promise<FieldChange[]> {
+  const found = db.selectFrom('config_changes').where('id', '=', change).where(inScope(scope));
+  const query = found.select(longText(db, 'fields'));
+  const { fields } = await ownTurn(() => query.executeTakeFirstOrThrow());
+  return ownTurn(() => configChangeSchema.shape.fields.parse(JSON.parse(String(fields))));
 }
 
 function fitFields(change: ConfigChange, room: number): ConfigChange {

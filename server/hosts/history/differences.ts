@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldChange } from '#contract/config-changes.ts';
-import type { Config } from '#contract/configs.ts';
+import type { FieldChange } from '#contract/hosts/config-changes.ts';
+import type { Config } from '#contract/hosts/configs.ts';
 import { summarizeText } from '#server/watch/audit/summarize-text.ts';
 
 /** Parts of a config that are compared, without derived copies and ids. */
-type Recorded = Pick<Config, 'domaintype' | 'hostsettings' | 'aisettings' | 'pagesettings'>;
+export type Recorded = Pick<Config, 'domaintype' | 'hostsettings' | 'aisettings' | 'pagesettings'>;
 
 /** Returns the fields, by path, in which two states differ. An entry inserted into a list is one change. */
 export function compareConfigs(before: Recorded | undefined, after: Recorded | undefined): FieldChange[] {

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/config-changes.ts';
+import type { FieldChange } from '#contract/hosts/config-changes.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { summarizeText } from '#server/watch/audit/summarize-text.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/config-changes.ts';
+import type { FieldChange } from '#contract/hosts/config-changes.ts';
 import { switchedBySection } from './differences.ts';
 
 type Node = Record<string, unknown>;

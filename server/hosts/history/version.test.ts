@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { NewConfig } from '#contract/configs.ts';
-import type { Admin } from '#server/http/admin-scope.ts';
+import type { NewConfig } from '#contract/hosts/configs.ts';
+import type { Admin } from '#server/http/routes/admin-scope.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
-import { deleteConfig, replaceConfig } from '../configs/save-config.ts';
+import { insertConfig } from '../saving/insert-config.ts';
+import { deleteConfig, replaceConfig } from '../saving/save-config.ts';
 import { findChanges } from './changes.ts';
 import { findVersion } from './version.ts';
 
@@ -105,7 +105,7 @@ describeStores('versions of a config', (store) => {
   const logosOf = (versions: Awaited<ReturnType<typeof readAll>>) =>
     versions.map(({ config, kept }) => [config.hostsettings.logo, ...kept]);
 
-  it('have the pictures of their time, and keep today’s where the one of then is gone, and say so', async () => {
+  it('have the pictures of their time, or today’s', async () => {
     const address = 'https://a.example/logo.svg';
     const { id, versions } = await save([
       withLogo(picture('old'), 'One'),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { type ConfigVersion, configChangeSchema } from '#contract/config-changes.ts';
-import { type Config, configSchema } from '#contract/configs.ts';
+import type { ConfigVersion } from '#contract/hosts/config-changes.ts';
+import { type Config, configSchema } from '#contract/hosts/configs.ts';
+import { ownTurn } from '#server/compute/take-turn.ts';
 import { problem } from '#server/failure/problem.ts';
-import { inScope } from '#server/http/admin-scope.ts';
+import { inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import { summarizeText } from '#server/watch/audit/summarize-text.ts';
 import { configEntity } from '../configs/config-row.ts';
 import { withDerivedCopies } from '../configs/derived-copies.ts';
 import { findConfig, type ScopedId } from '../configs/find-config.ts';
+import { findFields } from './changes.ts';
 import { findPictures, picturesIn } from './pictures.ts';
 import { find, place, undoChanges } from './undo-changes.ts';
 
@@ -37,15 +39,13 @@ export async function findVersion(db: Db, { scope, id, change }: AskedVersion): 
     .execute();
   if (later.length > mostSaves) throw noVersion(`Only the newest ${mostSaves} versions can be restored.`);
 
-  const state = recordedPart(current);
+  const state = structuredClone(recordedPart(current));
   for (const { id: one } of later) {
-    // One query per save, since the fields can be several MB.
-    const { fields } = await ofConfig.select('fields').where('id', '=', one).executeTakeFirstOrThrow();
-    const changes = configChangeSchema.shape.fields.parse(JSON.parse(fields));
-    undoChanges(state, changes);
+    const changes = await findFields(db, { scope, change: one });
+    await ownTurn(() => undoChanges(state, changes));
   }
-  const kept = await recallPictures(db, state, current);
-  return { config: toConfig(state, current, kept), kept: [...kept] };
+  const kept = await ownTurn(() => recallPictures(db, state, current));
+  return ownTurn(() => ({ config: toConfig(state, current, kept), kept: [...kept] }));
 }
 
 function isVersion(change: string | number): boolean {
@@ -72,9 +72,9 @@ async function recallPictures(db: Db, state: Record<string, unknown>, current: C
 
 /** Returns the part of a config that its history records; ids of files are not. */
 function recordedPart({ aisettings, ...config }: Config): Record<string, unknown> {
-  const { home, ...rest } = structuredClone(aisettings);
+  const { home, ...rest } = aisettings;
   const uploadedFiles = home.uploadedFiles.map(({ id: _, ...file }) => file);
-  return { ...structuredClone(config), aisettings: { ...rest, home: { ...home, uploadedFiles } } };
+  return { ...config, aisettings: { ...rest, home: { ...home, uploadedFiles } } };
 }
 
 /** As stored, but files of the version may have no id yet. */
@@ -119,8 +119,11 @@ function keepToday(
   { current, kept }: { current: Config; kept: Set<string> },
 ): void {
   const setting = path.slice(0, 2);
-  place(state, setting, find(recordedPart(current), setting));
-  kept.add(setting.join('.'));
+  const name = setting.join('.');
+  // Each of a setting's faults names it.
+  if (kept.has(name)) return;
+  place(state, setting, structuredClone(find(recordedPart(current), setting)));
+  kept.add(name);
 }
 
 function jsonOf(text: string): unknown {

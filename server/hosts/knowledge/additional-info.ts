@@ -1,5 +1,5 @@
-import { notReadYet, unreadable } from '#contract/additional-info.ts';
-import { type ProblemCode, problemCodes } from '#contract/problem.ts';
+import { notReadYet, unreadable } from '#contract/chat/additional-info.ts';
+import { type ProblemCode, problemCodes } from '#contract/http/problem.ts';
 
 /** Facts about a document that was read from a file or page. */
 export interface DocumentFacts {

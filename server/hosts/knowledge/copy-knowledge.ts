@@ -1,9 +1,9 @@
-import type { ConfigInput, KnowledgeFileInput } from '#contract/config-input.ts';
+import type { ConfigInput, KnowledgeFileInput } from '#contract/hosts/config-input.ts';
 import { type CopyFilesDeps, copyFiles } from '#server/files/copy-files.ts';
-import type { Admin } from '#server/http/admin-scope.ts';
+import type { Admin } from '#server/http/routes/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { findKnowledge } from '../configs/configs.ts';
-import { isKept } from '../ending/ended-hosts.ts';
+import { isKept } from '../state/ended-hosts.ts';
 import type { DocumentFacts } from './additional-info.ts';
 import { findFileFacts } from './file-facts.ts';
 import type { KnowledgeDeps } from './read-entry.ts';

@@ -1,4 +1,4 @@
-import type { KnowledgeFile } from '#contract/configs.ts';
+import type { KnowledgeFile } from '#contract/hosts/configs.ts';
 import { findKnowledgeFiles } from '#server/files/files.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
 import type { Db } from '#server/store/schema.ts';

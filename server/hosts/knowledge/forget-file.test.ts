@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { settledOrBlocked } from '#server/testing/store/lock-wait.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { findKnowledge, insertConfig } from '../configs/configs.ts';
+import { findKnowledge } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
-import { replaceConfig } from '../configs/save-config.ts';
+import { insertConfig } from '../saving/insert-config.ts';
+import { replaceConfig } from '../saving/save-config.ts';
 import { forgetFile } from './forget-file.ts';
 
 const host = 'a.example';

@@ -1,9 +1,11 @@
-import { notReadYet } from '#contract/additional-info.ts';
-import type { Config, KnowledgeFile } from '#contract/configs.ts';
+import { notReadYet } from '#contract/chat/additional-info.ts';
+import type { Config, KnowledgeFile } from '#contract/hosts/configs.ts';
+import { serializeJson } from '#server/compute/serialize-json.ts';
 import type { Trx } from '#server/store/schema.ts';
+import { longValue } from '#server/store/text/long-text.ts';
 import { findAiSettings } from '../configs/configs.ts';
 import { lockConfigs } from '../configs/find-config.ts';
-import { findDraftAiSettings } from '../drafts/find-draft.ts';
+import { findDraftAiSettings } from '../configs/find-draft.ts';
 import { failureSentence } from './additional-info.ts';
 import { isOwnLink } from './read-entry.ts';
 
@@ -18,26 +20,27 @@ interface Forgotten {
 export async function forgetFile(trx: Trx, { host, fileID }: Forgotten): Promise<void> {
   // Also waits for a running save, which may add the file.
   await lockConfigs(trx).where('host', '=', host).execute();
-  const published = withoutFile(await findAiSettings(trx, host), { host, fileID });
+  const published = await withoutFile(trx, await findAiSettings(trx, host), { host, fileID });
   if (published) {
     await trx.updateTable('configs').set({ aisettings: published }).where('host', '=', host).execute();
   }
-  const drafted = withoutFile(await findDraftAiSettings(trx, host), { host, fileID });
+  const drafted = await withoutFile(trx, await findDraftAiSettings(trx, host), { host, fileID });
   if (drafted) {
     await trx.updateTable('config_drafts').set({ aisettings: drafted }).where('host', '=', host).execute();
   }
 }
 
 /** Returns settings with the note, as they are stored; undefined if they don't have the file. */
-function withoutFile(
+async function withoutFile(
+  trx: Trx,
   settings: Config['aisettings'] | undefined,
   { host, fileID }: Forgotten,
-): string | undefined {
+) {
   if (!settings?.home.uploadedFiles.some((file) => file.fileID === fileID)) return undefined;
   const uploadedFiles = settings.home.uploadedFiles.map((file) =>
     file.fileID === fileID ? asDeleted(file, host) : file,
   );
-  return JSON.stringify({ ...settings, home: { ...settings.home, uploadedFiles } });
+  return longValue(trx, await serializeJson({ ...settings, home: { ...settings.home, uploadedFiles } }));
 }
 
 function asDeleted(file: KnowledgeFile, host: string): KnowledgeFile {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KnowledgeFile } from '#contract/configs.ts';
+import type { KnowledgeFile } from '#contract/hosts/configs.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { DocumentFacts } from './additional-info.ts';
 import { describeKnowledge } from './knowledge.ts';

@@ -1,4 +1,4 @@
-import type { KnowledgeFile } from '#contract/configs.ts';
+import type { KnowledgeFile } from '#contract/hosts/configs.ts';
 import { runConcurrently } from '#server/compute/concurrency.ts';
 import { type DocumentFacts, factsSentence, isFailureSentence } from './additional-info.ts';
 import { type KnowledgeDeps, readEntry } from './read-entry.ts';
@@ -38,8 +38,9 @@ export async function describeKnowledge(deps: KnowledgeDeps, input: Entries): Pr
   return described;
 }
 
+/** Only the last part has line breaks, so that different entries have different texts. */
 function identityOf({ fileURL, fileID, fileContext }: KnowledgeFile): string {
-  return JSON.stringify([fileURL, fileID, fileContext]);
+  return `${fileURL}\n${fileID}\n${fileContext}`;
 }
 
 /** Returns the sentence of an unchanged entry (`before` is its previous one); undefined if its page must be read. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { uploadedSchema } from '#contract/files.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
+import { insertConfig } from '../saving/insert-config.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/store/schema.ts';
 import { findKnowledge, findPageSettings } from '../configs/configs.ts';
 
-import type { ServedHosts } from '../served-hosts.ts';
+import type { ServedHosts } from '../domains/served-hosts.ts';
 
 /** True unless the host's config says that visitors may not open its knowledge files. */
 async function mayOpenKnowledge(db: Db, host: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { KnowledgeFile } from '#contract/configs.ts';
-import { hostKey } from '#contract/host-name.ts';
+import type { KnowledgeFile } from '#contract/hosts/configs.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
 import { Problem } from '#server/failure/problem.ts';
 import { fileIdOfAddress } from '#server/files/own-address.ts';
 import { type DocumentFacts, delaySentence, factsSentence, failureSentence } from './additional-info.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hostModelSchema } from '#contract/host-models.ts';
-import { hostUsageSchema } from '#contract/usage.ts';
+import { hostUsageSchema } from '#contract/hosts/usage.ts';
+import { hostModelSchema } from '#contract/models/host-models.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
 import { purgeDeleted } from '#server/testing/configs/purge-host.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
-import { insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
+import { insertConfig } from '../saving/insert-config.ts';
 
 let app: TestApp;
 let fake: FakeOpenAi;
@@ -38,7 +38,7 @@ const ask = (host = 'acme.example') =>
 const answerOn = async (host?: string) => (await ask(host)).text();
 
 describe('a language model of a host', () => {
-  it('answers there from the next question on and on no other host, until it is taken back', async () => {
+  it('answers on that host alone, until it is taken back', async () => {
     await open();
     const chosen = hostModelSchema.parse(
       await (await choose('openai-compatible:status:500,openai-compatible:say:Ahoy')).json(),
@@ -53,7 +53,7 @@ describe('a language model of a host', () => {
     expect(await answerOn()).not.toContain('Goodbye');
   });
 
-  it('is what the host’s budget and its metrics count, and the built-in answerer is asked for none', async () => {
+  it('counts toward the host’s budget and metrics', async () => {
     await open({ TOKENS_PER_DAY: '1', METRICS_TOKEN: 'a token of the tests' });
     await choose('openai-compatible:usage:120/30');
     await answerOn();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ModelKeys } from '#server/models/create-models.ts';
 import type { Model } from '#server/models/model.ts';
+import type { ModelKeys } from '#server/models/model-keys.ts';
 import { sayTexts } from '#server/testing/models/asking.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { createHostModels } from './host-models.ts';
@@ -15,7 +15,7 @@ describeStores('the language models of a host', (store) => {
     createHostModels({
       db: store(),
       keys,
-      connections: async () => ({ common: list, stored: new Map() }),
+      connections: async () => ({ common: list, stored: new Map(), named: new Map() }),
       isConsoleHost: (host) => host === 'localhost',
       modelOf: named,
     });

@@ -1,10 +1,10 @@
-import type { HostModel } from '#contract/host-models.ts';
+import type { HostModel } from '#contract/models/host-models.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
 import { type Connections, isConnectionPaid } from '#server/models/connection.ts';
-import { findMissingKeys, isPaid, type ModelKeys } from '#server/models/create-models.ts';
 import type { Model } from '#server/models/model.ts';
 import type { ModelOf } from '#server/models/model-chains.ts';
+import { findMissingKeys, isPaid, type ModelKeys } from '#server/models/model-keys.ts';
 import {
   type ListEntry,
   nameOfEntries,
@@ -60,7 +60,7 @@ export function createHostModels(deps: HostModelDeps): HostModels {
       const connections = await deps.connections();
       const mayCost = isAtConsole && isConsoleHost(host);
       const list = mayCost || !isListPaid(connections, keys) ? connections.common : 'builtin';
-      return modelOf(list, connections.stored);
+      return modelOf(list, connections.named);
     },
     find: async (host, trx = db) => {
       const [describeList, list] = [await describer(), await findList(trx, { host })];
@@ -68,8 +68,8 @@ export function createHostModels(deps: HostModelDeps): HostModels {
       return described;
     },
     async answering(host) {
-      const { common, stored } = await deps.connections();
-      return modelOf((await findList(db, { host })) ?? common, stored);
+      const { common, named } = await deps.connections();
+      return modelOf((await findList(db, { host })) ?? common, named);
     },
     async set(host, list, trx = db) {
       if (list === null || list.trim() === '') {

@@ -1,10 +1,9 @@
-import { type HostModel, hostModelInputSchema, hostModelSchema } from '#contract/host-models.ts';
+import { type HostModel, hostModelInputSchema, hostModelSchema } from '#contract/models/host-models.ts';
 import type { HostSetting } from '../configs/host-setting-routes.ts';
 import type { HostModels } from './host-models.ts';
 
 /** A host's language models, for operators. */
 export function modelSetting(models: HostModels): HostSetting<HostModel, typeof hostModelInputSchema> {
-  const onlyOperators = 'view or change the language models of a host';
   return {
     name: 'model',
     input: hostModelInputSchema,
@@ -13,7 +12,7 @@ export function modelSetting(models: HostModels): HostSetting<HostModel, typeof 
     find: models.find,
     set: (db, host, { model }) => models.set(host, model, db),
     audit: { action: 'model.set', before: ({ ownModel }) => ({ model: ownModel }) },
-    operators: { read: onlyOperators, write: onlyOperators },
+    rights: { read: 'hosts:every', write: 'hosts:every' },
     docs: {
       read: 'Get the language models of a host; for operators',
       write: 'Set the language models of a host; for operators',

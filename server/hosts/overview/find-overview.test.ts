@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { hostOverviewSchema } from '#contract/host-overview.ts';
+import { hostOverviewSchema } from '#contract/hosts/host-overview.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 import { configureHost } from '#server/testing/conversations/talk.ts';

@@ -1,12 +1,12 @@
-import { isUnread } from '#contract/additional-info.ts';
-import type { HostOverview } from '#contract/host-overview.ts';
+import { isUnread } from '#contract/chat/additional-info.ts';
+import type { HostOverview } from '#contract/hosts/host-overview.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findConfigByHost } from '../configs/configs.ts';
 import { configNotFound } from '../configs/find-config.ts';
-import { findEnd } from '../ending/ended-hosts.ts';
+import type { ServedHosts } from '../domains/served-hosts.ts';
 import type { HostModels } from '../models/host-models.ts';
-import type { ServedHosts } from '../served-hosts.ts';
+import { findEnd } from '../state/ended-hosts.ts';
 import type { Budget } from '../usage/budget.ts';
 import { findFailures } from './find-failures.ts';
 

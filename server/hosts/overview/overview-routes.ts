@@ -1,14 +1,13 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { hostKey } from '#contract/host-name.ts';
-import { hostOverviewQuerySchema, hostOverviewSchema } from '#contract/host-overview.ts';
-import { problem } from '#server/failure/problem.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { hostOverviewQuerySchema, hostOverviewSchema } from '#contract/hosts/host-overview.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
+import { chosenHost } from '../configs/chosen-host.ts';
 import { denied, missing, tags } from '../configs/openapi-answers.ts';
 import { findOverview, type OverviewDeps } from './find-overview.ts';
 
-const overviewRoute = createRoute({
+const overviewRoute = adminRoute('insights:read', {
   method: 'get',
   path: '/configs/overview',
   tags,
@@ -26,20 +25,7 @@ const overviewRoute = createRoute({
 /** Describes what the admin area begins with. */
 export function overviewRoutes(deps: OverviewDeps): OpenAPIHono<AppEnv> {
   return createRouter().openapi(overviewRoute, async (c) => {
-    const overview = await findOverview(deps, hostOf(c, c.req.valid('query').host));
+    const overview = await findOverview(deps, chosenHost(c, c.req.valid('query').host));
     return c.json(overview, 200, { 'Cache-Control': 'no-store' });
   });
-}
-
-/** Returns the host that an admin names. Throws `invalid_input` for text that is no host, `forbidden` for another admin's host. */
-function hostOf(c: AppContext, typed: string | undefined): string {
-  const { scope } = requireAdmin(c.var);
-  if (typed === undefined) return c.var.host;
-  const host = hostKey(typed.trim());
-  if (host === undefined) {
-    const sentence = 'Enter a host name such as chat.example.com.';
-    throw problem('invalid_input', 'The host name is not valid.', { errors: { host: sentence } });
-  }
-  if (scope === 'every-host' || scope.host === host) return host;
-  throw problem('forbidden', `You can only manage ${scope.host}.`);
 }

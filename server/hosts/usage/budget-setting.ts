@@ -1,4 +1,4 @@
-import { budgetInputSchema, type TokenBudget, tokenBudgetSchema } from '#contract/budget.ts';
+import { budgetInputSchema, type TokenBudget, tokenBudgetSchema } from '#contract/hosts/budget.ts';
 import type { HostSetting } from '../configs/host-setting-routes.ts';
 import type { Budget } from './budget.ts';
 
@@ -14,7 +14,7 @@ export function budgetSetting(budget: Budget): HostSetting<TokenBudget, typeof b
       action: 'budget.set',
       before: ({ ownTokensPerDay }) => ({ tokensPerDay: ownTokensPerDay }),
     },
-    operators: { write: 'set a budget' },
+    rights: { read: 'configs:read', write: 'hosts:every' },
     docs: {
       read: 'Get the daily token budget of a host, and its usage today',
       write: 'Set the daily token budget of a host; for operators',

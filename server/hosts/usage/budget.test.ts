@@ -47,7 +47,7 @@ describeStores('a budget', (store) => {
     await expect(budget.requireLeft('acme.example')).rejects.toMatchObject({ code: 'budget_spent' });
   });
 
-  it('counts each of many answers that end at once, in two processes, in numbers over 32 bits', async () => {
+  it('counts simultaneous answers in two processes, over 32 bits', async () => {
     const budgets = [open(0), open(0)];
     const hosts = ['a.example', 'b.example', 'c.example'];
     const each = 100_000_000;
@@ -65,6 +65,22 @@ describeStores('a budget', (store) => {
     expect(told.toSorted()).toEqual(['a.example', 'b.example']);
     await spend('a.example');
     expect(told.toSorted()).toEqual(['a.example', 'a.example', 'b.example']);
+  });
+
+  it('warns once a day when four fifths are used, before it is used up', async () => {
+    const told: string[] = [];
+    let now = noon;
+    const budget = createBudget({
+      ...{ db: store(), tokensPerDay: async () => 100, now: () => now, onFault() {} },
+      onLow: async (host, { spentTokens }) => void told.push(`${host} low at ${spentTokens}`),
+      onSpent: async (host) => void told.push(`${host} spent`),
+    });
+    for (const tokens of [79, 1, 10, 10]) await budget.spend('acme.example', tokens);
+    await budget.spend('beta.example', 79);
+    expect(told).toEqual(['acme.example low at 80', 'acme.example spent']);
+    now = new Date('2026-11-22T12:00:00Z');
+    await budget.spend('acme.example', 85);
+    expect(told.slice(2)).toEqual(['acme.example low at 85']);
   });
 
   it('is overspent by the answers that ran when it was reached, and by no other', async () => {

@@ -1,4 +1,4 @@
-import type { TokenBudget } from '#contract/budget.ts';
+import { isBudgetLow, type TokenBudget } from '#contract/hosts/budget.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import { prepareQuery } from '#server/store/statements/prepare-query.ts';
@@ -30,7 +30,9 @@ interface BudgetDeps {
   now?: (() => Date) | undefined;
   onFault: (error: unknown) => void;
   /** Called when an answer has used up a host's tokens for a day, and for later ones that were running. */
-  onSpent?: (host: string, budget: TokenBudget) => Promise<void>;
+  onSpent?: Warn;
+  /** Called once a day and process when answers have used most of a host's tokens. */
+  onLow?: Warn;
 }
 
 /**
@@ -43,6 +45,7 @@ export function createBudget({
   now = () => new Date(),
   onFault,
   onSpent = async () => {},
+  onLow = async () => {},
 }: BudgetDeps): Budget {
   const use = createTokenUse(db, onFault);
 
@@ -60,11 +63,7 @@ export function createBudget({
     };
   }
 
-  const noteSpent = sharedByHost(async (host) => {
-    const budget = await find(host);
-    if (budget.tokensPerDay !== null && budget.spentTokens >= budget.tokensPerDay)
-      await onSpent(host, budget);
-  });
+  const noteUse = sharedByHost(createWarnings({ find, onLow, onSpent }));
 
   return {
     common: async () => (await tokensPerDay()) || null,
@@ -82,7 +81,7 @@ export function createBudget({
     async spend(host, tokens) {
       await use.add({ host, day: dayOf(now()), tokens });
       // A count that failed was reported; the next answer looks again.
-      await noteSpent(host).catch(() => {});
+      await noteUse(host).catch(() => {});
     },
     flush: use.flush,
     async set(host, own, trx = db) {
@@ -95,6 +94,24 @@ export function createBudget({
           .execute();
       }
     },
+  };
+}
+
+type Warn = (host: string, budget: TokenBudget) => Promise<void>;
+
+/** Returns a function that looks at a host's budget after an answer, and tells of one that is low or spent. */
+function createWarnings({ find, onLow, onSpent }: Pick<Budget, 'find'> & { onLow: Warn; onSpent: Warn }) {
+  /** Days on which hosts were told to be low. */
+  const warned = new Map<string, string>();
+  return async (host: string): Promise<void> => {
+    const budget = await find(host);
+    if (!isBudgetLow(budget)) return;
+    if (warned.get(host) !== budget.day) {
+      await onLow(host, budget);
+      warned.set(host, budget.day);
+    }
+    if (budget.tokensPerDay !== null && budget.spentTokens >= budget.tokensPerDay)
+      await onSpent(host, budget);
   };
 }
 

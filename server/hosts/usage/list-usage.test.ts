@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { insertFile } from '#server/testing/store/insert-file.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { insertConfig } from '../configs/configs.ts';
 import { defaultConfig } from '../configs/defaults.ts';
+import { insertConfig } from '../saving/insert-config.ts';
 import { listUsage } from './list-usage.ts';
 
 const day = '2026-11-21';
@@ -33,7 +33,7 @@ describeStores('the list of what hosts use', (store) => {
     return rows.map(({ host }) => host.slice(0, 1)).join('');
   };
 
-  it('holds every configured host, with what it took on the day and what was set for it', async () => {
+  it('lists every configured host with its day and limits', async () => {
     await fill();
     const { rows, total } = await listUsage(store(), { query, day, common: null });
     const storage = { storedBytes: 0, ownHostMb: null, ownMemberMb: null };
@@ -51,6 +51,12 @@ describeStores('the list of what hosts use', (store) => {
       { ...none, host: 'c.example', spentTokens: 5, ownTokensPerDay: 2 ** 40 },
       { ...none, host: 'd.example', ownModel: 'builtin' },
     ]);
+  });
+
+  it('lists one host alone where it is asked for, and none that is not configured', async () => {
+    await fill();
+    expect(await hosts({ host: 'b.example' })).toBe('b');
+    for (const host of ['example', 'other', '']) expect(await hosts({ host })).toBe('');
   });
 
   it('is sorted alike on both engines, hosts without a limit as those with the highest', async () => {

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { UsageColumn, UsageListQuery } from '#contract/lists.ts';
-import type { HostUsage } from '#contract/usage.ts';
+import type { HostUsage } from '#contract/hosts/usage.ts';
+import type { UsageColumn, UsageListQuery } from '#contract/http/lists.ts';
 import type { Store } from '#server/store/schema.ts';
-import { containsFolded } from '#server/store/search-text.ts';
-import { isKept } from '../ending/ended-hosts.ts';
+import { containsFolded } from '#server/store/text/search-text.ts';
+import { isKept } from '../state/ended-hosts.ts';
+import { storedBytesOf } from './stored-bytes.ts';
 
 /** A host's stored use of language models on a day, with its own budget and models; `id` is its config's. */
 type UsageRow = Pick<
@@ -24,8 +25,9 @@ export async function listUsage(
   db: Kysely<Store>,
   { query, day, common }: Asked,
 ): Promise<{ rows: UsageRow[]; total: number }> {
-  const { page, perPage, sort = 'host', order, search } = query;
-  const all = db.selectFrom('config_listings as listed').where(isKept('listed.host'));
+  const { page, perPage, sort = 'host', order, search, host } = query;
+  const kept = db.selectFrom('config_listings as listed').where(isKept('listed.host'));
+  const all = host === undefined ? kept : kept.where('listed.host', '=', host);
   const found = search ? all.where((eb) => containsFolded(eb.ref('listed.search_text'), search)) : all;
   const rows = await found
     .leftJoin('token_use as used', (join) =>
@@ -55,9 +57,7 @@ export async function listUsage(
   };
 }
 
-const storedBytes = sql<number | string>`(
-  (select coalesce(sum(size_bytes), 0) from files where files.host = listed.host)
-  + (select coalesce(sum(stored_bytes), 0) from documents where documents.host = listed.host))`;
+const storedBytes = storedBytesOf(sql.ref('listed.host'));
 
 /** SQLite and PostgreSQL sort NULLs differently, so NULL is mapped to a sort key. No limit sorts as the highest. */
 function sortKeys(common: number | null): Record<UsageColumn, ReturnType<typeof sql<unknown>>> {

@@ -1,4 +1,4 @@
-import { type HostStorage, hostStorageInputSchema, hostStorageSchema } from '#contract/storage.ts';
+import { type HostStorage, hostStorageInputSchema, hostStorageSchema } from '#contract/knowledge/storage.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
 import type { HostSetting } from '../configs/host-setting-routes.ts';
 
@@ -14,7 +14,7 @@ export function storageSetting(storage: Storage): HostSetting<HostStorage, typeo
       action: 'storage.set',
       before: ({ ownMemberMb, ownHostMb }) => ({ memberMb: ownMemberMb, hostMb: ownHostMb }),
     },
-    operators: { write: 'set storage limits' },
+    rights: { read: 'configs:read', write: 'hosts:every' },
     docs: {
       read: "Get the storage limits of a host's files, and how much is used",
       write: "Set the storage limits of a host's files; for operators",

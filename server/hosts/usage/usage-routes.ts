@@ -1,18 +1,18 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Kysely } from 'kysely';
-import { totalCountHeader, usageListQuerySchema } from '#contract/lists.ts';
-import { hostUsageSchema } from '#contract/usage.ts';
+import { hostUsageSchema } from '#contract/hosts/usage.ts';
+import { totalCountHeader, usageListQuerySchema } from '#contract/http/lists.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
-import { requireAdmin, requireOperator } from '#server/http/admin-scope.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter, pageResponse, problemResponse } from '#server/http/router.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, pageResponse, problemResponse } from '#server/http/routes/router.ts';
 import type { Store } from '#server/store/schema.ts';
 import { denied, tags } from '../configs/openapi-answers.ts';
 import type { HostModels } from '../models/host-models.ts';
 import type { Budget } from './budget.ts';
 import { listUsage } from './list-usage.ts';
 
-const usageRoute = createRoute({
+const usageRoute = adminRoute('hosts:every', {
   method: 'get',
   path: '/configs/usage',
   tags,
@@ -35,7 +35,6 @@ export function usageRoutes(deps: {
 }): OpenAPIHono<AppEnv> {
   const { db, budget, models, storage } = deps;
   return createRouter().openapi(usageRoute, async (c) => {
-    requireOperator(requireAdmin(c.var), 'view the usage of hosts');
     const { page = 1, ...query } = c.req.valid('query');
     const [common, describe] = [await budget.common(), await models.describer()];
     const { rows, total } = await listUsage(db, { query: { ...query, page }, day: budget.today(), common });

@@ -1,5 +1,5 @@
 import { Problem, problem } from '#server/failure/problem.ts';
-import type { AppContext } from '../request.ts';
+import type { AppContext } from '../routes/request.ts';
 
 /** A body on its way. */
 interface Arrival {

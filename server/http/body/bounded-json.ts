@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { concatBytes } from '#server/compute/concat-bytes.ts';
 import { takeTurn } from '#server/compute/take-turn.ts';
 import { problem } from '#server/failure/problem.ts';
 import { followJson } from './json-structure.ts';
@@ -52,7 +53,7 @@ export function readJsonText(): JsonText {
       if (structure.depth() > 0 || structure.isInString()) throw notJson();
       if (bytes <= parsedAtOnce) return parseJsonText(Buffer.concat(chunks));
       await takeTurn();
-      return parseInPieces(Buffer.concat(chunks), strings);
+      return parseInPieces(await concatBytes(chunks), strings);
     },
   };
 }

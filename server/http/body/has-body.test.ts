@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
-import type { AppEnv } from '../request.ts';
+import type { AppEnv } from '../routes/request.ts';
 import { hasBody } from './has-body.ts';
 
 async function listen(): Promise<number> {

@@ -1,5 +1,5 @@
-import { localPortOf } from '../local-port.ts';
-import type { AppContext } from '../request.ts';
+import { localPortOf } from '../host/local-port.ts';
+import type { AppContext } from '../routes/request.ts';
 
 /** True if a body follows. Reading `c.req.raw.body` to find out would keep the server from letting the rest of a refused one pass. */
 export function hasBody(c: AppContext): boolean {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Problem, problem } from '#server/failure/problem.ts';
-import { clientOfAddress } from '../client-networks.ts';
-import type { AppEnv } from '../request.ts';
+import { clientOfAddress } from '../client/client-networks.ts';
+import type { AppEnv } from '../routes/request.ts';
 
 /** Maximum number of slow bodies that a client may have open. */
 export const slowBodiesOfClient = 30;

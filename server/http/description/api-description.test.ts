@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { answerOutcomes } from '#contract/chat/outcomes.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 
 const descriptionSchema = z.object({
@@ -61,4 +62,15 @@ it('names each call once, where it is, and how a program signs in', () => {
   expect(description.servers[0]?.url).toBe('/');
   expect(description.security).toContainEqual({ bearer: [] });
   expect(description.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
+});
+
+it('names each outcome wherever outcomes are filtered or counted', () => {
+  const schemas = z.record(z.string(), z.unknown()).parse(description.components.schemas);
+  expect(schemas.ConversationRow).toMatchObject({
+    properties: {
+      outcomes: { properties: Object.fromEntries(answerOutcomes.map((name) => [name, { type: 'integer' }])) },
+    },
+  });
+  const found = JSON.stringify(json).split(`"enum":${JSON.stringify(answerOutcomes)}`).length - 1;
+  expect(found).toBeGreaterThan(8);
 });

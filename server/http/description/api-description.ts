@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { AppEnv } from '../request.ts';
-import { apiGroups } from './api-groups.ts';
+import type { AppEnv } from '../routes/request.ts';
 
 /** Returns the OpenAPI description of all calls that are mounted. */
 export function describeApi(app: OpenAPIHono<AppEnv>): object {
@@ -43,3 +42,32 @@ function withPlainPatterns(node: unknown): object {
     key === 'pattern' && typeof value === 'string' ? value.replace(/\/u$/, '') : value;
   return JSON.parse(JSON.stringify(node, plain));
 }
+
+/** Groups of calls in the API's description, in the order in which people look for them. */
+const apiGroups: readonly { name: string; description: string }[] = [
+  { name: 'Ask', description: 'Ask a host: as its page does, in the form of OpenAI’s clients, or by MCP.' },
+  { name: 'Files', description: 'Upload files, and get what was read from them.' },
+  { name: 'Conversations', description: 'See what was asked and answered, rate it, and share it.' },
+  {
+    name: 'Knowledge',
+    description: 'Texts and answers that a host’s admins write, and a search in all it knows.',
+  },
+  { name: 'Sites', description: 'Websites that are read for a host’s knowledge.' },
+  { name: 'Gaps', description: 'Questions that have no good answer yet.' },
+  { name: 'Checks', description: 'Questions with the answers that are expected, to try before a change.' },
+  { name: 'Actions', description: 'What an assistant may do for a visitor.' },
+  { name: 'Hand-over', description: 'Conversations that were handed to people.' },
+  { name: 'Webhooks', description: 'Tell other programs what happens on a host.' },
+  { name: 'Keys', description: 'Keys by which programs call a host.' },
+  { name: 'Reports', description: 'A summary of each week by mail.' },
+  { name: 'Configs', description: 'Settings of hosts: brand, texts, limits, drafts.' },
+  { name: 'Embed', description: 'The chat on a customer’s own site.' },
+  { name: 'Domains', description: 'Names of hosts, and the proof that they are yours.' },
+  { name: 'Models', description: 'Language models and their providers.' },
+  { name: 'Usage', description: 'Prices of language models, and bills.' },
+  { name: 'Identity', description: 'Sign up, sign in, and stay signed in.' },
+  { name: 'Account', description: 'One’s own account: profile, password, second factors, sessions.' },
+  { name: 'People', description: 'A host’s people, and invitations.' },
+  { name: 'Operators', description: 'What holds for the whole deployment.' },
+  { name: 'Audit', description: 'Who did what, and when.' },
+];

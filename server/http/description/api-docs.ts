@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
-import { takeTurn } from '#server/compute/take-turn.ts';
-import { closedPolicy, sourceHash } from '../headers.ts';
-import type { AppEnv } from '../request.ts';
+import { ownTurn } from '#server/compute/take-turn.ts';
+import { closedPolicy, sourceHash } from '../answers/headers.ts';
+import type { AppEnv } from '../routes/request.ts';
 
 /** Parts of an OpenAPI 3.1 document that the page shows. */
 const operationSchema = z.object({
@@ -46,15 +46,10 @@ export function apiDocsRoutes(describe: () => object): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/api/openapi.json', (c) => c.body(described(), 200, { 'Content-Type': 'application/json' }))
     .get('/api/docs', async (c) => {
-      page ??= renderPage(described());
+      // Made with the same request as the description, perhaps.
+      page ??= ownTurn(async () => String(await renderApiDocs(JSON.parse(described()))));
       return c.html(await page, 200, { 'Content-Security-Policy': apiDocsPolicy });
     });
-}
-
-async function renderPage(json: string): Promise<string> {
-  // Made with the same request as the description, perhaps.
-  await takeTurn();
-  return String(await renderApiDocs(JSON.parse(json)));
 }
 
 /** Renders the API's documentation as a page without scripts or external resources. */

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tokenBudgetSchema } from '#contract/budget.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { tokenBudgetSchema } from '#contract/hosts/budget.ts';
+import type { Limits } from '#server/app/limits.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 
@@ -17,10 +17,14 @@ afterEach(async () => {
   await model.close();
 });
 
-async function open(name: string, more: Record<string, string> = {}): Promise<void> {
+async function open(
+  name: string,
+  more: Record<string, string> = {},
+  limits: Partial<Limits> = {},
+): Promise<void> {
   const chosen =
     name === 'builtin' ? {} : { MODEL: `openai-compatible:${name}`, OPENAI_COMPATIBLE_URL: model.url };
-  app = await openTestApp({ ...chosen, TRUST_PROXY: '127.0.0.1', ...more });
+  app = await openTestApp({ ...chosen, TRUST_PROXY: '127.0.0.1', ...more }, { changed: { limits } });
 }
 
 async function configure(...hosts: string[]): Promise<void> {
@@ -61,8 +65,8 @@ async function expectRefusal(response: Response, status: number, code: string): 
 }
 
 describe('answers at once', () => {
-  it('are bounded for one address, and a place is free again when its answer is given up', async () => {
-    await open('hang-after:1', { ADDRESS_STREAMS: '2' });
+  it('are bounded by address, and freed by a given-up answer', async () => {
+    await open('hang-after:1', {}, { addressStreams: 2 });
     const [first] = await Promise.all([ask(), ask()]);
     await expectRefusal(await ask(), 429, 'too_many_requests');
     expect((await ask({ address: '203.0.113.2' })).status).toBe(200);
@@ -71,13 +75,13 @@ describe('answers at once', () => {
   });
 
   it('are not bounded for one address where its limits are lifted', async () => {
-    await open('hang-after:1', { ADDRESS_STREAMS: '1', ADDRESS_QUESTIONS: '1', RATE_LIMITS: 'off' });
+    await open('hang-after:1', { RATE_LIMITS: 'off' }, { addressStreams: 1, addressQuestions: 1 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
   it('are counted before the question has come, and one that never does gives its place back', async () => {
-    await open('tokens:1', { ADDRESS_STREAMS: '1' });
+    await open('tokens:1', {}, { addressStreams: 1 });
     const { readable, writable } = new TransformStream<Uint8Array>();
     const headers = { 'X-Forwarded-For': '203.0.113.1' };
     const init = { method: 'POST', headers, body: readable, duplex: 'half' } as const;
@@ -89,7 +93,7 @@ describe('answers at once', () => {
   });
 
   it('are bounded for a host and for the process, whatever else is lifted', async () => {
-    await open('hang-after:1', { HOST_STREAMS: '1', MAX_STREAMS: '2', RATE_LIMITS: 'off' });
+    await open('hang-after:1', { RATE_LIMITS: 'off' }, { hostStreams: 1, allStreams: 2 });
     await configure('acme.example', 'beta.example');
     expect((await ask()).status).toBe(200);
     await expectRefusal(await ask(), 503, 'overloaded');
@@ -98,21 +102,21 @@ describe('answers at once', () => {
   });
 
   it('give their place back when they are refused or fail before the first word', async () => {
-    await open('status:500', { ADDRESS_STREAMS: '1' });
+    await open('status:500', {}, { addressStreams: 1 });
     expect((await ask()).status).toBe(503);
     expect((await ask()).status).toBe(503);
   });
 });
 
 it('questions of one address are counted', async () => {
-  await open('builtin', { ADDRESS_QUESTIONS: '2' });
+  await open('builtin', {}, { addressQuestions: 2 });
   for (const expected of [200, 200]) expect((await ask()).status).toBe(expected);
   await expectRefusal(await ask(), 429, 'too_many_requests');
   expect((await ask({ address: '203.0.113.2' })).status).toBe(200);
 });
 
 it('questions are counted before they are read, valid or not', async () => {
-  await open('builtin', { ADDRESS_QUESTIONS: '2' });
+  await open('builtin', {}, { addressQuestions: 2 });
   const headers = { 'X-Forwarded-For': '203.0.113.1' };
   for (const body of ['{', '{"query":""}'])
     expect((await app.call('/ai/api/values', { method: 'POST', headers, body })).status).toBe(400);
@@ -187,23 +191,19 @@ describe('a budget of tokens', () => {
     expect((await ask({ host: 'other' })).status).toBe(200);
 
     await app.close();
-    await open('hang-after:1', { HOST_STREAMS: '1' });
+    await open('hang-after:1', {}, { hostStreams: 1 });
     expect((await ask({ host: 'made-up-1.example' })).status).toBe(200);
     await expectRefusal(await ask({ host: 'made-up-2.example' }), 503, 'overloaded');
   });
 
   it('never cuts an answer that runs, and counts one that is given up', async () => {
-    await open('tokens:60@20', { TOKENS_PER_DAY: '1' });
+    await open('tokens:60', { TOKENS_PER_DAY: '1' });
+    // One runs on until it is read.
     const [running, givenUp] = await Promise.all([ask(), ask()]);
-    let isRunning = true;
-    const text = running?.text().finally(() => {
-      isRunning = false;
-    });
     await givenUp?.body?.cancel();
-    for (let tries = 0; (await spentTokens()) === 0 && tries < 200; tries++) await sleep(10);
+    await expect.poll(spentTokens).toBeGreaterThan(0);
     await expectRefusal(await ask(), 429, 'budget_spent');
-    expect(isRunning).toBe(true);
-    expect(await text).toContain('t59');
+    expect(await running?.text()).toContain('t59');
   });
 
   it('is spent by a question whose asker leaves before the first word', async () => {

@@ -27,7 +27,7 @@ it('asks the store about few hosts at a time, however many names are made up', (
   expect(asked).toBe(2);
 });
 
-it('asks about a made-up name once a second, and gives it its label once it is configured', async () => {
+it('looks a made-up name up once a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     let asked = 0;

@@ -5,7 +5,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { boundHalfOpen } from './half-open.ts';
 
 async function open(most: number, isProxy = false) {
-  const server = createServer((_, response) => response.end('answered'));
+  // Kept alive for longer than a test may take.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (_, response) => response.end('answered'));
   boundHalfOpen(server, { most, isProxy: () => isProxy });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,11 +37,11 @@ it('closes what a client opens beyond its share, and nothing on which it has ask
   const kept = await Promise.all(Array.from({ length: 5 }, dial));
   const refused = await dial();
   refused.resume();
-  await vi.waitFor(() => expect(isEnded(refused)).toBe(true));
+  await vi.waitFor(() => expect(isEnded(refused)).toBe(true), 60_000);
   await expect(ask()).rejects.toThrow();
   expect(kept.some(isEnded)).toBe(false);
   kept[0]?.destroy();
-  await vi.waitFor(async () => expect(await ask()).toBe('answered'));
+  await vi.waitFor(async () => expect(await ask()).toBe('answered'), 60_000);
   expect(isEnded(asking)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ProxyTrust } from '../address.ts';
-import { clientOfAddress } from '../client-networks.ts';
+import type { ProxyTrust } from '../client/address.ts';
+import { clientOfAddress } from '../client/client-networks.ts';
 
 /** Connections of one client that may wait for their first request: browsers open up to a dozen, an office many times that. */
 export const halfOpenOfClient = 250;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '#server/failure/problem.ts';
-import { clientOfAddress } from '../client-networks.ts';
-import type { AppEnv } from '../request.ts';
+import { clientOfAddress } from '../client/client-networks.ts';
+import type { AppEnv } from '../routes/request.ts';
 import { createLoadShares } from './load-shares.ts';
 
 const retryAfterSeconds = 5;

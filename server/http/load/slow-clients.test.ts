@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '#server/failure/problem.ts';
 import { maxConnections, type ServeOptions, type Serving, serve } from '#server/start/serve.ts';
+import { maxSingleReadBytes, readJson } from '../body/body.ts';
 import { maxBufferedBytes } from '../body/body-memory.ts';
-import { maxSingleReadBytes, readJson } from '../body.ts';
-import type { AppEnv } from '../request.ts';
+import type { AppEnv } from '../routes/request.ts';
 
 const wholeBytes = 40_000_000;
 const chunk = new Uint8Array(65_536);
@@ -58,14 +58,14 @@ function call(head: string): Socket {
 
 const get = 'GET / HTTP/1.1\r\nHost: acme.example\r\n\r\n';
 
-async function waitFor(isTrue: () => boolean, withinMs = 10_000): Promise<void> {
+async function waitFor(isTrue: () => boolean, withinMs = 60_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!isTrue() && Date.now() < deadline) await sleep(20);
   expect(isTrue()).toBe(true);
 }
 
 describe('an answer', () => {
-  it('is made no further than its reader takes it, and cut when that takes nothing for too long', async () => {
+  it('goes at its reader’s pace, and is cut when nothing is taken', async () => {
     await open({ stallSeconds: 1 });
     const socket = call(get);
     socket.once('data', () => socket.pause());
@@ -82,7 +82,7 @@ describe('an answer', () => {
   });
 
   it('goes on for a reader that is slow and takes something all the same', async () => {
-    await open({ stallSeconds: 1 });
+    await open({ stallSeconds: 2 });
     const socket = call(get);
     const timer = setInterval(() => {
       socket.resume();
@@ -106,7 +106,7 @@ describe('an answer', () => {
     expect(socket.bytesRead).toBeGreaterThan(0);
   });
 
-  it('goes on where it is one large write, of which a slow reader takes a little at a time', async () => {
+  it('goes on for a slow reader of one large write', async () => {
     await open({ stallSeconds: 2 });
     const socket = call(get.replace('/', '/whole'));
     const slowUntil = Date.now() + 6_000;
@@ -115,7 +115,7 @@ describe('an answer', () => {
       socket.pause();
       setTimeout(() => socket.resume(), 50);
     });
-    await waitFor(() => socket.bytesRead > wholeBytes, 15_000);
+    await waitFor(() => socket.bytesRead > wholeBytes);
     socket.destroy();
   });
 
@@ -151,7 +151,7 @@ describe('a request', () => {
     expect(text).toMatch(/^HTTP\/1\.1 408/);
   });
 
-  it('is given up when nothing more of its body comes, and bodies that wait are bounded together', async () => {
+  it('is given up when no more arrives, within shared bounds', async () => {
     // Long enough for forty bodies to begin while other tests run.
     await open({}, 10_000);
     const head = 'POST /large HTTP/1.1\r\nHost: acme.example\r\nContent-Length: 1950000\r\n\r\n';
@@ -178,7 +178,7 @@ describe('a request', () => {
     expect(await (await fetch(`${serving.url}/large`, small)).text()).toBe('read');
   });
 
-  it('is given up when nothing more of a short body comes, and forgotten when its sender goes away', async () => {
+  it('is given up, or forgotten when its sender leaves', async () => {
     await open({});
     const head = 'POST /large HTTP/1.1\r\nHost: acme.example\r\nContent-Length: 100\r\n\r\n{';
     call(head).destroy();

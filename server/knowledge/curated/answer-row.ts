@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { type CuratedAnswer, curatedAnswerSchema, type OutdatedSource } from '#contract/curated-answers.ts';
+import {
+  type CuratedAnswer,
+  curatedAnswerSchema,
+  type OutdatedSource,
+} from '#contract/knowledge/curated-answers.ts';
 import type { Store } from '#server/store/schema.ts';
 import type { SourcePrints } from './source-prints.ts';
 

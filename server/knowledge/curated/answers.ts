@@ -3,16 +3,15 @@ import {
   curatedAnswerSchema,
   faultOfWordings,
   type Translations,
-} from '#contract/curated-answers.ts';
+} from '#contract/knowledge/curated-answers.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
-import { containsFolded, foldText } from '#server/store/search-text.ts';
+import { containsFolded, foldText } from '#server/store/text/search-text.ts';
 import type { EntryKind } from '../entry-kind.ts';
 import { answerOfRow, shownAnswer } from './answer-row.ts';
 import { findOutdated, findOutdatedIds } from './outdated-answers.ts';
-import { requireNewQuestions } from './same-question.ts';
 import { findSourcePrints, printsOf } from './source-prints.ts';
-import { readWordings, storeWordings } from './store-wordings.ts';
+import { type ReadWording, readWordings, storeWordings } from './store-wordings.ts';
 
 /** Answers that an admin has written for questions. */
 export const answers: EntryKind<typeof curatedAnswerSchema, typeof curatedAnswerInputSchema> = {
@@ -114,4 +113,28 @@ function textsOf(translations: Translations): string[] {
 
 function answersOf(db: Db, host: string) {
   return db.selectFrom('curated_answers').where('host', '=', host);
+}
+
+interface Wanted {
+  host: string;
+  /** The answer that is saved, which may have the questions already. */
+  id: string;
+  wordings: readonly ReadWording[];
+}
+
+/** Throws `answer_exists` if another answer of the host has one of the questions: only one of both would be given. */
+async function requireNewQuestions(trx: Trx, { host, id, wordings }: Wanted): Promise<void> {
+  const asked = new Map(wordings.map(({ folded, question }) => [folded, question]));
+  asked.delete('');
+  if (asked.size === 0) return;
+  const other = await trx
+    .selectFrom('curated_questions')
+    .select('folded')
+    .where('host', '=', host)
+    .where('folded', 'in', [...asked.keys()])
+    .where('answer_id', '!=', id)
+    .executeTakeFirst();
+  if (!other) return;
+  const question = asked.get(other.folded) ?? other.folded;
+  throw problem('answer_exists', `“${question}” has an answer already. Change that one, or delete it first.`);
 }

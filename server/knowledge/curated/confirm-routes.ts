@@ -1,15 +1,16 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { curatedAnswerSchema } from '#contract/curated-answers.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { curatedAnswerSchema } from '#contract/knowledge/curated-answers.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { requireAdmin } from '#server/http/routes/admin-scope.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { entryNotFound, findEntry } from '../entries.ts';
 import type { KnowledgeDeps } from '../knowledge-deps.ts';
 import { answers } from './answers.ts';
 import { confirmAnswer } from './outdated-answers.ts';
 
-const route = createRoute({
+const route = adminRoute('knowledge:write', {
   ...{ method: 'post', path: '/answers/{id}/confirm', tags: ['Knowledge'] },
   summary: 'Say that an answer is still right though its sources changed',
   request: { params: z.object({ id: z.string() }) },

@@ -1,8 +1,8 @@
-import type { CuratedAnswer } from '#contract/curated-answers.ts';
+import type { CuratedAnswer } from '#contract/knowledge/curated-answers.ts';
 import type { Question } from '#server/question/question.ts';
-import { answerKinds } from '#server/question/words/answer-kind.ts';
 import type { Db } from '#server/store/schema.ts';
 import { rememberQuery } from '#server/store/statements/remember-query.ts';
+import { answerKinds } from '#server/words/questions/answer-kind.ts';
 import { answerOfRow } from './answer-row.ts';
 import { likenessOf, weightOfTerm, wordingOf } from './likeness.ts';
 import { foldQuestion } from './store-wordings.ts';

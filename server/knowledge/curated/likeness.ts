@@ -1,6 +1,6 @@
 import { isTelling } from '#server/question/kind.ts';
 import type { Question } from '#server/question/question.ts';
-import type { AnswerKind } from '#server/question/words/answer-kind.ts';
+import type { AnswerKind } from '#server/words/questions/answer-kind.ts';
 
 /** Describes what two wordings of a question are compared by. */
 export interface Wording {

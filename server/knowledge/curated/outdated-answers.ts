@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OutdatedSource } from '#contract/curated-answers.ts';
+import type { OutdatedSource } from '#contract/knowledge/curated-answers.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import { printsOfRow, sourcesOfRow } from './answer-row.ts';
 import { findSourcePrints, outdatedAmong, printsOf } from './source-prints.ts';

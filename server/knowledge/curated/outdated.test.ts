@@ -29,7 +29,7 @@ describeStores('sources of curated answers', (store) => {
   };
   const outdated = async (id: string) => (await answers.load(store(), { host, id }))?.outdated;
 
-  it('are flagged where their page or text changed or is gone, until somebody says that the answer is right', async () => {
+  it('are flagged when their page or text changes, until confirmed', async () => {
     await addPage(store(), { url: page, hash: 'one' });
     const text = await writeText('Parking rules');
     const id = await write([page, 'Parking rules', 'https://elsewhere.example/']);
@@ -57,7 +57,7 @@ describeStores('sources of curated answers', (store) => {
     expect(await outdated(other)).toEqual([]);
   });
 
-  it('are flagged at once where no file or text has the name, and never by another host’s', async () => {
+  it('are flagged at once without a source of their host', async () => {
     await writeText('Rules', entry('beta.example'));
     await addPage(store(), { url: page, hash: 'one', of: 'beta.example' });
     const id = await write(['Rules', page]);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isWebAddress, type OutdatedSource } from '#contract/curated-answers.ts';
+import { isWebAddress, type OutdatedSource } from '#contract/knowledge/curated-answers.ts';
 import { findKnowledge } from '#server/hosts/configs/configs.ts';
 import type { Db } from '#server/store/schema.ts';
 

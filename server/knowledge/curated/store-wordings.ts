@@ -1,20 +1,20 @@
-import { trimBothOf } from '#contract/trim-text.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import { createPauses } from '#server/compute/pause.ts';
-import { takeTurn } from '#server/compute/take-turn.ts';
+import { ownTurn } from '#server/compute/take-turn.ts';
 import { detectLanguage } from '#server/language/detect.ts';
-import { defaultLanguage, toLanguage } from '#server/language/languages.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { readOfEnds } from '#server/question/read-of-query.ts';
-import type { AnswerKind } from '#server/question/words/answer-kind.ts';
 import type { Trx } from '#server/store/schema.ts';
-import { foldText } from '#server/store/search-text.ts';
+import { foldText } from '#server/store/text/search-text.ts';
+import type { AnswerKind } from '#server/words/questions/answer-kind.ts';
+import { defaultLanguage, toTextLanguage } from '#shared/languages.ts';
+import { trimBothOf } from '#shared/text/trim-text.ts';
 import { wordingOf } from './likeness.ts';
 
 /** Questions with their answer by language, '' for the answer's own; an answer tells the language of questions that are a few words. */
 type Texts = Readonly<Record<string, { questions: readonly string[]; answer: string }>>;
 
-/** By what a curated answer is found for one of its questions. */
+/** Terms by which a curated answer is found for one of its questions. */
 export interface ReadWording {
   question: string;
   language: string;
@@ -35,7 +35,7 @@ export async function readWordings(texts: Texts): Promise<ReadWording[]> {
     const likeliest =
       language === ''
         ? (detectLanguage([...questions, answer].join('\n')) ?? defaultLanguage)
-        : toLanguage(language);
+        : toTextLanguage(language);
     for (const question of questions) {
       await pause();
       const { terms, kind } = wordingOf(readQuestion({ asked: question, likeliest }));
@@ -60,10 +60,8 @@ export async function storeWordings(
   );
   for (const rows of batchesOf(questions, rowsAtOnce))
     await trx.insertInto('curated_questions').values(rows).execute();
-  for (const rows of batchesOf(searched, rowsAtOnce)) {
-    await takeTurn();
-    await trx.insertInto('curated_terms').values(rows).execute();
-  }
+  for (const rows of batchesOf(searched, rowsAtOnce))
+    await ownTurn(() => trx.insertInto('curated_terms').values(rows).execute());
 }
 
 /** Returns a question's text without case, accents and the signs around it. */

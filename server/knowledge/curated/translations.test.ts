@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { curatedAnswerSchema } from '#contract/curated-answers.ts';
+import { curatedAnswerSchema } from '#contract/knowledge/curated-answers.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 

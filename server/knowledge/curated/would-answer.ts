@@ -1,8 +1,8 @@
 import { createPauses } from '#server/compute/pause.ts';
 import { detectLanguage } from '#server/language/detect.ts';
-import { defaultLanguage } from '#server/language/languages.ts';
 import { readQuestion } from '#server/question/question.ts';
 import type { Db } from '#server/store/schema.ts';
+import { defaultLanguage } from '#shared/languages.ts';
 import { likenessOf, type Wording, weightOfTerm, wordingOf } from './likeness.ts';
 import { foldQuestion } from './store-wordings.ts';
 import { weighTerms } from './weigh-terms.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { AuditAction } from '#contract/audit-actions.ts';
-import type { curatedAnswerInputSchema } from '#contract/curated-answers.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { curatedAnswerInputSchema } from '#contract/knowledge/curated-answers.ts';
+import type { AuditAction } from '#contract/people/audit-actions.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { documentReader } from '#server/reading/document-reader.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';

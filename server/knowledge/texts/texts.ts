@@ -3,9 +3,9 @@ import {
   type KnowledgeText,
   knowledgeTextInputSchema,
   knowledgeTextSchema,
-} from '#contract/knowledge-texts.ts';
+} from '#contract/knowledge/knowledge-texts.ts';
 import type { Db } from '#server/store/schema.ts';
-import { containsFolded, foldText } from '#server/store/search-text.ts';
+import { containsFolded, foldText } from '#server/store/text/search-text.ts';
 import type { EntryKind } from '../entry-kind.ts';
 
 /** Characters of a text in a list. */

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '#contract/configs.ts';
-import { createPalettes } from '#contract/palette.ts';
-import { contentDigest } from '#server/http/etag.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import { contentDigest } from '#server/http/answers/etag.ts';
+import { createPalettes } from '#shared/brand/palette.ts';
 import { isImageData } from '../image-data.ts';
 
 /** Size of a social card in pixels, as sites that preview links expect it. */

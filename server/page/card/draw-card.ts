@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
-import { plateFor } from '#contract/logo-plate.ts';
+import { plateFor } from '#shared/brand/logo-plate.ts';
 import { sizeOfImage } from '../image-data.ts';
 import { type CardFacts, cardSize } from './card-facts.ts';
 import { breakLines, drawableText } from './card-text.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createConfig } from '#server/testing/page/site.ts';
 import { loadBuiltPage } from '../built-page.ts';

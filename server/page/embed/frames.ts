@@ -1,6 +1,6 @@
-import type { PublicConfig } from '#contract/configs.ts';
-import { embedPath } from '#contract/screens.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import { embedPath } from '#contract/people/screens.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 
 /** Returns the sites that may show a host's chat. */
 export function sitesOf({ pagesettings }: PublicConfig): readonly string[] {

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { problem } from '#server/failure/problem.ts';
 import { storageUnavailable } from '#server/failure/unavailable.ts';
-import { hostMiddleware } from '#server/http/host.ts';
-import { createErrorHandler } from '#server/http/on-error.ts';
-import { originMiddleware } from '#server/http/origin.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import { hostMiddleware } from '#server/http/host/host.ts';
+import { originMiddleware } from '#server/http/host/origin.ts';
+import { createErrorHandler } from '#server/http/problems/on-error.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import { createLog } from '#server/watch/log.ts';
 import { createLastScripts } from './last-scripts.ts';
 

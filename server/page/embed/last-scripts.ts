@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { originOfPage } from '#server/http/host.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { originOfPage } from '#server/http/host/host.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
 import { createLastKnown } from '#server/store/last-known.ts';
 import { sendScript } from './script.ts';
 

@@ -1,9 +1,9 @@
-import type { PublicConfig } from '#contract/configs.ts';
-import { type LanguageSetting, languages } from '#contract/languages.ts';
-import { createPalettes } from '#contract/palette.ts';
-import { contentDigest, matchesEtag } from '#server/http/etag.ts';
-import type { AppContext } from '#server/http/request.ts';
-import { textsIn } from '#server/words/words.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import { contentDigest, matchesEtag } from '#server/http/answers/etag.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
+import { serverTexts } from '#server/words/texts/server.ts';
+import { createPalettes } from '#shared/brand/palette.ts';
+import { type LanguageSetting, pageLanguages } from '#shared/languages.ts';
 import type { BuiltPage } from '../built-page.ts';
 import { chooseEncoding, compressNow } from '../encoding.ts';
 
@@ -40,11 +40,11 @@ function hostFactsOf({ hostsettings, pagesettings }: PublicConfig, origin: strin
  * for everybody, so it has all languages unless the host has chosen one.
  */
 function wordsOf(setting: LanguageSetting = 'auto'): string {
-  const shown = setting === 'auto' ? languages : [setting];
+  const shown = setting === 'auto' ? pageLanguages : [setting];
   return shown
     .flatMap((language) => {
-      const { open, close } = textsIn(language).widget;
-      return [language, open, close];
+      const { openChat, closeChat } = serverTexts(language);
+      return [language, openChat, closeChat];
     })
     .join('|');
 }

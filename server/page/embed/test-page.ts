@@ -1,7 +1,7 @@
-import type { PublicConfig } from '#contract/configs.ts';
-import { pageDirection } from '#contract/direction.ts';
-import { sourceHash } from '#server/http/headers.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import { pageDirection } from '#contract/hosts/direction.ts';
+import { sourceHash } from '#server/http/answers/headers.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { escapeHtml } from '../escape.ts';
 import { sendHtml } from '../page.ts';
 

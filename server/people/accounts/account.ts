@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity.ts';
+import type { Role } from '#contract/people/rights.ts';
 
 /** Host of operators' accounts, which are valid on every host. */
 export const everyHost = '*';

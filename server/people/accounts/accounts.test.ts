@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStores } from '#server/testing/store/stores.ts';
+import { changeRole } from '../sessions/account-changes.ts';
 import { everyHost } from './account.ts';
-import { changeRole } from './account-changes.ts';
 import { findAccount, findAccountByEmail, findCredentials, insertAccount, listAccounts } from './accounts.ts';
 
 const ann = { host: 'a.example', email: 'ann@x.example', role: 'user' as const };

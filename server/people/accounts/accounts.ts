@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { type Role, roleSchema } from '#contract/identity.ts';
+import { isOperator, type Role } from '#contract/people/rights.ts';
+import { storedRoleSchema } from '#contract/people/roles.ts';
 import { problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db, Store } from '#server/store/schema.ts';
-import { foldText } from '#server/store/search-text.ts';
 import { prepareQuery } from '#server/store/statements/prepare-query.ts';
+import { foldText } from '#server/store/text/search-text.ts';
 import { type Account, everyHost } from './account.ts';
 
 /** Fields left out default to empty, unverified and no password. An `admin` must have the host `everyHost`, and nobody else may. */
@@ -123,7 +124,7 @@ export async function refuseDuplicateAccount(
 
 /** The isolation of hosts relies on this, so a violation is a bug of the caller. */
 export function requireHostFitsRole({ role, host }: { role: Role; host: string }): void {
-  if ((role === 'admin') !== (host === everyHost)) throw new Error(`an account cannot be ${role} of ${host}`);
+  if (isOperator(role) !== (host === everyHost)) throw new Error(`an account cannot be ${role} of ${host}`);
 }
 
 /** Returns the folded name of an account, to store whenever a name changes. */
@@ -147,7 +148,7 @@ function accountOf(row: Selectable<Store['accounts']>): Account {
     id: row.id,
     host: row.host,
     email: row.email,
-    role: roleSchema.parse(row.role),
+    role: storedRoleSchema.parse(row.role),
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,

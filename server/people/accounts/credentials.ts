@@ -1,4 +1,4 @@
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Account } from './account.ts';
 import { type Credentials, findAllCredentials, type HostEmail } from './accounts.ts';

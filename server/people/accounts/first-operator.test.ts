@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordSchema } from '#contract/identity.ts';
+import { passwordSchema } from '#contract/people/identity.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { everyHost } from './account.ts';
 import { findCredentials, insertAccount, listAccounts } from './accounts.ts';

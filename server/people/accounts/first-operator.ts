@@ -1,4 +1,4 @@
-import { firstOperatorEmail } from '#contract/identity.ts';
+import { firstOperatorEmail } from '#contract/people/identity.ts';
 import { Problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';

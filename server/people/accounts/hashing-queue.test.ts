@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
-it('runs so many at once, the others in their order, and refuses what the line cannot hold', async () => {
+it('runs so many at once, in order, and refuses the rest', async () => {
   const queue = createHashingQueue({ concurrency: 2, maxWaiting: 2 });
   const started: number[] = [];
   const jobs = [0, 1, 2, 3].map(() => Promise.withResolvers<number>());

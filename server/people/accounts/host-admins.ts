@@ -1,3 +1,4 @@
+import { hostRolesWith } from '#contract/people/rights.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findAccount } from './accounts.ts';
 
@@ -7,7 +8,7 @@ export async function findAdminAddresses(db: Db, host: string): Promise<string[]
     .selectFrom('accounts')
     .select('email')
     .where('host', '=', host)
-    .where('role', '=', 'host-admin')
+    .where('role', 'in', hostRolesWith('configs:write'))
     .where('suspended_at', 'is', null)
     .where('email_verified', '=', 1)
     .orderBy('email')

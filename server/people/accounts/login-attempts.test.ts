@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { countLoginAttempt, countLoginCall } from './login-attempts.ts';
 
@@ -46,7 +46,7 @@ describeStores('tries to sign in', (store) => {
     expect(await outcome(home)).toBe('passed');
   });
 
-  it('are 200 wrong ones over all clients, but for those who signed in from theirs within a day', async () => {
+  it('are 200 wrong ones over all clients, but for known ones', async () => {
     await succeed(home);
     clock = new Date(clock.getTime() + 22 * 3_600_000);
     await failEverywhere();

@@ -1,6 +1,6 @@
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import { hashLimitKey, type RateLimiter } from '#server/http/rate-limit.ts';
-import type { Counting } from '#server/http/request-counts.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import { hashLimitKey, type RateLimiter } from '#server/http/limits/rate-limit.ts';
+import type { Counting } from '#server/http/limits/request-counts.ts';
 import type { Db } from '#server/store/schema.ts';
 
 /** Successful sign-ins are refunded, so that many people can share an address. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordSchema } from '#contract/identity.ts';
+import { passwordSchema } from '#contract/people/identity.ts';
 import { generatePassword, hashPassword, verifyPassword } from './passwords.ts';
 
 it('keeps argon2id at its cost, salted, and knows the password again however it was typed', async () => {

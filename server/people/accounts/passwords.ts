@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { passwordSchema } from '#contract/identity.ts';
+import { passwordSchema } from '#contract/people/identity.ts';
 import { createHashingQueue } from './hashing-queue.ts';
 
 /** Argon2id (the library's default) with 32 MiB, 3 passes, 1 lane: about 30 ms of a core, 2.5 times OWASP's minimum of 19 MiB and 2 passes. */

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import type { SignUpPolicy } from '#contract/people/sign-up-policy.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { openSmtpServer } from '#server/testing/mail/open-smtp-server.ts';
 import { firstMail, linkIn } from '#server/testing/mail/received.ts';

@@ -1,4 +1,4 @@
-import { isOfDomain } from '#contract/sign-up-policy.ts';
+import { isOfDomain } from '#contract/people/sign-up-policy.ts';
 import { problem } from '#server/failure/problem.ts';
 import { findSignUpPolicy } from '#server/hosts/configs/configs.ts';
 import type { Db } from '#server/store/schema.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { closedPort } from '#server/testing/isolation/provider.ts';
 
@@ -21,7 +21,7 @@ async function open(environment: Record<string, string> = {}) {
   return { app, upload, change };
 }
 
-it('where visitors may not upload, an account may once it is a day old, if nobody can confirm it', async () => {
+it('lets accounts upload after a day where nobody can confirm them', async () => {
   const { app, upload, change } = await open();
   const refused = await upload();
   expect(refused).toMatchObject({ status: 403, code: 'uploads_not_allowed' });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
-import { deleteAccount } from './account-changes.ts';
+import { deleteAccount } from '../sessions/account-changes.ts';
 import { insertAccount } from './accounts.ts';
 
 let app: TestApp;

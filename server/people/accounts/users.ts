@@ -1,6 +1,7 @@
-import type { Role, User } from '#contract/identity.ts';
+import type { User } from '#contract/people/identity.ts';
+import { can, isOperator, type Role } from '#contract/people/rights.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { Caller } from '#server/http/request.ts';
+import { type Caller, requireMember } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { type Account, everyHost } from './account.ts';
 import { findAccount, findAccountByEmail, normalizeEmail } from './accounts.ts';
@@ -11,15 +12,14 @@ import { findAccount, findAccountByEmail, normalizeEmail } from './accounts.ts';
  */
 export async function findUser(
   db: Db,
-  { host, caller, email }: { host: string; caller: Caller; email: string },
+  { host, caller: asking, email }: { host: string; caller: Caller; email: string },
 ): Promise<User> {
-  if (caller.kind !== 'member') {
-    throw problem('sign_in_required', 'You are not signed in. Sign in and try again.');
-  }
+  const caller = requireMember(asking);
   if (normalizeEmail(email) === caller.email) return findSelf(db, caller);
-  if (caller.role === 'user') throw problem('forbidden', 'Only admins can view other users of this host.');
+  if (!can(caller.role, 'people:manage'))
+    throw problem('forbidden', 'Only admins can view other users of this host.');
   const found = await findAccountByEmail(db, { host, email });
-  if (!found || (found.host === everyHost && caller.role !== 'admin')) {
+  if (!found || (found.host === everyHost && !isOperator(caller.role))) {
     throw problem('user_not_found', 'No user of this host has that e-mail address. Check its spelling.');
   }
   return userOf(found);
@@ -40,7 +40,7 @@ export function userOf(
     last_name: account.lastName,
     photo_image_url: account.photoUrl,
     role: account.role,
-    type: account.role === 'admin' ? 'operator' : 'user',
+    type: isOperator(account.role) ? 'operator' : 'user',
     email: account.email,
   };
 }

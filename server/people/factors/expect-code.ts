@@ -1,4 +1,4 @@
-import type { FactorKind } from '#contract/identity.ts';
+import type { FactorKind } from '#contract/people/identity.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { codeTries, codeWrong, consumeCode, findSecondFactors } from './second-factor.ts';

@@ -1,5 +1,5 @@
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
 import type { Db } from '#server/store/schema.ts';
 
 export interface FactorDeps {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountView } from '#contract/account.ts';
-import type { LoginReply } from '#contract/identity.ts';
-import type { Passkey } from '#contract/passkeys.ts';
+import type { AccountView } from '#contract/people/account.ts';
+import type { LoginReply } from '#contract/people/identity.ts';
+import type { Passkey } from '#contract/people/passkeys.ts';
 import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
 import { createAuthenticator } from '#server/testing/people/authenticator.ts';
 import { send, setUpTotp } from '#server/testing/people/second-factor.ts';
@@ -112,7 +112,7 @@ describe('making a passkey is refused', () => {
   const attempt = async (response: unknown) => refusal(await ann.call(path, send('POST', { response })));
   const refused = [403, 'passkey_refused'];
 
-  it('for a challenge that was used, is of another person or host, of a sign-in, or made up', async () => {
+  it('refuses challenges that were used, foreign or made up', async () => {
     const authenticator = createAuthenticator();
     const challenge = await challengeFor(ann);
     const first = authenticator.register({ ...page, challenge });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Passkey } from '#contract/passkeys.ts';
+import type { Passkey } from '#contract/people/passkeys.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db, Trx } from '#server/store/schema.ts';

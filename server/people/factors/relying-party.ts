@@ -1,5 +1,5 @@
-import { isLocalName } from '#server/http/local-name.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { isLocalName } from '#server/http/host/local-name.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 
 /** A host as authenticators know it: passkeys belong to its name and are used on its page alone. */
 export interface RelyingParty {

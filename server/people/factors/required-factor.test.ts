@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountView } from '#contract/account.ts';
+import type { AccountView } from '#contract/people/account.ts';
 import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
 import { configBody } from '#server/testing/configs/entity.ts';
 import { send, setUpTotp } from '#server/testing/people/second-factor.ts';
@@ -20,7 +20,7 @@ const put = (person: Pick<Person, 'call'>, body: object) => person.call(path, se
 const accountOf = async (person: Person) => bodyOf<AccountView>(await person.call('/identity/account'));
 
 describe('a second factor required of operators', () => {
-  it('is required by one who has it; the others have no rights until they have one too', async () => {
+  it('gives whoever must have one no rights before', async () => {
     const other = await app.signIn({ role: 'admin', email: 'op2@mail.example', host: 'localhost' });
     const refused = await put(operator, { secondFactor: true });
     expect([refused.status, (await bodyOf(refused)).code]).toEqual([409, 'second_factor_first']);
@@ -44,7 +44,7 @@ describe('a second factor required of operators', () => {
     expect(await bodyOf(await put(other, { secondFactor: false }))).toEqual({ secondFactor: false });
   });
 
-  it('is not had by a session that the password alone began before: the first one ends it', async () => {
+  it('ends sessions that the password alone began', async () => {
     const credentials = { Email: 'op@mail.example', Password: testPassword, host: 'localhost' };
     const begun = await app.call('http://localhost/identity/Auth/Login', send('POST', credentials));
     const { AuthToken } = await bodyOf<{ AuthToken: string }>(begun);

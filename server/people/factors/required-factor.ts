@@ -1,3 +1,4 @@
+import { isOperator, isTeam } from '#contract/people/rights.ts';
 import { requiresSecondFactor } from '#server/hosts/configs/configs.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Account } from '../accounts/account.ts';
@@ -9,8 +10,9 @@ export async function isSecondFactorMissing(
   db: Db,
   { id: accountId, role, host }: Pick<Account, 'id' | 'role' | 'host'>,
 ): Promise<boolean> {
-  if (role === 'user') return false;
-  const isRequired =
-    role === 'admin' ? await isRequiredOfOperators(db) : await requiresSecondFactor(db, host);
+  if (!isTeam(role)) return false;
+  const isRequired = isOperator(role)
+    ? await isRequiredOfOperators(db)
+    : await requiresSecondFactor(db, host);
   return isRequired && !(await findSecondFactors(db, { accountId, host })).isOn;
 }

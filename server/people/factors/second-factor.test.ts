@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { codeOf } from '#server/testing/people/second-factor.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { insertAccount } from '../accounts/accounts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type FactorKind, factorKindSchema } from '#contract/identity.ts';
+import { type FactorKind, factorKindSchema } from '#contract/people/identity.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
-import type { RateLimit } from '#server/http/request-counts.ts';
+import type { RateLimit } from '#server/http/limits/request-counts.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { ClientError, type CustomFetch } from 'openid-client';
-import type { HostSignInInput } from '#contract/host-sign-in.ts';
+import type { HostSignInInput } from '#contract/people/host-sign-in.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
-import { isLocalName } from '#server/http/local-name.ts';
+import { isLocalName } from '#server/http/host/local-name.ts';
 import { discoverProvider } from '../social/social-openid.ts';
 
 /** Checks a provider by discovery before it is stored. Throws `issuer_invalid` with the reason. */

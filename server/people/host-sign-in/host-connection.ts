@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
-import type { HostRole } from '#contract/host-sign-in.ts';
-import { isOfDomain } from '#contract/sign-up-policy.ts';
+import { type HostRole, hostRoles } from '#contract/people/rights.ts';
+import { isOfDomain } from '#contract/people/sign-up-policy.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { Connection, Profile } from '../social/social-connection.ts';
@@ -8,7 +8,7 @@ import { createOpenIdConnection, type OpenIdClaims, profileOfClaims } from '../s
 import type { ProviderFetch } from './provider-fetch.ts';
 import { findClient, type HostProvider } from './stored-provider.ts';
 
-export interface HostConnectionDeps {
+interface HostConnectionDeps {
   db: Db;
   signingKey: Uint8Array;
   providerFetch: ProviderFetch;
@@ -63,8 +63,8 @@ function requireAllowed({ email }: Profile, isAllowed: (email: string) => boolea
 /** Returns the highest role of a claim's values: a text, or a list of them. */
 function roleOf(claim: unknown, values: Record<string, HostRole>): HostRole {
   const has = Array.isArray(claim) ? claim : [claim];
-  const isAdmin = has.some(
-    (value) => typeof value === 'string' && Object.hasOwn(values, value) && values[value] === 'host-admin',
+  const given = has.map((value) =>
+    typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : undefined,
   );
-  return isAdmin ? 'host-admin' : 'user';
+  return hostRoles.findLast((role) => given.includes(role)) ?? 'user';
 }

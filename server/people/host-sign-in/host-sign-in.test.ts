@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { decodeJwt, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { createBrowser } from '#server/testing/people/browser.ts';
-import { listen } from '#server/testing/people/listen.ts';
+import { listen, refusing } from '#server/testing/people/listen.ts';
 import { type OidcPerson, type OidcServer, startOidcServer } from '#server/testing/people/provider.ts';
 import { listAccounts } from '../accounts/accounts.ts';
 import { insertInvitation } from '../invitations/invitations.ts';
@@ -144,12 +144,11 @@ describe('the provider’s setting', () => {
   });
 
   it('refuses an issuer that is down, and one on a private network', async () => {
-    const gone = await listen(createServer());
-    await gone.close();
-    expect(await save({ issuer: gone.url })).toMatchObject(invalid(/not on the public internet/));
+    const issuer = `http://${refusing}`;
+    expect(await save({ issuer })).toMatchObject(invalid(/not on the public internet/));
     await app.close();
-    await open([new URL(gone.url).host]);
-    expect(await save({ issuer: gone.url })).toMatchObject(invalid(/could not be reached/));
+    await open([refusing]);
+    expect(await save({ issuer })).toMatchObject(invalid(/could not be reached/));
   });
 
   it('is its host’s admins’ alone', async () => {

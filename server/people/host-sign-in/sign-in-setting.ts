@@ -1,6 +1,6 @@
-import { type HostSignIn, hostSignInInputSchema, hostSignInSchema } from '#contract/host-sign-in.ts';
+import { type HostSignIn, hostSignInInputSchema, hostSignInSchema } from '#contract/people/host-sign-in.ts';
 import type { HostSetting } from '#server/hosts/configs/host-setting-routes.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
 import type { Db } from '#server/store/schema.ts';
 import { checkProvider, requireFields } from './check-provider.ts';
 import type { ProviderFetch } from './provider-fetch.ts';
@@ -46,7 +46,7 @@ export function signInSetting(
       action: ({ issuer }) => (issuer === null ? 'provider.delete' : 'provider.set'),
       before: ({ hasSecret: _, ...provider }) => provider,
     },
-    operators: {},
+    rights: { read: 'configs:read', write: 'configs:write' },
     docs: {
       read: "Get a host's own OpenID Connect provider, without its secret",
       write: "Set or remove a host's own OpenID Connect provider",

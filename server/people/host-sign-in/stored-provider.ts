@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { type HostRole, type HostSignIn, roleClaimSchema } from '#contract/host-sign-in.ts';
+import { type HostSignIn, storedRoleClaimSchema } from '#contract/people/host-sign-in.ts';
+import type { HostRole } from '#contract/people/rights.ts';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { prepareQuery } from '#server/store/statements/prepare-query.ts';
@@ -81,7 +82,7 @@ function providerOf(row: Row): HostProvider {
     clientId: row.client_id,
     label: row.label,
     allowedDomains: z.array(z.string()).parse(JSON.parse(row.allowed_domains)),
-    roleClaim: row.role_claim === null ? null : roleClaimSchema.parse(JSON.parse(row.role_claim)),
+    roleClaim: row.role_claim === null ? null : storedRoleClaimSchema.parse(JSON.parse(row.role_claim)),
   };
 }
 

@@ -1,10 +1,12 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { loginReplySchema } from '#contract/identity.ts';
-import { invitationTokenSchema, offeredInvitationSchema } from '#contract/invitations.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import { loginReplySchema } from '#contract/people/identity.ts';
+import { invitationTokenSchema, offeredInvitationSchema } from '#contract/people/invitations.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { type AcceptDeps, acceptInvitation, readInvitation } from './accept.ts';
 
+const bounds = { maxBytes: 4096 };
 const tags = ['People'];
 const body = { required: true, content: { 'application/json': { schema: invitationTokenSchema } } };
 const refusals = {
@@ -45,15 +47,13 @@ const acceptRoute = createRoute({
 /** `POST /invitation` and `/invitation/accept`. Mount it at `/identity`. */
 export function acceptRoutes(deps: AcceptDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // Registered without a validator, which would read the body without a size limit.
-  for (const route of [readRoute, acceptRoute]) router.openAPIRegistry.registerPath(route);
-  router.post(readRoute.path, async (c) => {
+  mountBounded(router, readRoute, bounds, async (c, read) => {
     c.header('Cache-Control', 'no-store');
-    return c.json(await readInvitation(deps, c), 200);
+    return c.json(await readInvitation(deps, c, read.body), 200);
   });
-  router.post(acceptRoute.path, async (c) => {
+  mountBounded(router, acceptRoute, bounds, async (c, read) => {
     c.header('Cache-Control', 'no-store');
-    return c.json({ AuthToken: await acceptInvitation(deps, c) }, 200);
+    return c.json({ AuthToken: await acceptInvitation(deps, c, read.body) }, 200);
   });
   return router;
 }

@@ -1,14 +1,15 @@
-import { invitationTokenSchema, type OfferedInvitation } from '#contract/invitations.ts';
+import type { InvitationToken, OfferedInvitation } from '#contract/people/invitations.ts';
+import { covers, isOperator } from '#contract/people/rights.ts';
 import { problem } from '#server/failure/problem.ts';
-import { readJson } from '#server/http/body.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import type { ReadBody } from '#server/http/routes/mount-route.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
-import { setRoleOnHost } from '../accounts/account-changes.ts';
 import { findAccount, findAccountByEmail } from '../accounts/accounts.ts';
 import { requireUsable } from '../accounts/usable.ts';
 import { countLinkUse } from '../mailed-links/mailed-links.ts';
+import { setRoleOnHost } from '../sessions/account-changes.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSession } from '../sessions/session-starts.ts';
 import { auditAcceptance } from './audit-invitations.ts';
@@ -18,31 +19,34 @@ export interface AcceptDeps extends SessionDeps {
   limiter: RateLimiter;
 }
 
-const maxBodyBytes = 4096;
-
 /** Handles `POST /invitation`: returns what a link offers without using it. Throws `invitation_invalid`. */
 export async function readInvitation(
   { db, limiter }: { db: Db; limiter: RateLimiter },
   c: AppContext,
+  readBody: ReadBody<InvitationToken>,
 ): Promise<OfferedInvitation> {
   await countLinkUse(limiter, c.var.address);
-  const { token } = await readJson(c, { schema: invitationTokenSchema, maxBytes: maxBodyBytes });
+  const { token } = await readBody();
   const { host } = c.var;
   const { email, role, expiresAt } = await findInvitation(db, { token, host });
-  const home = role === 'admin' ? everyHost : host;
+  const home = isOperator(role) ? everyHost : host;
   const known = email === null ? undefined : await findAccountByEmail(db, { host: home, email });
   return { host, email, role, expiresAt, hasAccount: known?.host === home };
 }
 
 /** Handles `POST /invitation/accept`: gives the caller's account the invited role, and returns the token of a new session. */
-export async function acceptInvitation(deps: AcceptDeps, c: AppContext): Promise<string> {
+export async function acceptInvitation(
+  deps: AcceptDeps,
+  c: AppContext,
+  readBody: ReadBody<InvitationToken>,
+): Promise<string> {
   await countLinkUse(deps.limiter, c.var.address);
   const { host, caller, address } = c.var;
   const account = caller.kind === 'member' ? await findAccount(deps.db, { id: caller.accountId }) : undefined;
   if (!account) {
     throw problem('sign_in_required', 'Sign in or sign up first, then accept the invitation.');
   }
-  const { token } = await readJson(c, { schema: invitationTokenSchema, maxBytes: maxBodyBytes });
+  const { token } = await readBody();
   const invited = await deps.db
     .transaction()
     .execute((trx) => giveInvitedRole(trx, { account, address, use: { token, host } }));
@@ -57,7 +61,10 @@ export async function acceptInvitation(deps: AcceptDeps, c: AppContext): Promise
   return accessToken;
 }
 
-/** Uses up an invitation for an account of the host; a host's admin stays one. Throws `forbidden` where an account of its own is needed. */
+/**
+ * Accepts an invitation for an account of the host. A role that already covers the invited one stays. Throws `forbidden` for an operator's invitation,
+ * which needs a separate account, and for one that would take rights away.
+ */
 export async function giveInvitedRole(
   trx: Trx,
   { account, address, use }: { account: Account; address: string; use: InvitationUse },
@@ -67,12 +74,17 @@ export async function giveInvitedRole(
     throw problem('forbidden', 'You are an operator, and administer every host without an invitation.');
   }
   const { role } = await takeInvitation(trx, { ...use, email: account.email });
-  if (role === 'admin') {
+  if (isOperator(role)) {
     const detail =
       'This invitation makes an operator, who has a separate account. Sign out, and sign up with it.';
     throw problem('forbidden', detail);
   }
-  const invited = role === 'user' ? account : await setRoleOnHost(trx, { account, role });
+  if (!covers(account.role, role) && !covers(role, account.role)) {
+    const detail =
+      'You have another role here, which this invitation would take away. Ask an admin to change your role.';
+    throw problem('forbidden', detail);
+  }
+  const invited = covers(account.role, role) ? account : await setRoleOnHost(trx, { account, role });
   await auditAcceptance(trx, { account: invited, address, role: account.role });
   return invited;
 }

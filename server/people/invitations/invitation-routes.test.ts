@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newInvitationSchema } from '#contract/invitations.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { newInvitationSchema } from '#contract/people/invitations.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 import { openSmtpServer } from '#server/testing/mail/open-smtp-server.ts';
 import { firstMail, linkIn } from '#server/testing/mail/received.ts';
@@ -71,7 +71,7 @@ describe('signing up with an invitation', () => {
     expect(await listAccounts(app.db, { email: 'bea@mail.example' })).toEqual([]);
   });
 
-  it('is refused by another address, on another host and for a taken address, and used up by none', async () => {
+  it('is refused by other addresses and hosts, and not used up', async () => {
     const Invitation = await tokenFor({ email: 'ann@mail.example' });
     const other = { ...payload, Email: 'bea@mail.example', Invitation };
     expect(await signUp(other)).toMatchObject(refused(403, 'invitation_for_another'));
@@ -155,4 +155,20 @@ it('mails the link, which then proves the address', async () => {
   ]);
   await wait(mailPauseMs);
   expect(smtp.received).toHaveLength(1);
+});
+
+describe('a role that an invitation would take away', () => {
+  it('stays, and the invitation is left for when an admin has changed it', async () => {
+    const editor = await app.signIn({ role: 'editor', email: 'ed@mail.example' });
+    const token = await tokenFor({ role: 'agent' });
+    const body = JSON.stringify({ token });
+    const answer = await editor.call('/identity/invitation/accept', { method: 'POST', body });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'forbidden' });
+    const roleOf = async () => (await listAccounts(app.db, { email: 'ed@mail.example' }))[0]?.role;
+    expect(await roleOf()).toBe('editor');
+    expect(
+      (await app.db.selectFrom('invitations').select('accepted_at').execute())[0]?.accepted_at,
+    ).toBeNull();
+  });
 });

@@ -1,16 +1,18 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { totalCountHeader } from '#contract/http/lists.ts';
 import {
   invitationInputSchema,
   invitationListQuerySchema,
   invitationSchema,
   newInvitationSchema,
-} from '#contract/invitations.ts';
-import { totalCountHeader } from '#contract/lists.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
+} from '#contract/people/invitations.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, pageResponse, problemResponse } from '#server/http/routes/router.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
-import { narrowScope } from '../narrow-scope.ts';
+import { narrowScope } from '../accounts/narrow-scope.ts';
 import { type InviteDeps, invite } from './invite.ts';
 import { listInvitations, withdrawInvitation } from './list-invitations.ts';
 
@@ -20,13 +22,13 @@ const denied = {
   403: problemResponse('Not an admin, or of another host'),
 };
 
-const inviteRoute = createRoute({
+const inviteRoute = adminRoute('people:manage', {
   method: 'post',
   path: '/invitations',
   tags,
   summary: 'Invite somebody to a host, by a link that works once, for 7 days',
   description:
-    'The link is mailed if mail is set up and `email` is given. Host admins invite users and admins of their host, operators anybody.',
+    'The link is mailed if mail is set up and `email` is given. Host admins invite people of every role to their host, operators anybody.',
   request: { body: { required: true, content: { 'application/json': { schema: invitationInputSchema } } } },
   responses: {
     201: jsonResponse('The invitation with its link, which is not shown again', newInvitationSchema),
@@ -37,7 +39,7 @@ const inviteRoute = createRoute({
   },
 });
 
-const listRoute = createRoute({
+const listRoute = adminRoute('people:manage', {
   method: 'get',
   path: '/invitations',
   tags,
@@ -51,7 +53,7 @@ const listRoute = createRoute({
   },
 });
 
-const withdrawRoute = createRoute({
+const withdrawRoute = adminRoute('people:manage', {
   method: 'delete',
   path: '/invitations/{id}',
   tags,
@@ -67,11 +69,9 @@ const withdrawRoute = createRoute({
 /** `POST`, `GET` and `DELETE` of `/invitations`, for admins. Mount it at `/api`. */
 export function invitationRoutes(deps: InviteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // Registered without a validator, which would read the body without a size limit.
-  router.openAPIRegistry.registerPath(inviteRoute);
-  router.post(inviteRoute.path, async (c) => {
+  mountBounded(router, inviteRoute, { maxBytes: 16 * 1024 }, async (c, read) => {
     c.header('Cache-Control', 'no-store');
-    return c.json(await invite(deps, c), 201);
+    return c.json(await invite(deps, c, read.body), 201);
   });
   router.openapi(listRoute, async (c) => {
     const { scope } = requireAdmin(c.var);

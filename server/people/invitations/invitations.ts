@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { type Role, roleSchema } from '#contract/identity.ts';
+import type { Role } from '#contract/people/rights.ts';
+import { storedRoleSchema } from '#contract/people/roles.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
-import { hashToken } from '../sessions/sessions.ts';
+import { hashToken } from '../accounts/hash-token.ts';
 
 const lifeMs = 7 * 86_400_000;
 
@@ -130,7 +131,7 @@ function openOf(row: Selectable<Store['invitations']>): OpenInvitation {
     id: row.id,
     host: row.host,
     email: row.email,
-    role: roleSchema.parse(row.role),
+    role: storedRoleSchema.parse(row.role),
     isMailed: row.mailed === 1,
     expiresAt: row.expires_at,
   };

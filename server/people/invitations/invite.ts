@@ -1,30 +1,34 @@
-import { hostKey } from '#contract/host-name.ts';
-import { type InvitationInput, invitationInputSchema, type NewInvitation } from '#contract/invitations.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
+import type { InvitationInput, NewInvitation } from '#contract/people/invitations.ts';
+import { isOperator } from '#contract/people/rights.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type Admin, payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import { type ConfiguredHosts, requireSameHost } from '#server/http/host.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { type ConfiguredHosts, requireSameHost } from '#server/http/host/host.ts';
+import { type Admin, payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import type { ReadBody } from '#server/http/routes/mount-route.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { takeMail } from '#server/mail/daily-mails.ts';
 import { invitationLetter } from '#server/mail/letter-texts.ts';
 import { actorOf } from '#server/watch/audit/record-audit.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import { everyHost } from '../accounts/account.ts';
+import type { MailRouteDeps } from '../mailed-links/host-mail.ts';
 import { pageOriginOfHost, runAfterAnswer, sendLetter } from '../mailed-links/host-mail.ts';
-import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
 import { auditInvitation } from './audit-invitations.ts';
 import { insertInvitation } from './invitations.ts';
 
 export type InviteDeps = MailRouteDeps & ConfiguredHosts;
 
-const maxBodyBytes = 16 * 1024;
 const invitationsByHost = { limit: 200, windowSeconds: 3600 };
 
 /** Handles `POST /invitations`. The link leads to the page of the host it is for; an operator's to the page of this request. */
-export async function invite(deps: InviteDeps, c: AppContext): Promise<NewInvitation> {
+export async function invite(
+  deps: InviteDeps,
+  c: AppContext,
+  readBody: ReadBody<InvitationInput>,
+): Promise<NewInvitation> {
   const admin = requireAdmin(c.var);
   await deps.limiter.take({ key: `invite:${payerOf(admin)}`, ...invitationsByHost });
-  const input = await readJson(c, { schema: invitationInputSchema, maxBytes: maxBodyBytes });
+  const input = await readBody();
   const host = await hostToInviteTo(deps, { admin, input, own: c.var.host });
   const { role, email = null } = input;
   const pageHost = host === everyHost ? c.var.host : host;
@@ -56,7 +60,7 @@ async function hostToInviteTo(
   deps: ConfiguredHosts,
   { admin, input, own }: { admin: Admin; input: InvitationInput; own: string },
 ): Promise<string> {
-  if (input.role === 'admin') {
+  if (isOperator(input.role)) {
     if (admin.scope !== 'every-host') throw problem('forbidden', 'Only an operator can invite operators.');
     if (input.email) return everyHost;
     // Anybody who found such a link would administer every host.

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { roleSchema } from '#contract/identity.ts';
-import type { Invitation, InvitationColumn, InvitationListQuery } from '#contract/invitations.ts';
+import type { Invitation, InvitationColumn, InvitationListQuery } from '#contract/people/invitations.ts';
+import { storedRoleSchema } from '#contract/people/roles.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
-import { containsFolded } from '#server/store/search-text.ts';
+import { containsFolded } from '#server/store/text/search-text.ts';
 import type { Actor } from '#server/watch/audit/record-audit.ts';
 import { auditInvitation } from './audit-invitations.ts';
 
@@ -44,7 +44,7 @@ export async function listInvitations(
       id: row.id,
       host: row.host,
       email: row.email,
-      role: roleSchema.parse(row.role),
+      role: storedRoleSchema.parse(row.role),
       invitedBy: names.get(row.invited_by) ?? '',
       createdAt: row.created_at,
       expiresAt: row.expires_at,
@@ -86,7 +86,7 @@ export async function withdrawInvitation(
         'Invitation not found. It may have been accepted or withdrawn. Check the list of invitations.';
       throw problem('invitation_not_found', detail);
     }
-    const offer = { ...deleted, role: roleSchema.parse(deleted.role) };
+    const offer = { ...deleted, role: storedRoleSchema.parse(deleted.role) };
     await auditInvitation(trx, { by, action: 'invitation.delete', offer });
   });
 }

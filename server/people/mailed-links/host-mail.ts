@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Language } from '#contract/languages.ts';
 import { Problem } from '#server/failure/problem.ts';
-import { hostOfOrigin, hostOfPage } from '#server/http/host.ts';
-import { isLocalName } from '#server/http/local-name.ts';
-import { localPortOf } from '#server/http/local-port.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { hostOfOrigin, hostOfPage } from '#server/http/host/host.ts';
+import { isLocalName } from '#server/http/host/local-name.ts';
+import { localPortOf } from '#server/http/host/local-port.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { type DailyMailDeps, takeMail } from '#server/mail/daily-mails.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { composeLetter, type Letter, type MailBrand } from '#server/mail/render-letter.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
+import type { PageLanguage } from '#shared/languages.ts';
 
 export interface HostMailDeps extends DailyMailDeps {
   log: Logger;
@@ -18,13 +18,16 @@ export interface HostMailDeps extends DailyMailDeps {
   findBrand(host: string): Promise<MailBrand | undefined>;
 }
 
+/** Without `mail`, no link can be requested; those that an admin made work. */
+export type MailRouteDeps = Omit<HostMailDeps, 'mail'> & { mail: Mail | undefined };
+
 /** Recipient of a mail, with the configured host that sends it and the origin of that host's pages. */
 export interface Recipient {
   host: string;
   origin: string;
   email: string;
   /** Language in which the mail was asked for. */
-  language: Language;
+  language: PageLanguage;
 }
 
 /**
@@ -72,7 +75,7 @@ export function runAfterAnswer(
 export async function sendLetter(
   deps: DailyMailDeps & Pick<HostMailDeps, 'mail' | 'findBrand'>,
   { host, email, language }: Recipient,
-  writeLetter: (language: Language) => Letter | Promise<Letter>,
+  writeLetter: (language: PageLanguage) => Letter | Promise<Letter>,
 ): Promise<void> {
   const brand = await deps.findBrand(host);
   if (!brand) return;

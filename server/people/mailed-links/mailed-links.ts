@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
 import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import { hashToken } from '../accounts/hash-token.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { hashToken } from '../sessions/sessions.ts';
 
 type LinkPurpose = 'verify' | 'reset';
 

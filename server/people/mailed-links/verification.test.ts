@@ -11,7 +11,7 @@ const reset = '/identity/Users/ResetPassword';
 const verify = '/identity/Users/VerifyEmail';
 
 describeStores('an e-mail address', (store) => {
-  it('is confirmed by a call with the mailed token, once; looking at the link uses nothing up', async () => {
+  it('is confirmed by a call with the mailed token, once', async () => {
     const smtp = await openSmtpServer();
     const { app, post } = await openMailApp(store(), { smtpUrl: smtp.url });
     const { id } = await insertAccount(store(), ann);
@@ -38,7 +38,7 @@ describeStores('an e-mail address', (store) => {
     const mail = await firstMail(smtp.received);
     expect(mail.headers.subject).toEqual(['You already have an account']);
     expect(linkIn(mail).href).toBe('http://acme.example/sign-in');
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(3), { timeout: 20_000 });
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(3), 60_000);
     await wait(mailPauseMs);
     expect(smtp.received).toHaveLength(3);
   });

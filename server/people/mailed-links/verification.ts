@@ -1,11 +1,11 @@
-import type { Language } from '#contract/languages.ts';
-import { verifyEmailSchema } from '#contract/mailed-links.ts';
+import type { VerifyEmail } from '#contract/people/mailed-links.ts';
 import { problem } from '#server/failure/problem.ts';
-import { readJson } from '#server/http/body.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import type { ReadBody } from '#server/http/routes/mount-route.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { verificationLetter } from '#server/mail/letter-texts.ts';
 import type { Db } from '#server/store/schema.ts';
+import type { PageLanguage } from '#shared/languages.ts';
 import type { Account } from '../accounts/account.ts';
 import { type HostMailDeps, sendLetter } from './host-mail.ts';
 import { consumeLink, countLinkUse, createLink } from './mailed-links.ts';
@@ -13,7 +13,7 @@ import { consumeLink, countLinkUse, createLink } from './mailed-links.ts';
 /** Mails a new account a link to verify its e-mail address. */
 export async function mailVerification(
   deps: HostMailDeps,
-  { account, ...way }: { account: Account; origin: string; language: Language },
+  { account, ...way }: { account: Account; origin: string; language: PageLanguage },
 ): Promise<void> {
   await sendLetter(deps, { ...account, ...way }, async (language) => {
     const token = await createLink(deps.db, { purpose: 'verify', accountId: account.id });
@@ -25,9 +25,10 @@ export async function mailVerification(
 export async function verifyEmail(
   { db, limiter }: { db: Db; limiter: RateLimiter },
   c: AppContext,
+  readBody: ReadBody<VerifyEmail>,
 ): Promise<void> {
   await countLinkUse(limiter, c.var.address);
-  const { token } = await readJson(c, { schema: verifyEmailSchema, maxBytes: 4096 });
+  const { token } = await readBody();
   await db.transaction().execute(async (trx) => {
     const link = await consumeLink(trx, { purpose: 'verify', token, host: c.var.host });
     if (!link) {

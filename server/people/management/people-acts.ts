@@ -1,13 +1,14 @@
-import { hostKey } from '#contract/host-name.ts';
-import type { RoleInput } from '#contract/people.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
+import type { RoleInput } from '#contract/people/people.ts';
+import { isOperator } from '#contract/people/rights.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { Admin } from '#server/http/admin-scope.ts';
+import type { Admin } from '#server/http/routes/admin-scope.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
-import { changeRole, deleteAccount, resumeAccount, suspendAccount } from '../accounts/account-changes.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { OwnConversations, OwnFiles } from '../own-account/deletion.ts';
+import { changeRole, deleteAccount, resumeAccount, suspendAccount } from '../sessions/account-changes.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { findPerson } from './people-list.ts';
 
@@ -77,7 +78,7 @@ export async function changePersonRole(
   const named = key !== undefined && (await isConfiguredHost(key)) ? key : undefined;
   return actOn(db, act, async (trx, account) => {
     requireOther(act, 'change the role of');
-    if (role === 'admin') {
+    if (isOperator(role)) {
       throw invalidField('role', 'An operator has a separate account. Invite one by e-mail address.');
     }
     const host = account.host === everyHost ? named : account.host;

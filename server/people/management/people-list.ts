@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { roleSchema } from '#contract/identity.ts';
-import type { Person, PersonColumn, PersonListQuery } from '#contract/people.ts';
+import type { Person, PersonColumn, PersonListQuery } from '#contract/people/people.ts';
+import { storedRoleSchema } from '#contract/people/roles.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db, Store } from '#server/store/schema.ts';
-import { containsFolded } from '#server/store/search-text.ts';
+import { containsFolded } from '#server/store/text/search-text.ts';
 import { liveSessions } from '../sessions/sessions.ts';
 
 /** Accounts without a name sort as their address, which is what lists show for them. */
@@ -73,7 +73,7 @@ async function describePeople(db: Db, rows: readonly PersonRow[]): Promise<Perso
     firstName: row.first_name,
     lastName: row.last_name,
     photoUrl: row.photo_url,
-    role: roleSchema.parse(row.role),
+    role: storedRoleSchema.parse(row.role),
     state: stateOf(row),
     isEmailVerified: row.email_verified === 1,
     sessions: sessions.get(row.id)?.live ?? 0,

@@ -1,12 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   personListQuerySchema,
   personSchema,
   personSessionSchema,
   resetLinkSchema,
   roleInputSchema,
-} from '#contract/people.ts';
-import { jsonResponse, pageResponse, problemResponse } from '#server/http/router.ts';
+} from '#contract/people/people.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, pageResponse, problemResponse } from '#server/http/routes/router.ts';
 
 const tags = ['People'];
 const params = z.object({ id: z.string() });
@@ -18,7 +19,7 @@ const missing = { 404: problemResponse('No such person, or of another host') };
 const conflict = { 409: problemResponse('Your own account, or the last operator') };
 const person = { 200: jsonResponse('The person', personSchema) };
 
-export const listRoute = createRoute({
+export const listRoute = adminRoute('people:manage', {
   method: 'get',
   path: '/people',
   tags,
@@ -32,7 +33,7 @@ export const listRoute = createRoute({
   },
 });
 
-export const personRoute = createRoute({
+export const personRoute = adminRoute('people:manage', {
   method: 'get',
   path: '/people/{id}',
   tags,
@@ -41,7 +42,7 @@ export const personRoute = createRoute({
   responses: { ...person, ...denied, ...missing },
 });
 
-export const roleRoute = createRoute({
+export const roleRoute = adminRoute('people:manage', {
   method: 'put',
   path: '/people/{id}/role',
   tags,
@@ -58,7 +59,7 @@ export const roleRoute = createRoute({
   },
 });
 
-export const suspendRoute = createRoute({
+export const suspendRoute = adminRoute('people:manage', {
   method: 'post',
   path: '/people/{id}/suspend',
   tags,
@@ -67,7 +68,7 @@ export const suspendRoute = createRoute({
   responses: { ...person, ...denied, ...missing, ...conflict },
 });
 
-export const resumeRoute = createRoute({
+export const resumeRoute = adminRoute('people:manage', {
   method: 'post',
   path: '/people/{id}/resume',
   tags,
@@ -76,7 +77,7 @@ export const resumeRoute = createRoute({
   responses: { ...person, ...denied, ...missing },
 });
 
-export const sessionsRoute = createRoute({
+export const sessionsRoute = adminRoute('people:manage', {
   method: 'get',
   path: '/people/{id}/sessions',
   tags,
@@ -85,7 +86,7 @@ export const sessionsRoute = createRoute({
   responses: { 200: jsonResponse('The sessions', z.array(personSessionSchema)), ...denied, ...missing },
 });
 
-export const endSessionsRoute = createRoute({
+export const endSessionsRoute = adminRoute('people:manage', {
   method: 'delete',
   path: '/people/{id}/sessions',
   tags,
@@ -94,7 +95,7 @@ export const endSessionsRoute = createRoute({
   responses: { 204: { description: 'Signed out' }, ...denied, ...missing },
 });
 
-export const resetLinkRoute = createRoute({
+export const resetLinkRoute = adminRoute('people:manage', {
   method: 'post',
   path: '/people/{id}/reset-link',
   tags,
@@ -110,7 +111,7 @@ export const resetLinkRoute = createRoute({
   },
 });
 
-export const deleteRoute = createRoute({
+export const deleteRoute = adminRoute('people:manage', {
   method: 'delete',
   path: '/people/{id}',
   tags,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { personSchema, resetLinkSchema } from '#contract/people.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { personSchema, resetLinkSchema } from '#contract/people/people.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp, type Person, type TestApp, testPassword } from '#server/testing/app.ts';
 import { openSmtpServer } from '#server/testing/mail/open-smtp-server.ts';
 import { firstMail, linkIn } from '#server/testing/mail/received.ts';

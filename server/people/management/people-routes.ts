@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { totalCountHeader } from '#contract/lists.ts';
-import { type Person, roleInputSchema } from '#contract/people.ts';
-import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { ConfiguredHosts } from '#server/http/host.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
-import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
-import { narrowScope } from '../narrow-scope.ts';
+import { totalCountHeader } from '#contract/http/lists.ts';
+import type { Person } from '#contract/people/people.ts';
+import type { ConfiguredHosts } from '#server/http/host/host.ts';
+import { payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
+import { narrowScope } from '../accounts/narrow-scope.ts';
+import type { MailRouteDeps } from '../mailed-links/host-mail.ts';
 import type { OwnConversations, OwnFiles } from '../own-account/deletion.ts';
 import {
   type Act,
@@ -32,7 +32,6 @@ import {
 import { listPersonSessions } from './person-sessions.ts';
 import { makeResetLink } from './reset-link.ts';
 
-const maxBodyBytes = 4096;
 const resetLinksByHost = { limit: 60, windowSeconds: 3600 };
 
 /** `/people` and what an admin can do with a person. Mount it at `/api`. */
@@ -54,13 +53,10 @@ export function peopleRoutes(
     return c.json(rows, 200, noStore);
   });
   router.openapi(personRoute, (c) => send(c, actOf(c)));
-  // Registered without a validator, which would read the body without a size limit.
-  router.openAPIRegistry.registerPath(roleRoute);
-  router.put('/people/:id/role', async (c) => {
+  mountBounded(router, roleRoute, { maxBytes: 4096 }, async (c, read) => {
     const act = actOf(c);
     await findPerson(db, { scope: act.admin.scope, id: act.id });
-    const input = await readJson(c, { schema: roleInputSchema, maxBytes: maxBodyBytes });
-    await changePersonRole(deps, { ...act, input });
+    await changePersonRole(deps, { ...act, input: await read.body() });
     return send(c, act);
   });
   router.openapi(suspendRoute, async (c) => {

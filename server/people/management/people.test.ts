@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminScope } from '#server/http/admin-scope.ts';
+import type { AdminScope } from '#server/http/routes/admin-scope.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { insertAccount, listAccounts, type NewAccount } from '../accounts/accounts.ts';
 import { changePersonRole, deletePerson, suspendPerson } from './people-acts.ts';

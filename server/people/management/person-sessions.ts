@@ -1,5 +1,5 @@
-import type { PersonSession } from '#contract/people.ts';
-import type { AdminScope } from '#server/http/admin-scope.ts';
+import type { PersonSession } from '#contract/people/people.ts';
+import type { AdminScope } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import { liveSessions } from '../sessions/sessions.ts';
 import { findPerson } from './people-list.ts';

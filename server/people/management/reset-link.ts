@@ -1,11 +1,11 @@
-import type { ResetLink } from '#contract/people.ts';
+import type { ResetLink } from '#contract/people/people.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { resetLetter } from '#server/mail/letter-texts.ts';
 import { preferredLanguage } from '#server/words/accept-language.ts';
 import { everyHost } from '../accounts/account.ts';
+import type { MailRouteDeps } from '../mailed-links/host-mail.ts';
 import { pageOriginOfHost, runAfterAnswer, sendLetter } from '../mailed-links/host-mail.ts';
-import type { MailRouteDeps } from '../mailed-links/mail-routes.ts';
 import { createLink, linkSeconds } from '../mailed-links/mailed-links.ts';
 import { type Act, actOn } from './people-acts.ts';
 

@@ -1,5 +1,6 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { AuditAction } from '#contract/people/audit-actions.ts';
+import { isTeam } from '#contract/people/rights.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import { everyHost } from '../accounts/account.ts';
@@ -12,7 +13,7 @@ export async function auditOwnAct(
   { account, action }: Pick<SignedInPerson, 'account'> & { action: AuditAction },
 ): Promise<void> {
   const { email, role, host } = account;
-  if (role === 'user') return;
+  if (!isTeam(role)) return;
   await recordAudit(db, {
     actor: email,
     address: c.var.address,

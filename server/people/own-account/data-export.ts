@@ -1,4 +1,5 @@
-import type { Caller } from '#server/http/request.ts';
+import { type EncodedJson, encodeJsonParts } from '#server/http/answers/encoded-json.ts';
+import type { Caller } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { listPasskeys } from '../factors/passkeys.ts';
 import type { DeletionDeps } from './deletion.ts';
@@ -14,24 +15,14 @@ interface Place {
   caller: Caller;
 }
 
-/** Streams everything that is stored about a person as a JSON file. Throws `too_many_requests`. */
+/** Returns everything that is stored about a person. Throws `too_many_requests`. */
 export async function exportData(
   deps: DeletionDeps,
   person: SignedInPerson,
   place: Place,
-): Promise<Response> {
+): Promise<EncodedJson<object>> {
   await deps.limiter.take({ key: `data:${person.account.id}`, ...exportsByAccount });
-  const encoder = new TextEncoder();
-  const chunks = async function* () {
-    for await (const text of writeExport(deps, person, place)) yield encoder.encode(text);
-  };
-  return new Response(ReadableStream.from(chunks()), {
-    headers: {
-      'Content-Type': 'application/json',
-      'Content-Disposition': 'attachment; filename="my-data.json"',
-      'Cache-Control': 'no-store',
-    },
-  });
+  return encodeJsonParts(writeExport(deps, person, place));
 }
 
 /** Yields parts of one JSON object. Its end comes last, so that a cut download can't be parsed. */

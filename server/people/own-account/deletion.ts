@@ -1,6 +1,6 @@
 import type { Trx } from '#server/store/schema.ts';
-import { deleteAccount } from '../accounts/account-changes.ts';
 import type { FactorDeps } from '../factors/factor-deps.ts';
+import { deleteAccount } from '../sessions/account-changes.ts';
 import type { SignedInPerson } from './signed-in.ts';
 
 /** Describes a file in a person's data. */

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/store/schema.ts';
-import { replacePassword } from '../accounts/account-changes.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { FactorDeps } from '../factors/factor-deps.ts';
+import { replacePassword } from '../sessions/account-changes.ts';
 import { requireProof, requireRecentProof } from './proof.ts';
 import type { SignedInPerson } from './signed-in.ts';
 

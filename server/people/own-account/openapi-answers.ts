@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { problemResponse } from '#server/http/router.ts';
+import { problemResponse } from '#server/http/routes/router.ts';
 
 export const tags = ['Account'];
 

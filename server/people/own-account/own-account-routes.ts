@@ -1,9 +1,17 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { accountChangeSchema, accountSchema, passwordChangeSchema, proofSchema } from '#contract/account.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import {
+  accountChangeSchema,
+  accountSchema,
+  passwordChangeSchema,
+  proofSchema,
+} from '#contract/people/account.ts';
+import { sendEncodedJson } from '#server/http/answers/encoded-json.ts';
+import { mountBounded, mountUnread } from '#server/http/routes/mount-route.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { clearSignInCookies } from '../sessions/cookies.ts';
 import { auditOwnAct } from './audit-own-act.ts';
+import { bodyBounds } from './body-bounds.ts';
 import { exportData } from './data-export.ts';
 import { type DeletionDeps, deleteOwnAccount } from './deletion.ts';
 import { changePassword } from './new-password.ts';
@@ -11,7 +19,6 @@ import { jsonBody, refusals, signedOut, tags } from './openapi-answers.ts';
 import { changeProfile, describeAccount } from './profile.ts';
 import { requireProof } from './proof.ts';
 import { beginChange, requireSignedIn } from './signed-in.ts';
-import { readOptionalJson, readSmallJson } from './small-bodies.ts';
 
 const getRoute = createRoute({
   method: 'get',
@@ -76,35 +83,34 @@ export function ownAccountRoutes(deps: DeletionDeps): OpenAPIHono<AppEnv> {
   router.openapi(getRoute, async (c) =>
     c.json(await describeAccount(deps, await requireSignedIn(db, c), c.var), 200),
   );
-  // Registered without a validator, which would read the body without a size limit.
-  for (const route of [patchRoute, deleteRoute, passwordRoute]) router.openAPIRegistry.registerPath(route);
-  router.patch(patchRoute.path, async (c) => {
+  mountBounded(router, patchRoute, bodyBounds, async (c, read) => {
     const person = await beginChange(deps, c);
-    await changeProfile(db, person, await readSmallJson(c, accountChangeSchema));
+    await changeProfile(db, person, await read.body());
     await auditOwnAct(db, c, { ...person, action: 'account.update' });
     return c.json(await describeAccount(deps, await requireSignedIn(db, c), c.var), 200);
   });
-  router.delete(deleteRoute.path, async (c) => {
+  mountBounded(router, deleteRoute, bodyBounds, async (c, read) => {
     const person = await beginChange(deps, c);
-    await requireProof(deps, { ...c.var, person, proof: await readOptionalJson(c, proofSchema) });
+    await requireProof(deps, { ...c.var, person, proof: await read.body() });
     const act = { ...person, action: 'account.delete' } as const;
     await deleteOwnAccount(deps, person, (trx) => auditOwnAct(trx, c, act));
     clearSignInCookies(c);
     return c.body(null, 204);
   });
-  router.post(passwordRoute.path, async (c) => {
+  mountBounded(router, passwordRoute, bodyBounds, async (c, read) => {
     const person = await beginChange(deps, c);
     const act = { ...person, action: 'password.change' } as const;
-    const change = { ...c.var, person, ...(await readSmallJson(c, passwordChangeSchema)) };
+    const change = { ...c.var, person, ...(await read.body()) };
     await changePassword(deps, change, (trx) => auditOwnAct(trx, c, act));
     return c.body(null, 204);
   });
-  router.openAPIRegistry.registerPath(dataRoute);
-  router.get(dataRoute.path, async (c) => {
+  mountUnread(router, dataRoute, async (c) => {
     const person = await requireSignedIn(db, c);
-    const response = await exportData(deps, person, c.var);
+    const data = await exportData(deps, person, c.var);
     await auditOwnAct(db, c, { ...person, action: 'account.export' });
-    return response;
+    c.header('Content-Disposition', 'attachment; filename="my-data.json"');
+    c.header('Cache-Control', 'no-store');
+    return sendEncodedJson(c, data, 200);
   });
   return router;
 }

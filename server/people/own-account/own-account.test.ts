@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountView, OwnSession } from '#contract/account.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import type { AccountView, OwnSession } from '#contract/people/account.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { startSession } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
@@ -136,7 +136,7 @@ describe('the password', () => {
     expect(await refusal(right)).toEqual([429, 'too_many_requests']);
   });
 
-  it('counts as one try to sign in while it is given, and as none once it is right', async () => {
+  it('counts as one try until it is right', async () => {
     const tries = async () => {
       const rows = app.db.selectFrom('rate_limits').select(['key', 'count']).where('key', 'like', 'login:%');
       return (await rows.execute()).filter(({ count }) => count > 0).map(({ count }) => count);

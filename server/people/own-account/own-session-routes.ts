@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { ownSessionSchema } from '#contract/account.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import { ownSessionSchema } from '#contract/people/account.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import type { Db } from '#server/store/schema.ts';
 import { clearSignInCookies } from '../sessions/cookies.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';

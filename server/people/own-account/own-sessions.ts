@@ -1,4 +1,4 @@
-import type { OwnSession } from '#contract/account.ts';
+import type { OwnSession } from '#contract/people/account.ts';
 import { problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import { deviceOf } from '../sessions/device.ts';

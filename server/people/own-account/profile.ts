@@ -1,7 +1,7 @@
-import type { AccountChange, AccountView } from '#contract/account.ts';
-import { safeImageUrl } from '#contract/image-url.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
-import type { Caller } from '#server/http/request.ts';
+import { safeImageUrl } from '#contract/hosts/theme/image-url.ts';
+import type { AccountChange, AccountView } from '#contract/people/account.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
+import type { Caller } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { foldName } from '../accounts/accounts.ts';
 import { countRecoveryCodes } from '../factors/recovery-codes.ts';

@@ -1,4 +1,4 @@
-import type { Proof } from '#contract/account.ts';
+import type { Proof } from '#contract/people/account.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 import type { Db } from '#server/store/schema.ts';
 import { countLoginAttempt, countLoginCall } from '../accounts/login-attempts.ts';

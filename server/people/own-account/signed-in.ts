@@ -1,6 +1,6 @@
 import { problem } from '#server/failure/problem.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { everyHost } from '../accounts/account.ts';
 import { type Credentials, findCredentialsById } from '../accounts/accounts.ts';

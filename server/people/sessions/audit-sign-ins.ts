@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isTeam } from '#contract/people/rights.ts';
 import type { Db } from '#server/store/schema.ts';
 import { type AuditEntry, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
@@ -19,7 +20,7 @@ export async function auditSignIn(
   db: Db,
   { action, now, ...signIn }: SignIn & { action: 'session.start' | 'session.refuse'; now?: Date },
 ): Promise<void> {
-  if (signIn.account.role === 'user') return;
+  if (!isTeam(signIn.account.role)) return;
   await recordAudit(db, { ...entryOf(signIn), action, ...(now && { at: now }) });
 }
 
@@ -29,7 +30,7 @@ export function auditRefusal(
   { accounts, ...attempt }: Omit<SignIn, 'account'> & { accounts: readonly Account[] },
 ): void {
   const at = new Date();
-  for (const account of accounts.filter(({ role }) => role !== 'user'))
+  for (const account of accounts.filter(({ role }) => isTeam(role)))
     runAfterAnswer(
       { log, host: attempt.host },
       () => recordAudit(db, { ...entryOf({ account, ...attempt }), at, action: 'session.refuse' }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { hostOfOrigin } from '#server/http/host.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { hostOfOrigin } from '#server/http/host/host.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { endSessionOfToken, sessionSeconds } from './sessions.ts';
 

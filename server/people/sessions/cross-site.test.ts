@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { createErrorHandler } from '#server/http/on-error.ts';
-import { originMiddleware } from '#server/http/origin.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import { originMiddleware } from '#server/http/host/origin.ts';
+import { createErrorHandler } from '#server/http/problems/on-error.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import { createMemoryLog } from '#server/testing/mail/memory-log.ts';
 import { refuseCrossSite } from './cross-site.ts';
 

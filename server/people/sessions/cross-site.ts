@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '#server/failure/problem.ts';
-import { type ConfiguredHosts, hostOfOrigin, pageHostOf } from '#server/http/host.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
+import { type ConfiguredHosts, hostOfOrigin, pageHostOf } from '#server/http/host/host.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
 
 /**
  * Protects routes that a cookie authenticates: throws `cross_site` unless the request comes from this host or a configured one.

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/identity.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import { isOperator, type Role } from '#contract/people/rights.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
 
 /** Rights of an account on a host. */
@@ -18,5 +18,7 @@ export function powersOn(
   { account, isConsole }: { account: Account; isConsole: IsConsoleHost },
 ): Powers {
   if (account.host !== everyHost) return { role: account.role, host: account.host };
+  // Of every host, but no operator: a role of a newer version.
+  if (!isOperator(account.role)) return { role: account.role, host };
   return isConsole(host) ? { role: account.role, host: everyHost } : { role: 'host-admin', host };
 }

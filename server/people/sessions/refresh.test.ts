@@ -16,7 +16,7 @@ describeStores('refreshed sessions', (store) => {
     expect(new Set([first, second, third].map(({ refreshToken }) => refreshToken)).size).toBe(3);
   });
 
-  it('end when a token comes back half a minute after its use, for the thief and for the robbed', async () => {
+  it('end when a used token comes back after half a minute', async () => {
     const first = await signIn();
     const second = await step(first.refreshToken, 60);
     const third = await step(second.refreshToken, 61);

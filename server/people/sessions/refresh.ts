@@ -1,9 +1,10 @@
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { SignedIn } from '../accounts/account.ts';
 import { findAccount } from '../accounts/accounts.ts';
+import { hashToken } from '../accounts/hash-token.ts';
 import type { SessionDeps } from './session-starts.ts';
-import { belongsTo, endSession, hashToken, liveSessions, nextToken } from './sessions.ts';
+import { belongsTo, endSession, liveSessions, nextToken } from './sessions.ts';
 import { signAccessToken } from './tokens.ts';
 
 /** Time for which a used token is good once more: parallel tabs may send the same one. */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { address, after, createSessionCalls, host } from '#server/testing/people/session-calls.ts';
 import { noon } from '#server/testing/people/token-forge.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
-import { changeRole, deleteAccount, replacePassword, setPassword } from '../accounts/account-changes.ts';
 import { findCredentials } from '../accounts/accounts.ts';
+import { changeRole, deleteAccount, replacePassword, setPassword } from './account-changes.ts';
 import { startSession, startSessionIfUnchanged } from './session-starts.ts';
 
 describeStores('sessions that start', (store) => {

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { storedRoleSchema } from '#contract/people/roles.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { prepareQuery, type ValueOf } from '#server/store/statements/prepare-query.ts';
 import type { Account, SignedIn } from '../accounts/account.ts';
+import { hashToken } from '../accounts/hash-token.ts';
 import { findAccountFault } from '../accounts/usable.ts';
 import { auditSignIn } from './audit-sign-ins.ts';
-import { belongsTo, endLiveSessions, hashToken, sessionSeconds } from './sessions.ts';
+import { belongsTo, endLiveSessions, sessionSeconds } from './sessions.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { signAccessToken } from './tokens.ts';
 
@@ -95,28 +97,27 @@ async function lockUnchanged(
   const { id, role, host } = account;
   const locked =
     passwordHash === undefined
-      ? await lockAccount(trx, { id, role, host })
-      : await lockCredentials(trx, { id, role, host, passwordHash });
-  return locked.length > 0;
+      ? await lockAccount(trx, { id, host })
+      : await lockCredentials(trx, { id, host, passwordHash });
+  return locked.some((row) => storedRoleSchema.parse(row.role) === role);
 }
 
-type Unchanged = Pick<Account, 'id' | 'role' | 'host'>;
+type Unchanged = Pick<Account, 'id' | 'host'>;
 
-const lockAccount = prepareQuery<Unchanged, { id: string }>((db, value) => updateWithoutChange(db, value));
+const lockAccount = prepareQuery<Unchanged, { role: string }>((db, value) => updateWithoutChange(db, value));
 
-const lockCredentials = prepareQuery<Unchanged & { passwordHash: string }, { id: string }>((db, value) =>
+const lockCredentials = prepareQuery<Unchanged & { passwordHash: string }, { role: string }>((db, value) =>
   updateWithoutChange(db, value).where('password_hash', '=', value('passwordHash')),
 );
 
 function updateWithoutChange(db: Db, value: ValueOf<Unchanged>) {
   return db
     .updateTable('accounts')
-    .set({ role: value('role') })
+    .set(({ ref }) => ({ role: ref('role') }))
     .where('id', '=', value('id'))
-    .where('role', '=', value('role'))
     .where('host', '=', value('host'))
     .where('suspended_at', 'is', null)
-    .returning('id');
+    .returning('role');
 }
 
 const insertSession = prepareQuery<

@@ -9,8 +9,8 @@ import {
 import { noon } from '#server/testing/people/token-forge.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import type { Account } from '../accounts/account.ts';
-import { changeRole, deleteAccount } from '../accounts/account-changes.ts';
-import { findSignedIn } from './caller.ts';
+import { findSignedIn } from '../sign-in/caller.ts';
+import { changeRole, deleteAccount } from './account-changes.ts';
 import { startSession } from './session-starts.ts';
 import { endSession, endSessionOfToken, endSessionsOf, sweepSessions } from './sessions.ts';
 import { signAccessToken } from './tokens.ts';
@@ -94,7 +94,7 @@ describeStores('sessions', (store) => {
     expect(await refresh(there.refreshToken)).toBeUndefined();
   });
 
-  it('stay on their host; the access token of a console goes everywhere, the refresh token does not', async () => {
+  it('stay on their host, but for a console’s access token', async () => {
     const member = await signIn();
     expect(await who(member, 'other.example')).toBeUndefined();
     expect(await refresh(member.refreshToken, 60, 'other.example')).toBeUndefined();

@@ -1,7 +1,8 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import type { Db } from '#server/store/schema.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
+import { hashToken } from '../accounts/hash-token.ts';
 
 /** Lifetime of a session, however often it is refreshed. */
 export const sessionSeconds = 30 * 86_400;
@@ -60,11 +61,6 @@ export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now.toISOString())]))
     .execute();
-}
-
-/** Returns the SHA-256 under which a token is stored, so that a leaked store contains no usable tokens. */
-export function hashToken(refreshToken: string): string {
-  return hash('sha256', refreshToken, 'base64url');
 }
 
 /** Derives the next refresh token. Deterministic, so that two tabs, or a client that missed a response, get the same one. */

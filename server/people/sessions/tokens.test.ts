@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimsSchema } from '#contract/identity.ts';
+import { claimsSchema } from '#contract/people/identity.ts';
 import { invalidTokens } from '#server/testing/people/invalid-tokens.ts';
 import {
   ann,
@@ -55,7 +55,7 @@ it('counts on its own host, an operator’s on every host', async () => {
   expect(await verify(operators, { host: 'other.example' })).toMatchObject({ host: '*', role: 'admin' });
 });
 
-it('takes what the forge leaves as it is, so that the rows below are refused for their one fault', async () => {
+it('takes the forged input without a fault', async () => {
   expect(await verify(await forge.withClaims({}))).toBeDefined();
   expect(await verify(await forge.withHeader({}))).toBeDefined();
 });

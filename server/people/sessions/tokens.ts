@@ -1,8 +1,9 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { type Claims, claimsSchema } from '#contract/identity.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import { type Claims, claimsSchema } from '#contract/people/identity.ts';
+import { isOperator } from '#contract/people/rights.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
 import { type Account, everyHost } from '../accounts/account.ts';
 import { powersOn } from './powers.ts';
 import { tokenAlgorithm } from './signing-key-rows.ts';
@@ -113,6 +114,6 @@ function parsePart(token: string, part: 0 | 1): unknown {
 
 /** True if a token is valid on a host: one of a console on all, any other on the host that issued it. */
 function isValidOn(claims: Claims, host: string): boolean {
-  if (claims.host === everyHost) return claims.role === 'admin';
-  return claims.role !== 'admin' && claims.host === host && claims.iss === host;
+  if (claims.host === everyHost) return isOperator(claims.role);
+  return !isOperator(claims.role) && claims.host === host && claims.iss === host;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { everyHost } from '../accounts/account.ts';
-import { setPassword } from '../accounts/account-changes.ts';
 import { findCredentials, insertAccount, listAccounts } from '../accounts/accounts.ts';
 import { createLink, findLink } from '../mailed-links/mailed-links.ts';
+import { setPassword } from '../sessions/account-changes.ts';
 import { findOrConnectAccount } from './social-accounts.ts';
 
 const profile = {
@@ -57,7 +57,7 @@ describeStores('who arrives from a provider', (store) => {
     expect(await listAccounts(store(), {})).toMatchObject([{ id, isEmailVerified: true }]);
   });
 
-  it('replaces the password of an account at its first connection, whoever set it, and what it opened', async () => {
+  it('replaces the account’s password at its first connection', async () => {
     const { id } = await insertAccount(store(), {
       ...account,
       passwordHash: 'of Eve',
@@ -99,7 +99,7 @@ describeStores('who arrives from a provider', (store) => {
     expect(await listAccounts(store(), {})).toHaveLength(1);
   });
 
-  it('is a stranger on a customer’s name with the address of an operator, whom the host’s provider could look for', async () => {
+  it('keeps an operator’s address unknown on a customer’s name', async () => {
     const { id } = await insertAccount(store(), { ...account, ...operator });
     expect(await arrive()).toMatchObject({ host: 'acme.example', role: 'user' });
     expect((await arrive()).id).not.toBe(id);

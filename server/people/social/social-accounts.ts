@@ -1,15 +1,15 @@
 import { Problem, problem } from '#server/failure/problem.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
 import { isUniqueViolation } from '#server/store/errors.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
 import type { Account } from '../accounts/account.ts';
-import { replacePassword, setRoleOnHost } from '../accounts/account-changes.ts';
 import { findAccount, findCredentials, type HostEmail, insertAccount } from '../accounts/accounts.ts';
 import { mustVerifyNewcomer } from '../accounts/sign-up-policy.ts';
 import { findSecondFactors } from '../factors/second-factor.ts';
 import { giveInvitedRole } from '../invitations/accept.ts';
 import { markEmailVerified } from '../mailed-links/verification.ts';
+import { replacePassword, setRoleOnHost } from '../sessions/account-changes.ts';
 import type { Profile } from './social-connection.ts';
 
 interface ConnectDeps {

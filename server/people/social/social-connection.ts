@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { HostRole } from '#contract/host-sign-in.ts';
-import { emailSchema } from '#contract/identity.ts';
+import { emailSchema } from '#contract/people/identity.ts';
+import type { HostRole } from '#contract/people/rights.ts';
 
 /** Timeout of one request to a provider. */
 export const providerSeconds = 10;

@@ -3,12 +3,12 @@ import type { Connection } from './social-connection.ts';
 import { createGithubConnection } from './social-github.ts';
 import { createOpenIdConnection } from './social-openid.ts';
 import type { ProviderRoutes } from './social-provider-routes.ts';
-import type { ConnectionName, SocialClient, SocialSettings } from './social-settings.ts';
+import type { ConnectionName, SocialSettings } from './social-settings.ts';
 
 /** Finds a host's connection. Throws `connection_not_found` if it is not configured. */
 export type FindConnection = (host: string, name: ProviderRoutes['connection']) => Promise<Connection>;
 
-interface ConnectionSources {
+export interface ConnectionSources {
   social: SocialSettings;
   /** Finds the host's own provider, which its admins set. */
   findHostConnection(host: string): Promise<Connection | undefined>;
@@ -18,11 +18,10 @@ interface ConnectionSources {
 export function createConnections({ social, findHostConnection }: ConnectionSources): FindConnection {
   const made = new Map<string, Connection>();
   const findSet = (host: string, name: ConnectionName) => {
-    const client = social.clientOf(host, name);
-    if (!client) return undefined;
-    const key = JSON.stringify([name, client.id, client.secret]);
-    const connection = made.get(key) ?? createConnection(social, name, client);
-    made.set(key, connection);
+    const clients = social.clientsOf(host);
+    const key = JSON.stringify([name, clients[name]]);
+    const connection = made.get(key) ?? createConnection(clients, name);
+    if (connection) made.set(key, connection);
     return connection;
   };
   return async (host, name) => {
@@ -32,8 +31,10 @@ export function createConnections({ social, findHostConnection }: ConnectionSour
   };
 }
 
-function createConnection(social: SocialSettings, name: ConnectionName, client: SocialClient): Connection {
-  return name === 'github'
-    ? createGithubConnection(social.github, client)
-    : createOpenIdConnection({ issuer: social.linkedin.issuer, client });
+function createConnection(
+  { github, linkedin }: ReturnType<SocialSettings['clientsOf']>,
+  name: ConnectionName,
+): Connection | undefined {
+  if (name === 'github') return github && createGithubConnection(github);
+  return linkedin && createOpenIdConnection({ issuer: linkedin.issuer, client: linkedin });
 }

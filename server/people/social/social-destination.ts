@@ -1,7 +1,7 @@
-import { hostKey } from '#contract/host-name.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
 import { problem } from '#server/failure/problem.ts';
-import { type ConfiguredHosts, hostOfOrigin, hostOfPage } from '#server/http/host.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { type ConfiguredHosts, hostOfOrigin, hostOfPage } from '#server/http/host/host.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 
 export interface DestinationDeps extends ConfiguredHosts {
   /** Returns the base of a host's identity service: an absolute URL or a path, without a trailing slash. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
-import { markSuspended } from '#server/hosts/ending/end-rows.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
+import { markSuspended } from '#server/hosts/state/end-rows.ts';
 import { describeSocial, isCallback } from '#server/testing/people/social.ts';
 import { listAccounts } from '../accounts/accounts.ts';
 

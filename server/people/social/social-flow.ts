@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { seal, unseal } from '../sessions/sealing.ts';
 import { checksSchema } from './social-connection.ts';
 import type { ProviderRoutes } from './social-provider-routes.ts';

@@ -14,7 +14,7 @@ import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
 import { fetchProviderAnswer } from './provider-answer.ts';
 import { type Connection, type Profile, profileOf, providerSeconds } from './social-connection.ts';
 import { providerRefused, providerUnavailable } from './social-refusal.ts';
-import type { SocialClient, SocialSettings } from './social-settings.ts';
+import type { GithubClient } from './social-settings.ts';
 
 const userSchema = z.object({
   id: z.int(),
@@ -26,11 +26,8 @@ const userSchema = z.object({
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 /** Connects to GitHub or a compatible server: OAuth 2 with PKCE, the profile from its API. */
-export function createGithubConnection(
-  endpoints: SocialSettings['github'],
-  client: SocialClient,
-): Connection {
-  const config = configure(endpoints, client);
+export function createGithubConnection(client: GithubClient): Connection {
+  const config = configure(client);
   return {
     issuer: config.serverMetadata().issuer,
     async begin(callback) {
@@ -50,13 +47,13 @@ export function createGithubConnection(
         pkceCodeVerifier: verifier,
       });
       return fetchProfile((path, schema) =>
-        fetchJson(config, { token: tokens.access_token, url: `${endpoints.apiUrl}${path}`, schema }),
+        fetchJson(config, { token: tokens.access_token, url: `${client.apiUrl}${path}`, schema }),
       );
     },
   };
 }
 
-function configure(endpoints: SocialSettings['github'], client: SocialClient): Configuration {
+function configure({ id, secret, ...endpoints }: GithubClient): Configuration {
   const config = new Configuration(
     {
       // GitHub's `iss` in the callback (RFC 9207).
@@ -64,8 +61,8 @@ function configure(endpoints: SocialSettings['github'], client: SocialClient): C
       authorization_endpoint: endpoints.authorizeUrl,
       token_endpoint: endpoints.tokenUrl,
     },
-    client.id,
-    client.secret,
+    id,
+    secret,
   );
   config.timeout = providerSeconds;
   config[customFetch] = fetchProviderAnswer;

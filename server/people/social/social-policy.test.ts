@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import type { SignUpPolicy } from '#contract/people/sign-up-policy.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { insertAccount, listAccounts } from '../accounts/accounts.ts';
 import { findInvitation, insertInvitation } from '../invitations/invitations.ts';

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listen } from '#server/testing/people/listen.ts';
+import { listen, refusing } from '#server/testing/people/listen.ts';
+import { clientsAt } from '#server/testing/people/provider-environment.ts';
 import {
   ann,
   bea,
@@ -88,7 +89,7 @@ describeSocial('a sign-in ends on the page, with a code and nothing else', (worl
   });
 
   it('when the connection is not configured', async () => {
-    await world().reopenSite({ GITHUB_CLIENT_ID: '', GITHUB_CLIENT_SECRET: '' });
+    await world().reopenSite({ default: { linkedin: clientsAt(world()).linkedin } });
     await end(world().signIn('google'), 'connection_not_found');
   });
 
@@ -118,9 +119,9 @@ describeSocial('a provider that', (world) => {
   const end = async (signIn: Promise<URL>, code: string) => expectRefusal(world(), await signIn, code);
 
   it('is down ends a sign-in at its start and half-provider', async () => {
-    const gone = await listen(createServer());
-    await gone.close();
-    await world().reopenSite({ GITHUB_TOKEN_URL: gone.url, LINKEDIN_ISSUER: gone.url });
+    const gone = `http://${refusing}`;
+    const { github, linkedin } = clientsAt({ ...world(), linkedin: { issuer: gone } });
+    await world().reopenSite({ default: { github: { ...github, tokenUrl: gone }, linkedin } });
     await end(world().signIn('linkedin'), 'provider_unavailable');
     await end(world().signIn('google'), 'provider_unavailable');
     expect(world().site.log()).toContain('provider_unavailable');
@@ -151,9 +152,10 @@ describeSocial('a provider that', (world) => {
     });
     const flooding = await listen(flood);
     onTestFinished(() => flooding.close());
-    await world().reopenSite({ GITHUB_API_URL: flooding.url, LINKEDIN_ISSUER: flooding.url });
+    const { github, linkedin } = clientsAt({ ...world(), linkedin: { issuer: flooding.url } });
+    await world().reopenSite({ default: { github: { ...github, apiUrl: flooding.url }, linkedin } });
     for (const way of providers) await end(world().signIn(way), 'provider_unavailable');
-    await vi.waitFor(() => expect(sent).toBeGreaterThan(0), 20_000);
+    await vi.waitFor(() => expect(sent).toBeGreaterThan(0), 60_000);
     // What the system buffers comes on top.
     expect(sent).toBeLessThan(20_000_000);
   });
@@ -162,7 +164,7 @@ describeSocial('a provider that', (world) => {
     const { github, signIn } = world();
     const silent = await listen(createServer(() => {}));
     onTestFinished(() => silent.close());
-    await world().reopenSite({ LINKEDIN_ISSUER: silent.url });
+    await world().reopenSite({ default: clientsAt({ github, linkedin: { issuer: silent.url } }) });
     github.faults = { '/user': () => new Promise(() => {}) };
     const ends = await Promise.all([signIn('google'), world().signIn('linkedin')]);
     expect(ends.map(String)).toEqual(Array(2).fill(`${page}?error=provider_unavailable`));

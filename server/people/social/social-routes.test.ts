@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
+import { client, clientsAt } from '#server/testing/people/provider-environment.ts';
 import { ann, describeSocial, isCallback, page, problemOf, startOf } from '#server/testing/people/social.ts';
 import { listAccounts } from '../accounts/accounts.ts';
 import { verifyAccessToken } from '../sessions/tokens.ts';
@@ -49,7 +50,7 @@ describeSocial('a whole sign-in', (world) => {
     expect(asked.linkedin).toMatchObject({ ...both, scope, nonce: expect.stringMatching(/.{20,}/) });
   });
 
-  it('sends no PKCE where a provider does not announce it, and takes a verified address told as a string', async () => {
+  it('sends PKCE where it is announced, and reads a verified string', async () => {
     const { linkedin, signIn } = world();
     Object.assign(linkedin, { isWithoutPkce: true, person: { ...linkedin.person, email_verified: 'true' } });
     let asked = new URLSearchParams();
@@ -127,8 +128,8 @@ describeSocial('a whole sign-in', (world) => {
   });
 
   it('uses a host’s own client', async () => {
-    const own = { 'other.example': { github: { id: 'other', secret: 'secret' } } };
-    await world().reopenSite({ SOCIAL_CLIENTS: JSON.stringify(own) });
+    const own = { ...client, id: 'other' };
+    await world().reopenSite({ default: clientsAt(world()), 'other.example': clientsAt(world(), own) });
     const clients: (string | null)[] = [];
     const note = ({ searchParams }: URL) => {
       if (searchParams.has('client_id')) clients.push(searchParams.get('client_id'));
@@ -140,7 +141,7 @@ describeSocial('a whole sign-in', (world) => {
     expect(clients).toEqual(['client', 'other']);
   });
 
-  it('keeps the flow in a cookie that no script, no other site and no plain connection gets', async () => {
+  it('keeps the flow in a cookie of this site’s secure connections', async () => {
     const { site } = world();
     const cookie =
       /^signInFlow-[\w-]{16}=[\w-]+; Max-Age=3600; Path=\/identity\/auth; HttpOnly; Secure; SameSite=Lax$/;
@@ -171,7 +172,7 @@ describeSocial('an answer from the provider', (world) => {
     expect(await world().countSessions()).toBe(1);
   });
 
-  it('leads a person to the page of the host that was called, where no flow says where to', async () => {
+  it('leads to the called host’s page without a flow', async () => {
     const { answer } = await observe();
     expect(await world().site.pageLedTo(answer)).toBe(`${page}?error=sign_in_expired`);
     const elsewhere = startOf('google', 'https://evil.example/loginsuccess', 'https://other.example');

@@ -1,26 +1,20 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { Problem } from '#server/failure/problem.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, problemResponse } from '#server/http/router.ts';
-import { createHostConnections, type HostConnectionDeps } from '../host-sign-in/host-connection.ts';
-import { createConnections } from './social-connections.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, problemResponse } from '#server/http/routes/router.ts';
+import { type ConnectionSources, createConnections } from './social-connections.ts';
 import { addOutcome } from './social-destination.ts';
 import { type ProviderRoutes, providerRoutes } from './social-provider-routes.ts';
-import type { SocialSettings } from './social-settings.ts';
 import { beginSignIn, finishSignIn, type SocialSignInDeps } from './social-sign-in.ts';
 
-type SocialRouteDeps = Omit<SocialSignInDeps, 'findConnection'> & {
-  social: SocialSettings;
-} & HostConnectionDeps;
+type SocialRouteDeps = Omit<SocialSignInDeps, 'findConnection'> & ConnectionSources;
 
 const orRedirect = '; a browser is redirected to `/loginsuccess?error={code}`';
 
 /** `GET /auth/google-login`, `/auth/linkedin-login` and their callbacks. Mount it at `/identity`. */
 export function socialRoutes(deps: SocialRouteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  const findHostConnection = createHostConnections(deps);
-  const findConnection = createConnections({ social: deps.social, findHostConnection });
-  const signInDeps = { ...deps, findConnection };
+  const signInDeps = { ...deps, findConnection: createConnections(deps) };
   for (const provider of providerRoutes) {
     router.openapi(startRoute(provider), (c) =>
       redirectBrowserOnProblem(c, () => beginSignIn(signInDeps, c, provider)),

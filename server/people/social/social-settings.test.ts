@@ -5,48 +5,67 @@ import { findSocialFaults, socialFields, socialSettingsOf } from './social-setti
 const schema = z.object(socialFields);
 const client = { id: 'a', secret: 'b' };
 
+const open = (given: Record<string, string>) => socialSettingsOf(schema.parse(given));
+const byHost = (clients: object) => ({ SOCIAL_CLIENTS: JSON.stringify(clients) });
+
 describe('social settings', () => {
   it('show a host the connections that the deployment or the host itself has a client for', () => {
-    const fields = schema.parse({
+    const { configuredProviders } = open({
       GITHUB_CLIENT_ID: 'a',
       GITHUB_CLIENT_SECRET: 'b',
-      SOCIAL_CLIENTS: JSON.stringify({ 'acme.example': { linkedin: client } }),
+      ...byHost({ 'acme.example': { linkedin: client } }),
     });
-    const { configuredProviders } = socialSettingsOf(fields);
     expect(configuredProviders('acme.example')).toEqual({ github: true, linkedin: true });
     expect(configuredProviders('other.example')).toEqual({ github: true, linkedin: false });
-    expect(socialSettingsOf(schema.parse({})).configuredProviders('x')).toEqual({
-      github: false,
-      linkedin: false,
-    });
+    expect(open({}).configuredProviders('x')).toEqual({ github: false, linkedin: false });
+  });
+
+  it('have a default for hosts without a client of their own', () => {
+    const { clientsOf } = open(byHost({ default: { github: client, linkedin: client }, 'acme.example': {} }));
+    expect(clientsOf('acme.example')).toEqual(clientsOf('other.example'));
+    expect(clientsOf('other.example')).toMatchObject({ github: client, linkedin: client });
   });
 
   it.each([
-    [{ SOCIAL_CLIENTS: '{' }],
-    [{ SOCIAL_CLIENTS: '{"acme.example": {"github": {"id": "a"}}}' }],
-    [{ SOCIAL_CLIENTS: '{"acme.example": {"gitlab": {"id": "a", "secret": "b"}}}' }],
-    [{ SOCIAL_CLIENTS: JSON.stringify({ 'https://Acme.example': { github: client } }) }],
-    [{ LINKEDIN_ISSUER: 'http://provider.example' }],
-    [{ GITHUB_TOKEN_URL: 'http://localhost.example/token' }],
-    [{ GITHUB_API_URL: 'javascript:1' }],
-    [{ GITHUB_AUTHORIZE_URL: 'github' }],
-  ])('refuse %j', (given) => {
-    expect(schema.safeParse(given).error?.issues.map(({ path }) => path[0])).toEqual(Object.keys(given));
+    ['{'],
+    ['{"acme.example": {"github": {"id": "a"}}}'],
+    ['{"acme.example": {"gitlab": {"id": "a", "secret": "b"}}}'],
+    [JSON.stringify({ 'https://Acme.example': { github: client } })],
+    [JSON.stringify({ default: { linkedin: { ...client, issuer: 'http://provider.example' } } })],
+    [JSON.stringify({ default: { github: { ...client, tokenUrl: 'http://localhost.example/token' } } })],
+    [JSON.stringify({ default: { github: { ...client, apiUrl: 'javascript:1' } } })],
+    [JSON.stringify({ default: { github: { ...client, authorizeUrl: 'github' } } })],
+  ])('refuse clients such as %s', (SOCIAL_CLIENTS) => {
+    expect(schema.safeParse({ SOCIAL_CLIENTS }).error?.issues.map(({ path }) => path[0])).toEqual([
+      'SOCIAL_CLIENTS',
+    ]);
   });
 
-  it('take http on this machine', () => {
-    const given = {
-      LINKEDIN_ISSUER: 'http://127.0.0.1:9000/',
-      GITHUB_API_URL: 'http://github.localhost/api/',
-    };
-    const { linkedin, github } = socialSettingsOf(schema.parse(given));
-    expect([linkedin.issuer, github.apiUrl]).toEqual([given.LINKEDIN_ISSUER, 'http://github.localhost/api']);
+  it('lead to GitHub and LinkedIn, or to a provider of a client on this machine', () => {
+    const github = { ...client, apiUrl: 'http://github.localhost/api/' };
+    const linkedin = { ...client, issuer: 'http://127.0.0.1:9000/' };
+    const { clientsOf } = open(
+      byHost({ default: { github: client, linkedin: client }, x: { github, linkedin } }),
+    );
+    expect(clientsOf('x')).toMatchObject({
+      github: {
+        tokenUrl: 'https://github.com/login/oauth/access_token',
+        apiUrl: 'http://github.localhost/api',
+      },
+      linkedin,
+    });
+    expect(clientsOf('other.example')).toMatchObject({
+      github: { apiUrl: 'https://api.github.com' },
+      linkedin: { issuer: 'https://www.linkedin.com/oauth' },
+    });
   });
 
-  it('want an id and a secret together', () => {
-    expect(
-      findSocialFaults(schema.parse({ LINKEDIN_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' })),
-    ).toHaveLength(2);
-    expect(findSocialFaults(schema.parse({ GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' }))).toEqual([]);
+  it('want an id and a secret together, and the client of the deployment once', () => {
+    expect(findSocialFaults({ LINKEDIN_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' })).toHaveLength(2);
+    const given = { GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' };
+    expect(findSocialFaults({ ...given, ...byHost({ default: { linkedin: client } }) })).toEqual([]);
+    expect(findSocialFaults({ ...given, ...byHost({ default: { github: client } }) })).toEqual([
+      'GITHUB_CLIENT_ID is set, and SOCIAL_CLIENTS has a default for github: leave one out',
+    ]);
   });
 });

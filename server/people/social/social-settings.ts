@@ -1,53 +1,60 @@
 import { z } from 'zod';
-import { hostKey } from '#contract/host-name.ts';
-import { trimEndOf } from '#contract/trim-text.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
 import { parseJsonOrUndefined } from '#server/compute/parse-json.ts';
-import { isLocalName } from '#server/http/local-name.ts';
+import { isLocalName } from '#server/http/host/local-name.ts';
+import { trimEndOf } from '#shared/text/trim-text.ts';
 
 /** Providers that people can sign in with. */
 export type ConnectionName = 'github' | 'linkedin';
 
+const endpoint = (fallback: string) => z.string().refine(isConfidential).default(fallback);
+
+/** Registration at a provider. */
 const clientSchema = z.strictObject({ id: z.string().min(1), secret: z.string().min(1) });
 
-/** OAuth client of the deployment or of one host. */
 export type SocialClient = z.infer<typeof clientSchema>;
 
-const clientsByHostSchema = z.record(
-  z.string(),
-  z.strictObject({ github: clientSchema.optional(), linkedin: clientSchema.optional() }),
-);
+/** Client at GitHub or a server of the same protocol (OAuth 2). */
+const githubSchema = clientSchema.extend({
+  authorizeUrl: endpoint('https://github.com/login/oauth/authorize'),
+  tokenUrl: endpoint('https://github.com/login/oauth/access_token'),
+  apiUrl: endpoint('https://api.github.com').transform((url) => trimEndOf(url, /\//)),
+});
+
+export type GithubClient = z.infer<typeof githubSchema>;
+
+/** Client at LinkedIn or another provider of OpenID Connect. */
+const linkedinSchema = clientSchema.extend({ issuer: endpoint('https://www.linkedin.com/oauth') });
+
+const clientsSchema = z.strictObject({
+  github: githubSchema.optional(),
+  linkedin: linkedinSchema.optional(),
+});
+
+type SocialClients = z.infer<typeof clientsSchema>;
 
 const clientsByHost = z
   .string()
   .default('{}')
   .transform((value, context) => {
-    const parsed = clientsByHostSchema.safeParse(parseJsonOrUndefined(value));
+    const parsed = z.record(z.string(), clientsSchema).safeParse(parseJsonOrUndefined(value));
     if (parsed.success && Object.keys(parsed.data).every((host) => hostKey(host) === host)) {
       return parsed.data;
     }
     context.addIssue({
       code: 'custom',
-      message: 'must be JSON: {"page host": {"github": {"id": …, "secret": …}, "linkedin": {…}}}',
+      message:
+        'must be JSON: {"page host or default": {"github": {"id": …, "secret": …}, "linkedin": {…}}}, where authorizeUrl, tokenUrl and apiUrl of github, and issuer of linkedin, are https URLs (http only on this machine)',
     });
     return z.NEVER;
   });
-
-const endpoint = (fallback: string) =>
-  z
-    .string()
-    .refine(isConfidential, { error: 'must be an https URL (http only on this machine)' })
-    .default(fallback);
 
 /** Settings of social sign-in by environment variable; all optional. */
 export const socialFields = {
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
-  GITHUB_AUTHORIZE_URL: endpoint('https://github.com/login/oauth/authorize'),
-  GITHUB_TOKEN_URL: endpoint('https://github.com/login/oauth/access_token'),
-  GITHUB_API_URL: endpoint('https://api.github.com'),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
-  LINKEDIN_ISSUER: endpoint('https://www.linkedin.com/oauth'),
   SOCIAL_CLIENTS: clientsByHost,
 };
 
@@ -55,48 +62,39 @@ const socialFieldsSchema = z.object(socialFields);
 type SocialFields = z.infer<typeof socialFieldsSchema>;
 
 export interface SocialSettings {
-  github: { authorizeUrl: string; tokenUrl: string; apiUrl: string };
-  linkedin: { issuer: string };
-  /** Returns a host's own client, else the deployment's; undefined if the connection is not configured. */
-  clientOf(host: string, connection: ConnectionName): SocialClient | undefined;
+  /** Returns the clients of a host: its own, else the deployment's. */
+  clientsOf(host: string): SocialClients;
   /** Returns which sign-in buttons a host's page shows. */
   configuredProviders(host: string): Record<ConnectionName, boolean>;
 }
 
-type ClientFields = Pick<
-  SocialFields,
-  'GITHUB_CLIENT_ID' | 'GITHUB_CLIENT_SECRET' | 'LINKEDIN_CLIENT_ID' | 'LINKEDIN_CLIENT_SECRET'
->;
-
-/** Returns the faults between settings, a sentence each. */
-export function findSocialFaults(fields: ClientFields): string[] {
-  return (['GITHUB', 'LINKEDIN'] as const).flatMap((provider) =>
-    !fields[`${provider}_CLIENT_ID`] === !fields[`${provider}_CLIENT_SECRET`]
-      ? []
-      : [`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be given together`],
-  );
+/** Returns the faults between settings, a sentence each. `fields` is the environment. */
+export function findSocialFaults(fields: Readonly<Record<string, string | undefined>>): string[] {
+  const common = clientsByHost.safeParse(fields.SOCIAL_CLIENTS).data?.default;
+  return (['github', 'linkedin'] as const).flatMap((provider) => {
+    const [id, secret] = ['CLIENT_ID', 'CLIENT_SECRET'].map((name) => `${provider.toUpperCase()}_${name}`);
+    if (!fields[`${id}`] !== !fields[`${secret}`]) return [`${id} and ${secret} must be given together`];
+    const isTwice = Boolean(fields[`${id}`]) && common?.[provider] !== undefined;
+    return isTwice ? [`${id} is set, and SOCIAL_CLIENTS has a default for ${provider}: leave one out`] : [];
+  });
 }
 
 export function socialSettingsOf(fields: SocialFields): SocialSettings {
-  const ofDeployment: Record<ConnectionName, SocialClient | undefined> = {
-    github: clientOf(fields.GITHUB_CLIENT_ID, fields.GITHUB_CLIENT_SECRET),
-    linkedin: clientOf(fields.LINKEDIN_CLIENT_ID, fields.LINKEDIN_CLIENT_SECRET),
+  const { default: common, ...ofHosts } = fields.SOCIAL_CLIENTS;
+  const github = clientOf(fields.GITHUB_CLIENT_ID, fields.GITHUB_CLIENT_SECRET);
+  const linkedin = clientOf(fields.LINKEDIN_CLIENT_ID, fields.LINKEDIN_CLIENT_SECRET);
+  const ofDeployment: SocialClients = {
+    github: github ? githubSchema.parse(github) : common?.github,
+    linkedin: linkedin ? linkedinSchema.parse(linkedin) : common?.linkedin,
   };
-  const ofHosts = new Map(Object.entries(fields.SOCIAL_CLIENTS));
-  const find = (host: string, connection: ConnectionName) =>
-    ofHosts.get(host)?.[connection] ?? ofDeployment[connection];
+  const own = new Map(Object.entries(ofHosts));
+  const clientsOf = (host: string) => ({ ...ofDeployment, ...own.get(host) });
   return {
-    github: {
-      authorizeUrl: fields.GITHUB_AUTHORIZE_URL,
-      tokenUrl: fields.GITHUB_TOKEN_URL,
-      apiUrl: trimEndOf(fields.GITHUB_API_URL, /\//),
+    clientsOf,
+    configuredProviders(host) {
+      const clients = clientsOf(host);
+      return { github: clients.github !== undefined, linkedin: clients.linkedin !== undefined };
     },
-    linkedin: { issuer: fields.LINKEDIN_ISSUER },
-    clientOf: find,
-    configuredProviders: (host) => ({
-      github: find(host, 'github') !== undefined,
-      linkedin: find(host, 'linkedin') !== undefined,
-    }),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { HostEnd } from '#contract/host-states.ts';
+import type { HostEnd } from '#contract/hosts/host-states.ts';
 import { problem } from '#server/failure/problem.ts';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import { hostNotFound } from '#server/http/host.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppContext } from '#server/http/request.ts';
-import { holdForSecondFactor } from '../factors/pending-sign-in.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import { hostNotFound } from '#server/http/host/host.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { replaceSession } from '../sessions/cookies.ts';
 import { type SessionDeps, startSession } from '../sessions/session-starts.ts';
+import { holdForSecondFactor } from '../sign-in/pending-sign-in.ts';
 import { findOrConnectAccount } from './social-accounts.ts';
 import type { FindConnection } from './social-connections.ts';
 import {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { NamedVisitor } from '#contract/visitors.ts';
+import type { NamedVisitor } from '#contract/people/visitors.ts';
 import { deriveKey } from '#server/compute/derive-key.ts';
 import { seal, unseal } from '../sessions/sealing.ts';
 import { findEmbedSecret, type SecretDeps } from './embed-secret.ts';

@@ -1,13 +1,14 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { embedSecretSchema, namedVisitorSchema, visitorTokenSchema } from '#contract/visitors.ts';
+import { embedSecretSchema, namedVisitorSchema, visitorTokenSchema } from '#contract/people/visitors.ts';
 import { findHost } from '#server/hosts/configs/find-config.ts';
 import { denied, missing, params } from '#server/hosts/configs/openapi-answers.ts';
-import { requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import type { Db } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { findEmbedSecret, renewEmbedSecret } from './embed-secret.ts';
@@ -20,7 +21,7 @@ interface VisitorDeps {
   limiter: RateLimiter;
 }
 
-const secretRoute = createRoute({
+const secretRoute = adminRoute('configs:write', {
   method: 'post',
   path: '/configs/{id}/embed/secret',
   tags: ['Embed'],
@@ -64,12 +65,10 @@ export function embedSecretRoutes(deps: VisitorDeps): OpenAPIHono<AppEnv> {
 /** `POST /api/visitor`, for the chat in a site's frame. Mount it at `/ai`. */
 export function visitorRoutes(deps: VisitorDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // Registered without a validator, which would read the body without a size limit.
-  router.openAPIRegistry.registerPath(visitorRoute);
-  router.post(visitorRoute.path, async (c) => {
+  mountBounded(router, visitorRoute, { maxBytes: 10_000 }, async (c, read) => {
     const { host, address } = c.var;
     await deps.limiter.take({ key: `visitor:${clientOfAddress(address)}`, ...tokensByClient });
-    const { token } = await readJson(c, { schema: visitorTokenSchema, maxBytes: 10_000 });
+    const { token } = await read.body();
     const { visitor, secret } = await readVisitorToken(await findEmbedSecret(deps, host), token);
     const proof = proveVisitor(deps.signingKey, { visitor, host, secret });
     return c.json({ ...visitor, proof }, 200, { 'Cache-Control': 'no-store' });

@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { NamedVisitor } from '#contract/visitors.ts';
+import type { NamedVisitor } from '#contract/people/visitors.ts';
 import { type Problem, problem } from '#server/failure/problem.ts';
 
 /** Longest time from a token's beginning to its end. */

@@ -1,9 +1,10 @@
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { embedSecretSchema } from '#contract/visitors.ts';
-import { findConfigByHost, insertConfig } from '#server/hosts/configs/configs.ts';
+import { embedSecretSchema } from '#contract/people/visitors.ts';
+import { findConfigByHost } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp, type Person, type TestApp } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -78,7 +79,7 @@ describe('POST /ai/api/visitor', () => {
     });
   });
 
-  it('reads a name that would break a line, or turn what follows it, as one of spaces', async () => {
+  it('replaces control characters in a name by spaces', async () => {
     const secret = await renewSecret();
     const payload = { sub: '7', name: ' Bob\u202egnp.exe\r\nforged ', email: 'x@y.example\r\nBcc: q' };
     expect(await (await read(await sign(secret, { payload }))).json()).toMatchObject({
@@ -108,7 +109,8 @@ describe('POST /ai/api/visitor', () => {
     expect(await namedBy(before)).toBe('nobody');
     const proof = await proofOf(secret);
     expect(await namedBy(proof)).toContain('Ada');
-    expect(await namedBy(`${proof.slice(0, -2)}AA`)).toBe('nobody');
+    const altered = `${proof.slice(0, -2)}${proof.at(-2) === 'A' ? 'B' : 'A'}${proof.at(-1)}`;
+    expect(await namedBy(altered)).toBe('nobody');
   });
 
   it('refuses tokens of the secret before, once it is renewed', async () => {

@@ -1,5 +1,5 @@
 import { problem } from '#server/failure/problem.ts';
-import type { ApiKeyCaller, AppContext, Caller } from '#server/http/request.ts';
+import type { ApiKeyCaller, AppContext, Caller } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findLiveKey } from './key-rows.ts';
 import { hashKey } from './key-secret.ts';

@@ -1,6 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { keyInputSchema, keyListQuerySchema, keyListSchema, madeKeySchema } from '#contract/api-keys.ts';
-import { jsonResponse, problemResponse } from '#server/http/router.ts';
+import { z } from '@hono/zod-openapi';
+import {
+  keyInputSchema,
+  keyListQuerySchema,
+  keyListSchema,
+  madeKeySchema,
+} from '#contract/people/api-keys.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 
 const tags = ['Keys'];
 const denied = {
@@ -8,7 +14,7 @@ const denied = {
   403: problemResponse('Not an admin, or of another host; no key may make keys'),
 };
 
-export const listKeysRoute = createRoute({
+export const listKeysRoute = adminRoute('programs:manage', {
   method: 'get',
   path: '/keys',
   tags,
@@ -21,7 +27,7 @@ export const listKeysRoute = createRoute({
   },
 });
 
-export const makeKeyRoute = createRoute({
+export const makeKeyRoute = adminRoute('programs:manage', {
   method: 'post',
   path: '/keys',
   tags,
@@ -38,7 +44,7 @@ export const makeKeyRoute = createRoute({
   },
 });
 
-export const revokeKeyRoute = createRoute({
+export const revokeKeyRoute = adminRoute('programs:manage', {
   method: 'delete',
   path: '/keys/{id}',
   tags,

@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { keyInputSchema, type MadeKey } from '#contract/api-keys.ts';
+import type { KeyInput, MadeKey } from '#contract/people/api-keys.ts';
 import { problem } from '#server/failure/problem.ts';
-import { parseHost } from '#server/hosts/configs/parse-host.ts';
-import { type Admin, payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter } from '#server/http/router.ts';
-import { narrowScope } from '#server/people/narrow-scope.ts';
+import { chosenOpenHost } from '#server/hosts/configs/chosen-host.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import { payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded, type ReadBody } from '#server/http/routes/mount-route.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter } from '#server/http/routes/router.ts';
+import { narrowScope } from '#server/people/accounts/narrow-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
 import { listKeysRoute, makeKeyRoute, revokeKeyRoute } from './key-openapi.ts';
@@ -22,7 +22,6 @@ interface KeyRouteDeps {
 }
 
 const noStore = { 'Cache-Control': 'no-store' };
-const maxBodyBytes = 10_000;
 const maxKeysOfHost = 100;
 const madeByHost = { limit: 60, windowSeconds: 3600 };
 
@@ -35,9 +34,9 @@ export function keyRoutes(deps: KeyRouteDeps): OpenAPIHono<AppEnv> {
     const items = await listKeys(db, narrowScope(scope, c.req.valid('query').host, 'keys'));
     return c.json({ items, total: items.length }, 200, noStore);
   });
-  // Registered without a validator, which would read the body without a size limit.
-  router.openAPIRegistry.registerPath(makeKeyRoute);
-  router.post(makeKeyRoute.path, async (c) => c.json(await make(deps, c), 201, noStore));
+  mountBounded(router, makeKeyRoute, { maxBytes: 10_000 }, async (c, read) =>
+    c.json(await make(deps, c, read.body), 201, noStore),
+  );
   router.openapi(revokeKeyRoute, async (c) => {
     const { scope } = requireAdmin(c.var);
     const { id } = c.req.valid('param');
@@ -57,11 +56,11 @@ export function keyRoutes(deps: KeyRouteDeps): OpenAPIHono<AppEnv> {
   return router;
 }
 
-async function make(deps: KeyRouteDeps, c: AppContext): Promise<MadeKey> {
+async function make(deps: KeyRouteDeps, c: AppContext, readBody: ReadBody<KeyInput>): Promise<MadeKey> {
   const admin = requireAdmin(c.var);
   await deps.limiter.take({ key: `api-key:${payerOf(admin)}`, ...madeByHost });
-  const input = await readJson(c, { schema: keyInputSchema, maxBytes: maxBodyBytes });
-  const host = await hostOfKey(deps, { admin, typed: input.host, own: c.var.host });
+  const input = await readBody();
+  const host = await chosenOpenHost(deps, c, input.host);
   if ((await countKeys(deps.db, host)) >= maxKeysOfHost) {
     throw problem('quota_exceeded', `${host} already has ${maxKeysOfHost} API keys. Revoke some first.`);
   }
@@ -73,16 +72,4 @@ async function make(deps: KeyRouteDeps, c: AppContext): Promise<MadeKey> {
     await recordAudit(trx, { ...actorOf(c.var), action: 'apikey.create', target: name, host, after });
     return { ...made, key };
   });
-}
-
-/** Returns the host of a new key. Throws `invalid_input` for one that isn't served, `forbidden` for another host of a host's admin. */
-async function hostOfKey(
-  { isConfiguredHost }: KeyRouteDeps,
-  { admin, typed, own }: { admin: Admin; typed: string | null | undefined; own: string },
-): Promise<string> {
-  const host = typed ? parseHost(typed) : own;
-  narrowScope(admin.scope, host, 'keys');
-  if (await isConfiguredHost(host)) return host;
-  const sentence = `${host} isn't served. Create its configuration or end its suspension first, or check the name.`;
-  throw problem('invalid_input', sentence, { errors: { host: sentence } });
 }

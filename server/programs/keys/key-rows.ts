@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { type ApiKey, type KeyInput, type KeyScope, keyScopes } from '#contract/api-keys.ts';
-import { type AdminScope, inScope } from '#server/http/admin-scope.ts';
-import type { ApiKeyCaller } from '#server/http/request.ts';
+import { type ApiKey, type KeyInput, type KeyScope, keyScopes } from '#contract/people/api-keys.ts';
+import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
+import type { ApiKeyCaller } from '#server/http/routes/request.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import { prepareQuery } from '#server/store/statements/prepare-query.ts';
 import { rememberQuery } from '#server/store/statements/remember-query.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createEndedAnswers } from '#server/chat/admission/ended-answers.ts';
 import { problem } from '#server/failure/problem.ts';
-import type { ApiKeyCaller } from '#server/http/request.ts';
+import type { ApiKeyCaller } from '#server/http/routes/request.ts';
 import type { TokenUsage } from '#server/models/model.ts';
 import type { Db } from '#server/store/schema.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';

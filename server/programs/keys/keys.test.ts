@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyListSchema } from '#contract/api-keys.ts';
-import { configSchema } from '#contract/configs.ts';
-import { uploadedSchema } from '#contract/files.ts';
-import { problemSchema } from '#contract/problem.ts';
+import { configSchema } from '#contract/hosts/configs.ts';
+import { problemSchema } from '#contract/http/problem.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
+import { keyListSchema } from '#contract/people/api-keys.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 import { openKeyMaker } from '#server/testing/programs/keys.ts';
@@ -74,7 +74,7 @@ async function ownConfig() {
   return { path: `/api/configs/${row?.id}`, body };
 }
 
-it('saves the config of its host, in its own name, and none that may not be changed by a program', async () => {
+it('saves its host’s config, but no fields for people alone', async () => {
   const { key } = await keys.make({ name: 'Saver', scopes: ['manage'] });
   const { path, body } = await ownConfig();
   const saved = configSchema.parse(await (await withKey(key, path, body(undefined))).json());

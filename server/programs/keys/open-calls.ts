@@ -1,4 +1,4 @@
-import type { KeyScope } from '#contract/api-keys.ts';
+import type { KeyScope } from '#contract/people/api-keys.ts';
 
 /** Calls that every key may read: their description, and what visitors see of the host. */
 const open = /^\/api\/(?:openapi\.json|docs|configs)$/;
@@ -10,7 +10,7 @@ const readable = [
 ];
 
 /**
- * Knowledge, checks, gaps, the inbox, and the config with its draft, but for the fields of contract/config-rights.ts. Keys, webhooks, people,
+ * Knowledge, checks, gaps, the inbox, and the config with its draft, but for the fields of contract/hosts/config-rights.ts. Keys, webhooks, people,
  * secrets and a host's end stay with people.
  */
 const writable = [

@@ -1,5 +1,5 @@
 import { problem } from '#server/failure/problem.ts';
-import type { ApiKeyCaller, AppContext } from '#server/http/request.ts';
+import type { ApiKeyCaller, AppContext } from '#server/http/routes/request.ts';
 
 /** Returns the key that calls. Throws `key_invalid` without one. */
 export function requireKey(c: AppContext): ApiKeyCaller {

@@ -1,10 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { answerOutcomes } from '#contract/chat.ts';
-import { escapedTitle } from '#contract/escape-markdown.ts';
-import { longestQuestion } from '#contract/limits.ts';
-import { originOfPage } from '#server/http/host.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { outcomeShape } from '#contract/chat/outcomes.ts';
+import { longestQuestion } from '#contract/http/limits.ts';
+import { originOfPage } from '#server/http/host/host.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
+import { escapedTitle } from '#shared/text/escape-markdown.ts';
 import { createAddresses } from '../answer-sources.ts';
 import type { AskingDeps } from '../asking-deps.ts';
 import { type CollectedAnswer, collectAnswer } from './collect-answer.ts';
@@ -16,7 +16,7 @@ export const askInput = z.object({
 
 export const askOutput = z.object({
   answer: z.string().describe('Markdown; [1] cites the first source'),
-  outcome: z.enum(answerOutcomes),
+  ...outcomeShape,
   sources: z.array(z.object({ number: z.int(), title: z.string(), url: z.string(), text: z.string() })),
 });
 
@@ -39,12 +39,12 @@ export async function ask(
         collected = collectAnswer(answer, createAddresses(origin));
         return collected.format;
       },
-      ...(key && { onUsage: (usage) => keyWatch.spend(key, usage) }),
+      ...(key && { spend: (usage) => keyWatch.spend(key, usage) }),
     },
     ...(key && { watch: (stop) => keyWatch.watch(key, stop) }),
   });
   await response.text();
-  const { answer = '', outcome = 'failed', sources = [] } = collected?.found() ?? {};
+  const { answer = '', outcome = 'failed', offered = false, sources = [] } = collected?.found() ?? {};
   const lines = sources.map(({ number, title, url }) => `[${number}] ${escapedTitle(title)}, ${url}`);
-  return toolResult({ answer, outcome, sources }, [answer, ...lines].join('\n\n'));
+  return toolResult({ answer, outcome, offered, sources }, [answer, ...lines].join('\n\n'));
 }

@@ -1,11 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { problem } from '#server/failure/problem.ts';
-import type { ServedHosts } from '#server/hosts/served-hosts.ts';
-import { readJson } from '#server/http/body.ts';
-import { pageHostOf } from '#server/http/host.ts';
-import type { AppContext, AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import { readJson } from '#server/http/body/body.ts';
+import { pageHostOf } from '#server/http/host/host.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { requireKey } from '../keys/require-key.ts';
 import { createServerOf, type McpDeps } from './mcp-server.ts';
 
@@ -34,19 +34,18 @@ const mcpRoute = createRoute({
 /** `/mcp`: Streamable HTTP without sessions, each request by itself. */
 export function mcpRoutes(deps: McpDeps & { hosts: ServedHosts }): OpenAPIHono<AppEnv> {
   const router = createRouter();
+  // Not by `mountUnread`: the package decides the status and the form of its answer.
   router.openAPIRegistry.registerPath(mcpRoute);
-  const handle = async (c: AppContext): Promise<Response> => {
+  router.post(mcpRoute.path, async (c) => {
     const title = await admit(deps, c);
-    // Bounded before the package sees it.
+    // Only bounded here: the package checks the call, and responds in JSON-RPC.
     const parsedBody = await readJson(c, { schema: z.unknown(), maxBytes: maxBodyBytes });
     refuseListening(parsedBody);
     const { fetch } = createMcpHandler(() => createServerOf(deps, c, title));
     return fetch(c.req.raw, { parsedBody });
-  };
+  });
   const refuse = async (c: AppContext): Promise<Response> => refuseMethod(c, await admit(deps, c));
-  router.post('/mcp', handle);
-  router.get('/mcp', refuse);
-  router.delete('/mcp', refuse);
+  router.on(['GET', 'DELETE'], mcpRoute.path, refuse);
   return router;
 }
 

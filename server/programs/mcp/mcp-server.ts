@@ -1,12 +1,12 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import type { ShownKnowledge } from '#server/chat/shown-knowledge.ts';
-import { clientOfAddress } from '#server/http/client-networks.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { Context } from 'hono';
+import type { ShownKnowledge } from '#server/chat/knowledge/shown-knowledge.ts';
+import { clientOfAddress } from '#server/http/client/client-networks.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import type { AppContext, AppEnv } from '#server/http/routes/request.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { AskingDeps } from '../asking-deps.ts';
 import { ask, askInput, askOutput } from './ask-tool.ts';
-import { withOwnResponse } from './own-context.ts';
 import { read, readInput, readOutput } from './read-tool.ts';
 import { search, searchInput, searchOutput } from './search-tool.ts';
 import { runTool } from './tool-result.ts';
@@ -63,4 +63,21 @@ export function createServerOf(deps: McpDeps, c: AppContext, title: string): Mcp
 function clientOf(c: AppContext): string {
   const { caller, address } = c.var;
   return caller.kind === 'key' ? `key:${caller.id}` : clientOfAddress(address);
+}
+
+/**
+ * Returns a context of the same request whose response is its own. A tool answers when the response to its call has already begun: in that one's
+ * context a cookie or a body could no longer be set.
+ */
+function withOwnResponse(c: AppContext): AppContext {
+  const own = new Context<AppEnv>(c.req.raw, { env: c.env, path: c.req.path });
+  const { host, origin, caller, sessionId, address, requestId, watchBody } = c.var;
+  own.set('host', host);
+  own.set('origin', origin);
+  own.set('caller', caller);
+  own.set('sessionId', sessionId);
+  own.set('address', address);
+  own.set('requestId', requestId);
+  own.set('watchBody', watchBody);
+  return own;
 }

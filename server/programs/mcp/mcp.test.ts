@@ -11,7 +11,7 @@ let app: TestApp;
 let keys: Awaited<ReturnType<typeof openKeyMaker>>;
 
 beforeAll(async () => {
-  app = await openTestApp({ MODEL: 'builtin', ADDRESS_QUESTIONS: '3' });
+  app = await openTestApp({ MODEL: 'builtin' }, { changed: { limits: { addressQuestions: 3 } } });
   keys = await openKeyMaker(app, ['acme.example', 'beta.example', 'keyed.example']);
   await addKayakPage(app, 'acme.example');
   await addKayakPage(app, 'keyed.example');
@@ -71,7 +71,7 @@ describe('the official MCP client', () => {
     });
     expect(asked.structuredContent).toMatchObject({
       answer: expect.stringContaining('45 euros'),
-      outcome: 'answered',
+      ...{ outcome: 'answered', offered: false },
       sources: [{ number: 1, title: 'Prices', url: kayakPage }],
     });
     const found = await client.callTool({ name: 'search', arguments: { query: 'double kayak' } });
@@ -85,7 +85,7 @@ describe('the official MCP client', () => {
     await client.close();
   });
 
-  it('is told what is wrong: an unknown id, another host’s document, an empty question, a tool that does not exist', async () => {
+  it('is told what is wrong with a call', async () => {
     const [client, other] = [
       await connect('acme.example'),
       await connect('keyed.example', (await keys.make({}, 'keyed.example')).key),

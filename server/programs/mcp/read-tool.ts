@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { ShownKnowledge } from '#server/chat/shown-knowledge.ts';
+import type { ShownKnowledge } from '#server/chat/knowledge/shown-knowledge.ts';
 import { problem } from '#server/failure/problem.ts';
-import { originOfPage } from '#server/http/host.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { originOfPage } from '#server/http/host/host.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { readStoredText, writePlainParts } from '#server/reading/stored/stored-text.ts';
 import type { Db } from '#server/store/schema.ts';
 import { openAddress } from '../answer-sources.ts';

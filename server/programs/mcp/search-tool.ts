@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { CitablePassage } from '#server/chat/citing/sources.ts';
-import { readableId, type ShownKnowledge } from '#server/chat/shown-knowledge.ts';
-import { originOfPage } from '#server/http/host.ts';
-import type { AppContext } from '#server/http/request.ts';
+import { readableId, type ShownKnowledge } from '#server/chat/knowledge/shown-knowledge.ts';
+import { originOfPage } from '#server/http/host/host.ts';
+import type { AppContext } from '#server/http/routes/request.ts';
 import { openAddress, titleOf } from '../answer-sources.ts';
 import { toolResult } from './tool-result.ts';
 

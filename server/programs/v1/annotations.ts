@@ -1,17 +1,19 @@
-import type { Answer } from '#server/chat/answer.ts';
-import type { SentEvent } from '#server/chat/formats.ts';
+import type { Answer } from '#server/chat/answer/answer.ts';
+import type { SentEvent } from '#server/chat/stream/formats.ts';
 import { type AddressOf, titleOf } from '../answer-sources.ts';
 
-/** A source as OpenAI's API has it: the place in the answer's text that cites it, its address and title. */
-interface Annotation {
-  type: 'url_citation';
-  url_citation: { start_index: number; end_index: number; url: string; title: string };
+/** A source as OpenAI's APIs have it: the place in the answer's text that cites it, its address and title. */
+interface UrlCitation {
+  start_index: number;
+  end_index: number;
+  url: string;
+  title: string;
 }
 
 interface Annotations {
   see(event: SentEvent): void;
   /** Returns a citation for each mark in the whole text, then the sources of the whole answer. */
-  list(text: string): Annotation[];
+  list(text: string): UrlCitation[];
 }
 
 /** Collects the sources of an answer while it is sent. */
@@ -38,6 +40,6 @@ export function collectAnnotations({ passages }: Answer, addressOf: AddressOf): 
   };
 }
 
-function annotate(source: { url: string; title: string }, start: number, end: number): Annotation {
-  return { type: 'url_citation', url_citation: { start_index: start, end_index: end, ...source } };
+function annotate(source: { url: string; title: string }, start: number, end: number): UrlCitation {
+  return { start_index: start, end_index: end, ...source };
 }

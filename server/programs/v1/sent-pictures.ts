@@ -1,39 +1,40 @@
-import type { SentPictures } from '#server/chat/pictures.ts';
+import type { SentPictures } from '#server/chat/question/pictures.ts';
 import { detectPictureType, type Picture, pictureLimits } from '#server/files/picture.ts';
 import type { Model } from '#server/models/model.ts';
-import { type CompletionRequest, invalid } from './completion-request.ts';
+import { invalid, type SentConversation, type SentMessage } from './sent-conversation.ts';
 
 const { most } = pictureLimits;
-/** Its Base64 stays below the longest string of a JSON body, 2,000,000 bytes. */
+/** Largest picture in bytes; its Base64 stays below the longest string of a JSON body, 2,000,000 bytes. */
 const bytesOfOne = 1_400_000;
-/** As on the host's page. */
+/** Limit of the host's page. */
 const maxBytesOfText = 2_000_000;
-const maxBytesOfPictures = Math.ceil((most * bytesOfOne * 4) / 3);
+/** Maximum bytes of a body for any model. */
+export const maxBytesWithPictures = maxBytesOfText + Math.ceil((most * bytesOfOne * 4) / 3);
 
-/** Pictures of a completion, and the field that they were sent in. */
-export interface CompletionPictures extends SentPictures {
+/** Pictures of a conversation, and the field that they were sent in. */
+export interface ConversationPictures extends SentPictures {
   field: string;
 }
 
 /** Returns the maximum bytes of a body: pictures are only read for a model that can be given them. */
 export function maxBytesFor({ mostPictures = 0 }: Pick<Model, 'mostPictures'>): number {
-  return mostPictures > 0 ? maxBytesOfText + maxBytesOfPictures : maxBytesOfText;
+  return mostPictures > 0 ? maxBytesWithPictures : maxBytesOfText;
 }
 
 /** Returns the pictures of the question, or of the user message before, about which it may go on. Throws `invalid_input`. */
-export function sentPicturesOf({ messages }: CompletionRequest): CompletionPictures | undefined {
-  const asked = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : [])).slice(-2);
-  const at = asked.findLast((index) => imagesIn(messages[index]?.content).length > 0);
-  if (at === undefined) return undefined;
-  const field = `messages.${at}.content`;
-  const urls = imagesIn(messages[at]?.content);
+export function sentPicturesOf({ messages }: SentConversation): ConversationPictures | undefined {
+  const asked = messages.filter(({ role }) => role === 'user').slice(-2);
+  const shown = asked.findLast((message) => imagesIn(message).length > 0);
+  if (!shown) return undefined;
+  const { field } = shown;
+  const urls = imagesIn(shown);
   if (urls.length > most) throw invalid(field, `A question can have up to ${most} images. Send fewer.`);
   const pictures = urls.map((url, index) => readPicture(url, { field, name: `Image ${index + 1}` }));
-  return { field, pictures, ofQuestion: at === asked.at(-1) };
+  return { field, pictures, ofQuestion: shown === asked.at(-1) };
 }
 
 /** Throws `invalid_input` if a model can't be given all of the pictures. */
-export function requireSight(model: Model, sent: CompletionPictures): SentPictures {
+export function requireSight(model: Model, sent: ConversationPictures): SentPictures {
   const { field, pictures } = sent;
   const room = model.mostPictures ?? 0;
   if (room === 0) {
@@ -45,11 +46,8 @@ export function requireSight(model: Model, sent: CompletionPictures): SentPictur
   return sent;
 }
 
-function imagesIn(content: CompletionRequest['messages'][number]['content']): string[] {
-  if (typeof content === 'string') return [];
-  return (content ?? []).flatMap(({ type, image_url }) =>
-    type === 'image_url' ? [image_url?.url ?? ''] : [],
-  );
+function imagesIn({ parts }: SentMessage): string[] {
+  return parts.flatMap((part) => (part.kind === 'image' ? [part.url] : []));
 }
 
 function readPicture(url: string, { field, name }: { field: string; name: string }): Picture {

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { jsonResponse } from '#server/http/router.ts';
+import { outcomeShape } from '#contract/chat/outcomes.ts';
+import { jsonResponse } from '#server/http/routes/router.ts';
 import { completionRequestSchema } from './completion-request.ts';
 import { modelSchema } from './models.ts';
+import { responseRequestSchema } from './response-request.ts';
 
 const tags = ['Ask'];
 const errorSchema = z
@@ -18,6 +20,18 @@ const refused = (description: string) => jsonResponse(description, errorSchema);
 const denied = {
   401: refused('No API key, or one that is not valid on this host'),
   403: refused('The API key may not ask'),
+};
+
+const failures = {
+  400: refused(
+    'A field is not valid or not supported, such as `n` above 1, or an image where the model sees none',
+  ),
+  ...denied,
+  404: refused('Another model than `assistant`'),
+  413: refused('The request or the question is too long'),
+  429: refused('A limit of the key, its network address or the site is reached; see `Retry-After`'),
+  502: refused('The language model refused to answer'),
+  503: refused('No language model answers, or the service is busy; see `Retry-After`'),
 };
 
 const completionSchema = z
@@ -42,7 +56,7 @@ const completionSchema = z
       completion_tokens: z.int(),
       total_tokens: z.int(),
     }),
-    outcome: z.enum(['answered', 'unsure', 'refused', 'failed', 'handed-over']),
+    ...outcomeShape,
   })
   .meta({ id: 'Completion' });
 
@@ -52,7 +66,7 @@ export const completionRoute = createRoute({
   tags,
   summary: "Ask in the form of OpenAI's chat completions",
   description:
-    'For clients of OpenAI, with an API key that may `ask`. The last user message is the question; those before it are the conversation. A system message has no rank over the host’s instructions. Sources are `annotations` of the kind `url_citation`; `outcome` says how the question was answered. With `stream` the answer comes in chunks. If the model is silent for 12 seconds, the stream begins with comments; a failure is then an `error` in it. Where the model sees pictures, a user message can have up to four as `image_url` parts with a `data:` URL (PNG, JPEG, WebP, GIF). Fields that tune a model are ignored.',
+    'For clients of OpenAI, with an API key that may `ask`. The last user message is the question; those before it are the conversation. A system message has no rank over the host’s instructions. Sources are `annotations` of the kind `url_citation`; `outcome` says how the question was answered, and `offered` whether the form to reach people was offered on the host’s page. With `stream` the answer comes in chunks. If the model is silent for 12 seconds, the stream begins with comments; a failure is then an `error` in it. Where the model sees pictures, a user message can have up to four as `image_url` parts with a `data:` URL (PNG, JPEG, WebP, GIF). Fields that tune a model are ignored.',
   request: {
     body: { required: true, content: { 'application/json': { schema: completionRequestSchema } } },
   },
@@ -64,15 +78,59 @@ export const completionRoute = createRoute({
         'text/event-stream': { schema: z.string() },
       },
     },
-    400: refused(
-      'A field is not valid or not supported, such as `n` above 1, or an image where the model sees none',
+    ...failures,
+  },
+});
+
+const responseSchema = z
+  .looseObject({
+    id: z.string(),
+    object: z.literal('response'),
+    created_at: z.int(),
+    model: z.string(),
+    status: z.literal('completed'),
+    store: z.literal(false),
+    output: z.array(
+      z.looseObject({
+        type: z.literal('message'),
+        role: z.literal('assistant'),
+        content: z.array(
+          z.looseObject({
+            type: z.literal('output_text'),
+            text: z.string(),
+            annotations: z.array(z.looseObject({ type: z.literal('url_citation') })),
+          }),
+        ),
+      }),
     ),
-    ...denied,
-    404: refused('Another model than `assistant`'),
-    413: refused('The request or the question is too long'),
-    429: refused('A limit of the key, its network address or the site is reached; see `Retry-After`'),
-    502: refused('The language model refused to answer'),
-    503: refused('No language model answers, or the service is busy; see `Retry-After`'),
+    usage: z.looseObject({
+      input_tokens: z.int(),
+      output_tokens: z.int(),
+      total_tokens: z.int(),
+    }),
+    ...outcomeShape,
+  })
+  .meta({ id: 'Response' });
+
+export const responseRoute = createRoute({
+  method: 'post',
+  path: '/v1/responses',
+  tags,
+  summary: "Ask in the form of OpenAI's Responses API",
+  description:
+    'As `/v1/chat/completions`, for clients that speak the Responses API. `input` is the question, or the conversation with the question as its last user message. `instructions` have no rank over the host’s. A response can’t be fetched or continued later: `store` is ignored and `false` in the answer, `previous_response_id`, `conversation` and references to items are refused, so send the whole conversation each time. Sources are `annotations` of the kind `url_citation`; `outcome` and `offered` are as there. With `stream` the answer comes as events from `response.created` to `response.completed`; if it breaks off, they end with `error` and `response.failed`. Pictures are `input_image` parts with a `data:` URL.',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: responseRequestSchema } } },
+  },
+  responses: {
+    200: {
+      description: 'The answer',
+      content: {
+        'application/json': { schema: responseSchema },
+        'text/event-stream': { schema: z.string() },
+      },
+    },
+    ...failures,
   },
 });
 

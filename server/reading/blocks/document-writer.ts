@@ -64,8 +64,11 @@ function separatorBetween(before: Block['kind'] | undefined, kind: Block['kind']
   return isNextRow || (kind === 'list-item' && before === kind) ? '\n' : '\n\n';
 }
 
+/** Characters that turn the direction of what follows: a title stands among others' words, and could disguise them. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+
 function cleanTitle(title: string): string {
-  return collapseBlanks(cleanText(title)).replaceAll('\n', ' ').slice(0, maxTitle);
+  return collapseBlanks(cleanText(title).replace(turns, '')).replaceAll('\n', ' ').slice(0, maxTitle);
 }
 
 function trimCode(text: string): string {

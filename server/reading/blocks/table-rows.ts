@@ -1,4 +1,4 @@
-import { cellSeparator } from '#contract/table-text.ts';
+import { cellSeparator } from '#shared/text/table-text.ts';
 import type { DocumentWriter } from './document-writer.ts';
 
 /** The cells of a row from the first column on; a merged cell is repeated in every column it covers. */

@@ -5,8 +5,7 @@ import type { PageDocument } from '../formats/html/dom-node.ts';
 import { parsePage } from '../formats/html/html.ts';
 import { readColors } from './colors.ts';
 import { parseRules } from './css-rules.ts';
-import { addressOf, valuesOf } from './elements.ts';
-import { readImports } from './imports.ts';
+import { addressOf, firstOf, valuesOf } from './elements.ts';
 import { readIcons, readLogos, readStyles } from './logos.ts';
 import { readManifest } from './manifest.ts';
 import { readDescription, readLanguage, readNames } from './names.ts';
@@ -69,4 +68,17 @@ function readRules(sheets: readonly Sheet[]) {
     left -= read.length;
     return parseRules(read, address);
   });
+}
+
+const maxImports = 6;
+/** `@import` comes before all rules. */
+const longestHead = 20_000;
+const imported = /@import\s{1,20}(?:url\(\s{0,20})?["']?([^"')\s;]{1,1500})/gi;
+
+/** Returns the addresses of stylesheets that a stylesheet imports. */
+function readImports(css: string, address: string): string[] {
+  const links = [...css.slice(0, longestHead).matchAll(imported)].map(([, link = '']) =>
+    addressOf(link, address),
+  );
+  return firstOf(links, maxImports);
 }

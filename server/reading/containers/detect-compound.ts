@@ -1,5 +1,6 @@
 import { problem } from '#server/failure/problem.ts';
-import { type Format, formats } from '../formats/formats.ts';
+import type { Format } from '../formats/format.ts';
+import { allFormats } from '../formats/formats.ts';
 import { openCompoundFile } from './compound-file.ts';
 import { encryptedFile } from './file-problems.ts';
 
@@ -25,6 +26,5 @@ export function detectCompound(bytes: Buffer): Format | undefined {
   for (const [stream, advice] of unsupported) {
     if (paths.has(stream)) throw problem('file_type_unsupported', advice);
   }
-  if (paths.has('Workbook') || paths.has('Book')) return formats.xls;
-  return paths.has('__properties_version1.0') ? formats.msg : undefined;
+  return allFormats.find(({ streams }) => streams?.some((stream) => paths.has(stream)));
 }

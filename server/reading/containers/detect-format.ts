@@ -1,6 +1,7 @@
 import { problem } from '#server/failure/problem.ts';
 import type { DocumentSource } from '../document.ts';
-import { claimedFormat, type Format, formats, readableFormats } from '../formats/formats.ts';
+import type { Format } from '../formats/format.ts';
+import { allFormats, claimedFormat, formats, readableFormats } from '../formats/formats.ts';
 import { compoundSignature } from './compound-file.ts';
 import { decodeText, isUnicodeText, mayBeLegacyText } from './decode-text.ts';
 
@@ -12,7 +13,6 @@ const pdfRemains = /\d obj\b|\bendobj\b|xref\b|\btrailer\s*<<|%%EOF|%?PDF/;
 const beginsAsHtml =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
 const beginsAsXml = /^\s*<\?xml\s/;
-const pngSignature = '\x89PNG\r\n\x1a\n';
 const zipSignature = /^PK[^ -~]{2}/;
 
 /**
@@ -26,10 +26,8 @@ export async function detectFormat(
   if (bytes.length === 0) throw problem('file_empty', 'This file is empty. Choose a file with content.');
   const claimed = claimedFormat(source.name, source.mediaType);
   const start = bytes.toString('latin1', 0, 12);
-  if (start.startsWith('%PDF-')) return formats.pdf;
-  if (start.startsWith('{\\rtf')) return formats.rtf;
-  const picture = pictureFormat(start);
-  if (picture) return picture;
+  const begun = allFormats.find(({ begins }) => begins?.test(start));
+  if (begun) return begun;
   // Before any other signature is checked: a text that begins with "BM" is no bitmap.
   if (isUnicodeText(bytes) && !zipSignature.test(start)) return textFormat(bytes, claimed);
   if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return formats.pdf;
@@ -42,14 +40,6 @@ export async function detectFormat(
   if ((!found || isMarkup) && mayBeLegacyText(bytes)) return textFormat(bytes, claimed);
   if (claimed && !isText(claimed) && (!found || found.ext === 'zip')) throw damaged(claimed);
   throw unsupported();
-}
-
-/** Their first bytes are no text in any encoding, or in WebP's case no likely one. */
-function pictureFormat(start: string): Format | undefined {
-  if (start.startsWith(pngSignature)) return formats.png;
-  if (start.startsWith('\xff\xd8\xff')) return formats.jpeg;
-  if (/^RIFF[\s\S]{4}WEBP/.test(start)) return formats.webp;
-  return /^(?:II\*\0|MM\0\*)/.test(start) ? formats.tiff : undefined;
 }
 
 async function containerFormat(bytes: Buffer, start: string): Promise<Format | undefined> {
@@ -68,8 +58,8 @@ async function textFormat(bytes: Buffer, claimed: Format | undefined): Promise<F
   return claimed === undefined && /^\s*[[{]/.test(start) ? formats.json : formats.plainText;
 }
 
-function isText({ mediaType }: Format): boolean {
-  return /^(?:text|message)\/|^application\/(?:json|xml)$/.test(mediaType);
+function isText({ begins, archive, streams }: Format): boolean {
+  return (begins ?? archive ?? streams) === undefined;
 }
 
 function damaged(claimed: Format) {

@@ -37,3 +37,9 @@ export function unpacksTooFar(maxBytes: number): Problem {
   const detail = `This file unpacks into more than ${mb} MB of text. Split it into smaller files.`;
   return problem('file_unpacks_too_far', detail);
 }
+
+export function recognitionTooSlow() {
+  return fileTooComplex(
+    'Recognizing the text of this picture took too long. Cut it to the part with the text, or make it smaller.',
+  );
+}

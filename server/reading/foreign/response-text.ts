@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { trimmedLines } from '#contract/trim-text.ts';
 import { problem } from '#server/failure/problem.ts';
+import { trimmedLines } from '#shared/text/trim-text.ts';
 import { boundForeignJson, readerThreadLimits } from './bound-json.ts';
 
 /** Maximum length of the text, in characters. */

@@ -2,15 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { Language } from '#server/language/languages.ts';
-
-/** Tesseract's codes of languages. */
-const codes: Readonly<Record<Language, string>> = {
-  ...{ en: 'eng', de: 'deu', fr: 'fra', es: 'spa', pt: 'por', it: 'ita', nl: 'nld', sv: 'swe', da: 'dan' },
-  ...{ no: 'nor', fi: 'fin', pl: 'pol', cs: 'ces', hu: 'hun', ro: 'ron', tr: 'tur', ru: 'rus', uk: 'ukr' },
-  ...{ el: 'ell', ar: 'ara', fa: 'fas', he: 'heb', hi: 'hin', th: 'tha', vi: 'vie', id: 'ind' },
-  ...{ zh: 'chi_sim', ja: 'jpn', ko: 'kor' },
-};
+import { readingWords } from '#server/words/words.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 
 /** Folder of the installed packages `@tesseract.js-data/CODE`; English is a dependency. */
 const packages = dirname(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json'))));
@@ -18,9 +11,12 @@ const packages = dirname(dirname(fileURLToPath(import.meta.resolve('@tesseract.j
 const precision = '4.0.0_best_int';
 
 /** Returns the codes of the installed languages: the given one first, if it is installed, then English, then the others. */
-export function recognizableLanguages(preferred: Language | undefined): string[] {
+export function recognizableLanguages(preferred: TextLanguage | undefined): string[] {
   const installed = readdirSync(packages).filter((code) => /^[a-z]{3}(?:_[a-z]+)?$/.test(code));
-  const first = [preferred === undefined ? undefined : codes[preferred], codes.en];
+  const first: (string | undefined)[] = [
+    preferred && readingWords[preferred].tesseract,
+    readingWords.en.tesseract,
+  ];
   const rankOf = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length);
   return installed.filter((code) => code !== 'osd').sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
 }

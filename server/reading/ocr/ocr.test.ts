@@ -29,7 +29,7 @@ describe('text recognition', () => {
       entry: new URL('../process/reader-process.ts', import.meta.url),
       sourceFolder: join(folder, 'sources'),
       compiledFolder: join(folder, 'compiled'),
-      ...{ size: 1, timeoutMs: 30_000, memoryMb: 512, idleMs: 60_000 },
+      ...{ size: 1, timeoutMs: 600_000, memoryMb: 512, idleMs: 60_000 },
       ...options,
     });
     pools.push(pool);
@@ -92,7 +92,7 @@ describe('text recognition', () => {
 
   it('keeps what was read when a limit ends it, and says what was left out', async () => {
     const pdf = await scannedPdf([opens, berth, opens]);
-    const few = await openPool({ recognition: { maxPages: 1, totalMs: 60_000 } }).read('a.pdf', pdf);
+    const few = await openPool({ recognition: { maxPages: 1, totalMs: 600_000 } }).read('a.pdf', pdf);
     expect(few.text).toContain('opens at nine');
     expect(few.leftOut).toBe(
       'Only part of this file was read: 2 of its 3 pages hold only pictures (at most 1 scanned page of a file is read).',

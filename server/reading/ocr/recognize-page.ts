@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { detectFormat } from '../containers/detect-format.ts';
-import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
+import { damagedFile, recognitionTooSlow } from '../containers/file-problems.ts';
 import { formats } from '../formats/formats.ts';
 import { type EncodedPicture, recognizePicture } from './engine.ts';
 import type { FoundText } from './found-text.ts';
@@ -90,12 +90,6 @@ async function findBest(
 async function recognize(picture: EncodedPicture): Promise<FoundText> {
   const found = await recognizePicture(picture);
   if (found === 'undecodable') throw damagedFile();
-  if (found === 'late') throw tooSlow();
+  if (found === 'late') throw recognitionTooSlow();
   return found;
-}
-
-function tooSlow() {
-  return fileTooComplex(
-    'Recognizing the text of this picture took too long. Cut it to the part with the text, or make it smaller.',
-  );
 }

@@ -22,7 +22,7 @@ describe('a bomb', () => {
       entry,
       sourceFolder: folder,
       size: 1,
-      timeoutMs: 30_000,
+      timeoutMs: 600_000,
       memoryMb: 512,
       idleMs: 60_000,
     });
@@ -59,16 +59,12 @@ describe('a bomb', () => {
     ['a line of 50 MB', 'a.txt', () => 'word '.repeat(10_000_000), /20 million characters/],
     ['cells that reach over millions of places', 'a.html', () => reachingCells, /million cells/],
     ['a value of 50 MB', 'a.json', () => JSON.stringify('word '.repeat(10_000_000)), /20 million characters/],
-  ])(
-    'of %s is refused by a limit that the sentence names',
-    async (_, name, make, limit) => {
-      await expect(read(name, make())).rejects.toMatchObject({
-        code: 'file_too_complex',
-        message: expect.stringMatching(limit),
-      });
-    },
-    60_000,
-  );
+  ])('of %s is refused by a limit that the sentence names', async (_, name, make, limit) => {
+    await expect(read(name, make())).rejects.toMatchObject({
+      code: 'file_too_complex',
+      message: expect.stringMatching(limit),
+    });
+  });
 
   it('in an archive in an archive is never unpacked', async () => {
     const nested = makeZip({ 'word/document.xml': '<w:document/>', 'inner.zip': makeLargeZip() });

@@ -3,7 +3,7 @@ import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
 import { formats } from '../formats/formats.ts';
 import { prewarmReader } from './prewarm-reader.ts';
 
-it('reads the sample of a kind as the document that it is, until a real one is there', async () => {
+it('reads the sample of each kind', async () => {
   const read: DocumentText[] = [];
   await prewarmReader({
     format: formats.pdf,

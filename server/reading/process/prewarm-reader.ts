@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
-import type { Format } from '../formats/formats.ts';
+import type { Format } from '../formats/format.ts';
 
 /** After these, a reader is nearly as fast as one that has read a long document. */
 const maxRounds = 30;

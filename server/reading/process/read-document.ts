@@ -1,5 +1,5 @@
 import { Problem } from '#server/failure/problem.ts';
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import type { DocumentReader, DocumentSource, Reading } from '../document.ts';
 import { recognizableLanguages } from '../ocr/language-data.ts';
 import type { ReadQueue } from './read-queue.ts';
@@ -13,7 +13,7 @@ interface ReadDeps {
   runInTurn: RunInTurn;
   recognition: RecognitionLimits;
   /** Returns the language in which a host's documents are likely written. */
-  languageOf: (host: string) => Promise<Language | undefined>;
+  languageOf: (host: string) => Promise<TextLanguage | undefined>;
 }
 
 /** Reads a document; if some of its pages are pictures, has their text recognized and reads it again. Throws `file_*` problems. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { problem } from '#server/failure/problem.ts';
 import type { BrandFacts, BrandRequest } from '../brand.ts';
-import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
+import { damagedFile, fileTooComplex, recognitionTooSlow } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
 import type { RecognitionRequest, RecognizedPage } from '../ocr/recognized-page.ts';
 import type { PagePicture, PageRequest, PageWords } from '../page.ts';
@@ -25,6 +25,8 @@ export interface ReaderProgram extends ReaderLimits {
   sourceFolder: string;
   /** Existing folder for compiled code, which the next process reuses. Without it each one compiles again. */
   compiledFolder?: string;
+  /** Time within which the process has to start; 60 s without it. */
+  startMs?: number;
 }
 
 interface ScannedPages {
@@ -56,7 +58,7 @@ export interface ReaderChild {
 const pageTimeoutMs = 10_000;
 
 /** Recognition ends by itself between words; this is for a page whose words aren't even found in time. */
-const recognitionGraceMs = 5000;
+const recognitionGraceMs = 15_000;
 
 /** One page at a time is recognized in the whole server, so it may take more memory than documents may. */
 const recognitionMemory = 1.5;
@@ -83,13 +85,13 @@ function lowerPriority(pid: number | undefined): void {
 /** Starts a reader process with lower priority, no environment, read access to code and documents only, no write access once it has a document, no network, and no child processes. */
 export function startReaderChild(program: ReaderProgram): ReaderChild {
   const child = forkReader(program);
-  const gone = untilGone(child);
+  const [started, gone] = [untilStarted(child, program.startMs), untilGone(child)];
   let isHealthy = true;
 
   /** Throws the problem of a refusal. */
   async function request(message: ReaderRequest, limits: ReaderLimits): Promise<Answered> {
     isHealthy = false;
-    const reply = await ask(child, message, limits);
+    const reply = await started.then(() => ask(child, message, limits));
     isHealthy = true;
     if (reply.outcome !== 'refused') return reply;
     // After an unexpected error a library's memory may be in any state.
@@ -168,6 +170,19 @@ function untilGone(child: ChildProcess): Promise<void> {
   });
 }
 
+/** Resolves with the first message of the process, so that its start takes nothing of a document's time. Rejects where it ends before, or takes too long. */
+function untilStarted(child: ChildProcess, startMs = 60_000): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(stopped()), startMs);
+  child
+    .once('message', () => resolve())
+    .once('exit', () => reject(stopped()))
+    .once('error', reject);
+  // One that no document is sent to may fail unheard.
+  promise.catch(() => {}).finally(() => clearTimeout(timer));
+  return promise;
+}
+
 type ReaderRequest = DocumentSource | PageRequest | RecognitionRequest | SitemapRequest | BrandRequest;
 type Answered = Exclude<LastReply, { outcome: 'refused' }>;
 
@@ -178,7 +193,7 @@ function unexpected({ outcome }: Answered): Error {
 /** Settles with the first of: a reply, the exit of the process, its timeout, its memory limit. */
 async function ask(child: ChildProcess, request: ReaderRequest, limits: ReaderLimits): Promise<LastReply> {
   const { promise, resolve, reject } = Promise.withResolvers<LastReply>();
-  const timer = setTimeout(() => reject(tooSlow(limits)), limits.timeoutMs);
+  const timer = setTimeout(() => reject(tooSlow(request, limits)), limits.timeoutMs);
   const stopWatching = watchMemory(child.pid, limits.memoryMb, () => reject(tooLarge(limits)));
   const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
     reject(problemOfExit(signal, limits));
@@ -213,7 +228,8 @@ function stopped() {
   return problem('overloaded', sentence, { retryAfterSeconds: 60 });
 }
 
-function tooSlow({ timeoutMs }: ReaderLimits) {
+function tooSlow(request: ReaderRequest, { timeoutMs }: ReaderLimits) {
+  if ('wants' in request && request.wants === 'recognition') return recognitionTooSlow();
   const seconds = Math.round(timeoutMs / 100) / 10;
   return fileTooComplex(
     `Reading this file took longer than ${seconds} seconds. Split it into smaller files.`,

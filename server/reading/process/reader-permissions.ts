@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../..', import.meta.url));
 /** Paths that loading a reader's modules needs. Not the program's whole folder, which may contain `.env` and the data. */
-const code = ['server', 'contract', 'dist/server', 'node_modules', 'package.json'];
+const code = ['server', 'contract', 'shared', 'dist/server', 'node_modules', 'package.json'];
 
 /**
  * True if processes of a Node release, such as `24.21.0`, can drop permissions. Only then do readers get those that they need

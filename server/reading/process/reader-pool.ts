@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import type { ReadBrand } from '../brand.ts';
 import type { DocumentReader, DocumentSource, ReadDocument } from '../document.ts';
 import type { ReadPage } from '../page.ts';
@@ -17,7 +17,7 @@ export interface ReaderPoolOptions extends WarmReaderOptions {
   slowMs?: number;
   recognition?: RecognitionLimits;
   /** Returns the language in which a host's documents are likely written. */
-  languageOf?: (host: string) => Promise<Language | undefined>;
+  languageOf?: (host: string) => Promise<TextLanguage | undefined>;
   /** Counts the milliseconds that reading took to whoever asked for it. Throws `too_many_requests` if they have used up their share. */
   charge?: (reader: DocumentReader, ms: number) => Promise<void>;
 }

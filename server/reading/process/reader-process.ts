@@ -3,7 +3,8 @@ import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import type { BrandRequest } from '../brand.ts';
 import { damagedFile, fileTooComplex } from '../containers/file-problems.ts';
 import type { DocumentSource, ExpectedDocument, Reading } from '../document.ts';
-import { claimedFormat, type Format } from '../formats/formats.ts';
+import type { Format } from '../formats/format.ts';
+import { claimedFormat } from '../formats/formats.ts';
 import type { ReadFile } from '../formats/reader.ts';
 import type { RecognitionRequest } from '../ocr/recognized-page.ts';
 import type { PageRequest } from '../page.ts';
@@ -11,7 +12,7 @@ import { readSource } from '../read-source.ts';
 import type { SitemapRequest } from '../sitemap.ts';
 import { saveCompiledCode } from './compiled-code.ts';
 import { prewarmReader } from './prewarm-reader.ts';
-import type { LastReply } from './reader-reply.ts';
+import type { LastReply, ReaderReply } from './reader-reply.ts';
 import { splitReply } from './split-reply.ts';
 
 /**
@@ -26,6 +27,7 @@ process.on('message', async (message: ReaderRequest | ExpectedDocument) => {
 process.on('disconnect', () => process.exit());
 // Who stops a service may signal all of its processes: the server stops its readers itself, once what they read is answered.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.send?.({ outcome: 'started' } satisfies ReaderReply);
 
 type ReaderRequest = DocumentSource | WantedRequest;
 type WantedRequest = PageRequest | RecognitionRequest | SitemapRequest | BrandRequest;

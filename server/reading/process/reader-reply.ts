@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type ProblemCode, problemCodes } from '#contract/problem.ts';
-import { languages } from '#server/language/languages.ts';
+import { type ProblemCode, problemCodes } from '#contract/http/problem.ts';
+import { textLanguages } from '#shared/languages.ts';
 
 const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
 
@@ -56,7 +56,7 @@ const readingSchema = z.object({
     passages: z.array(passageSchema),
     terms: z.string(),
     termCount: z.int(),
-    language: z.enum(languages),
+    language: z.enum(textLanguages),
   }),
 });
 
@@ -83,9 +83,11 @@ const recognizedSchema = z.object({
 
 /**
  * Message of a reader process, validated like any input, since the process has read hostile bytes. The passages of a long
- * document, and the addresses of a long sitemap, come in several messages before the last one. `fault` is for the log.
+ * document, and the addresses of a long sitemap, come in several messages before the last one. The first says that the
+ * process has started. `fault` is for the log.
  */
 const readerReplySchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('started') }),
   z.object({ outcome: z.literal('passages'), passages: z.array(passageSchema) }),
   z.object({ outcome: z.literal('read'), reading: readingSchema }),
   z.object({ outcome: z.literal('page'), page: pageSchema }),
@@ -103,7 +105,7 @@ const readerReplySchema = z.discriminatedUnion('outcome', [
 ]);
 
 export type ReaderReply = z.infer<typeof readerReplySchema>;
-export type LastReply = Exclude<ReaderReply, { outcome: 'passages' | 'addresses' }>;
+export type LastReply = Exclude<ReaderReply, { outcome: 'started' | 'passages' | 'addresses' }>;
 
 /** Assembles a reader's reply: `add` returns it with its last message. Throws for invalid messages. */
 export function createReplyAssembler(): { add(message: unknown): LastReply | undefined } {
@@ -112,6 +114,7 @@ export function createReplyAssembler(): { add(message: unknown): LastReply | und
   return {
     add(message) {
       const reply = readerReplySchema.parse(message);
+      if (reply.outcome === 'started') return undefined;
       if (reply.outcome === 'addresses' || reply.outcome === 'sitemap') {
         addresses.push(...(reply.outcome === 'sitemap' ? reply.sitemap.pages : reply.addresses));
         if (reply.outcome === 'addresses') return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { createReadingShare } from './reading-share.ts';
 
@@ -10,7 +10,7 @@ describeStores('the share of reading', (store) => {
   const open = (now = noon) =>
     createReadingShare(createRateLimiter(store(), { enabled: true, now: () => now }), 300);
 
-  it('is used up by milliseconds, for an account on any network and for a network by all its accounts', async () => {
+  it('is counted in milliseconds by account and by network', async () => {
     const charge = open();
     await charge(reader('account:ann', '192.0.2.1'), 200_000);
     await charge(reader('account:ben', '192.0.2.1'), 100_000);

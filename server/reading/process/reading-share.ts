@@ -1,5 +1,5 @@
 import { Problem, problem } from '#server/failure/problem.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
 import type { DocumentReader } from '../document.ts';
 
 const windowSeconds = 600;

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { toLanguage } from '#server/language/languages.ts';
 import { deletePassages } from '#server/retrieval/passages/delete-passages.ts';
 import { addPassages } from '#server/retrieval/passages/store-passages.ts';
 import { leaveSegment, noteLeaving } from '#server/retrieval/segments/leave-segment.ts';
 import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
+import { toTextLanguage } from '#shared/languages.ts';
 import type { Reading, StoredDocument } from '../document.ts';
 
 export interface NewDocument {
@@ -131,7 +131,7 @@ export function storedDocument(row: Selectable<Store['documents']>): StoredDocum
     origin: originOf(row),
     title: row.title,
     mediaType: row.media_type,
-    language: toLanguage(row.language),
+    language: toTextLanguage(row.language),
     passageCount: row.passage_count,
     ...(row.url === null ? {} : { url: row.url, readAt: row.checked_at }),
     ...(row.knowledge === 1 ? { isKnowledge: true as const } : {}),

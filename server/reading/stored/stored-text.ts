@@ -1,6 +1,6 @@
-import { headingSeparator } from '#contract/headings.ts';
 import { ownText } from '#server/retrieval/passages/passage.ts';
 import type { Db } from '#server/store/schema.ts';
+import { headingSeparator } from '#shared/text/headings.ts';
 
 /** Consecutive text of a stored document under the same headings. */
 interface StoredPart {

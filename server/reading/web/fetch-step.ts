@@ -37,7 +37,7 @@ export interface StepDeps {
   temporaryFolder: string;
   /** Limit of the body's size, both before and after decompression. */
   bodyBytes: number;
-  /** By `userAgentOf`. */
+  /** Result of `userAgentOf`. */
   userAgent: string;
   /** True if pictures are wanted, too. */
   pictures?: boolean;

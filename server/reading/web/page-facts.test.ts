@@ -29,7 +29,7 @@ it('takes the day of the article, not that of its site', () => {
   );
 });
 
-it('takes it from the text where the head says nothing, but for the dates around the article', () => {
+it('takes the date from the text where the head has none', () => {
   const body =
     '<aside><time datetime="2019-01-01">x</time></aside><article><time datetime="2024-05-12T09:00">May</time></article>';
   expect(factsOf('', body).publishedOn).toBe('2024-05-12');

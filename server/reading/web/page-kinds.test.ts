@@ -52,7 +52,7 @@ it('reads what a page without any text tells search engines', async () => {
   expect(page.text).toBe(`Fees\n\n${rule.repeat(3).trim()}`);
 });
 
-it('reads what a page without any text says to browsers that run no scripts, unless it asks for them', async () => {
+it('reads a page’s noscript text where it has no other', async () => {
   const page = (text: string) =>
     read(`<html><body><div id="root"></div><noscript><h1>Fees</h1><p>${text}</p></noscript></body></html>`);
   expect((await page(rule.repeat(3))).text).toContain('whoever stays for a week');

@@ -1,6 +1,7 @@
-import { hostKey } from '#contract/host-name.ts';
-import type { IsConsoleHost } from '#server/http/console-hosts.ts';
-import type { Caller } from '#server/http/request.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
+import { can } from '#contract/people/rights.ts';
+import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
+import type { Caller } from '#server/http/routes/request.ts';
 
 /** An entry of `ALLOW_PRIVATE_URLS`. */
 export interface PrivateAddress {
@@ -46,7 +47,7 @@ export function openPrivateAddresses(
 
 export function askerOf(caller: Caller, host: string): Asker {
   if (caller.kind !== 'member') return { host, by: 'visitor' };
-  return { host, by: caller.role === 'user' ? 'member' : 'admin' };
+  return { host, by: can(caller.role, 'configs:write') ? 'admin' : 'member' };
 }
 
 function parseEntry(entry: string): PrivateAddress | undefined {

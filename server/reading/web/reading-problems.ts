@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/http/problem.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 
 const withoutText = 'There is no text at this address. Text that a page adds by script cannot be read.';

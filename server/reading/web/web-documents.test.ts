@@ -82,7 +82,7 @@ describeStores('a web document', (store) => {
     expect(passages).toEqual([{ text: 'The text.' }]);
   });
 
-  it('is asked for by its validators when it is no longer fresh, and kept where nothing changed', async () => {
+  it('is revalidated once stale, and kept unchanged', async () => {
     const { page, answer } = versionedPage();
     const { open } = await openerOf(store(), answer, { freshForMs: 0 });
     const first = await open('/');
@@ -206,7 +206,7 @@ describeStores('a web document', (store) => {
     expect(folder.list()).toEqual([]);
   });
 
-  it('is swept when nobody asks for it any more and its host does not answer from it', async () => {
+  it('is swept when nobody needs it any more', async () => {
     const { answer } = versionedPage();
     const { open } = await openerOf(store(), answer);
     await open('/old');

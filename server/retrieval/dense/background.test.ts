@@ -55,7 +55,7 @@ describeStores('making vectors', (store) => {
     const id = await making.add(long);
     making.fake.hangOnTextsWith(long.at(-1));
     const stop = making.start();
-    await expect.poll(() => making.count('passage_vectors'), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => making.count('passage_vectors')).toBeGreaterThan(0);
     await stop();
     making.fake.hangOnTextsWith(undefined);
     const rows = await store().selectFrom('passage_vectors').select('ordinal').execute();
@@ -132,9 +132,10 @@ describeStores('making vectors', (store) => {
     await stop();
     expect((await making.search('holiday', { ...ids, model: 'new' })).methods).toEqual(['lexical']);
     making.fake.behave('longer');
-    making.start('old');
-    making.start('new');
-    await expect.poll(() => making.count('document_signs'), { timeout: 15_000 }).toBe(3);
+    const workers = [making.start('old'), making.start('new')];
+    await expect.poll(() => making.count('document_signs')).toBe(3);
+    // Each says that it uses its space once its vectors are made.
+    for (const end of workers) await end();
     expect((await making.search('holiday', { ...ids, model: 'new' })).texts[0]).toBe(handbook[0]);
     await store().updateTable('vector_spaces').set({ used_at: '2000-01-01T00:00:00.000Z' }).execute();
     const stopped = new AbortController().signal;

@@ -1,4 +1,4 @@
-import { headingSeparator } from '#contract/headings.ts';
+import { headingSeparator } from '#shared/text/headings.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
 import {
   findPendingDocuments,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
-import { markDeleted, markRestored } from '#server/hosts/ending/end-rows.ts';
-import { isKept } from '#server/hosts/ending/ended-hosts.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
+import { markDeleted, markRestored } from '#server/hosts/state/end-rows.ts';
+import { isKept } from '#server/hosts/state/ended-hosts.ts';
 import { insertDocument } from '#server/testing/store/insert-document.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { findPendingDocuments, type Walk } from './pending-documents.ts';

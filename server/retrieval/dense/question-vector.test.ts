@@ -22,7 +22,7 @@ it('lets a model load that is slower than a visitor waits, asking it once until 
   expect(fake.requests()).toHaveLength(2);
 });
 
-it('waits for a model that accepts a question and says nothing as long as for one that is late, and once', async () => {
+it('waits for a silent model as for a late one', async () => {
   const asked: AbortSignal[] = [];
   const reasons: string[] = [];
   const model: EmbeddingModel = {

@@ -4,7 +4,6 @@ import { loadPassages } from '../passages/load-passages.ts';
 import type { FoundPassage } from '../passages/passage.ts';
 import { createSignReader } from './cached-signs.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
-import { fuseRankings } from './fuse.ts';
 import { createQuestionEmbedder, type LogEmbeddingFailure } from './question-vector.ts';
 import { rankByMeaning } from './rank.ts';
 import { spaceOf } from './space.ts';
@@ -47,4 +46,25 @@ export function createRetrieval(deps: {
     };
     return { ...(await searchPassages(db, { ...input, fuse })), methods };
   };
+}
+
+/** Constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009); larger values flatten differences between the first ranks. */
+const fusionConstant = 60;
+
+/** Fuses rankings by the sum of 1 / (k + rank). Scores are the first ranking's at that place, since their readers are fitted to how they fall. */
+export function fuseRankings(
+  byWords: readonly FoundPassage[],
+  byMeaning: readonly FoundPassage[],
+): FoundPassage[] {
+  const sums = new Map<string, { passage: FoundPassage; sum: number }>();
+  for (const ranking of [byWords, byMeaning]) {
+    for (const [place, passage] of ranking.entries()) {
+      const key = `${passage.documentId} ${passage.ordinal}`;
+      const sum = (sums.get(key)?.sum ?? 0) + 1 / (fusionConstant + place + 1);
+      sums.set(key, { passage: sums.get(key)?.passage ?? passage, sum });
+    }
+  }
+  return [...sums.values()]
+    .sort((x, y) => y.sum - x.sum)
+    .map(({ passage }, place) => ({ ...passage, score: byWords[place]?.score ?? 0 }));
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { detectLanguage } from '#server/language/detect.ts';
-import { defaultLanguage } from '#server/language/languages.ts';
 import type { Db } from '#server/store/schema.ts';
+import { defaultLanguage } from '#shared/languages.ts';
 import { countPassages } from '../passages/prepare-index.ts';
 import { addTerms, analysisVersion } from '../passages/store-passages.ts';
 import { leaveSegment } from '../segments/leave-segment.ts';

@@ -1,5 +1,5 @@
 import type { Pause } from '#server/compute/pause.ts';
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { arrayBytes, createMemoryCache } from './memory-cache.ts';
 
@@ -20,7 +20,7 @@ export interface Collection {
 
 /** Documents of one language, by their places in the collection. */
 export interface LanguageGroup {
-  language: Language;
+  language: TextLanguage;
   places: readonly number[];
   /** Places of the documents whose title contains a term. */
   titled: ReadonlyMap<string, readonly number[]>;
@@ -78,7 +78,7 @@ async function layOut(id: number, documents: readonly DocumentFacts[], pause: Pa
 }
 
 function groupByLanguage(documents: readonly DocumentFacts[]): LanguageGroup[] {
-  const groups = new Map<Language, { places: number[]; titled: Map<string, number[]> }>();
+  const groups = new Map<TextLanguage, { places: number[]; titled: Map<string, number[]> }>();
   for (const [place, { language, titleTerms }] of documents.entries()) {
     const group = groups.get(language) ?? { places: [], titled: new Map<string, number[]>() };
     groups.set(language, group);

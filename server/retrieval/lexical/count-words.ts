@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { headingSeparator } from '#contract/headings.ts';
 import { countWords } from '#server/language/word-count.ts';
 import type { Db } from '#server/store/schema.ts';
+import { headingSeparator } from '#shared/text/headings.ts';
 import { passagesOfHost } from '../passages/load-passages.ts';
 
 /** About 100 KB of text, counted within a few milliseconds. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { batchesOf } from '#server/compute/batches.ts';
 import type { Pause } from '#server/compute/pause.ts';
 import { wordsOf } from '#server/language/analysis.ts';
-import { type Language, toLanguage } from '#server/language/languages.ts';
 import type { Db } from '#server/store/schema.ts';
+import { type TextLanguage, toTextLanguage } from '#shared/languages.ts';
 import { visitPostings } from '../index/postings.ts';
 import { overviewBucket, unpackOverview } from '../index/term-buckets.ts';
 import type { TermFilter } from '../index/term-filter.ts';
@@ -16,7 +16,7 @@ export interface DocumentFacts {
   id: string;
   /** Version of its terms; with another version it counts as another document. */
   analysis: number;
-  language: Language;
+  language: TextLanguage;
   titleTerms: readonly string[];
   /** Length of each passage in terms, by ordinal. */
   lengths: Uint32Array;
@@ -132,11 +132,11 @@ function loadRows(db: Db, host: string, ids: readonly string[]): Promise<FactsRo
 }
 
 export function titleTermsOf({ title, language }: { title: string; language: string }): string[] {
-  return wordsOf(title, toLanguage(language)).flatMap(({ terms }) => terms);
+  return wordsOf(title, toTextLanguage(language)).flatMap(({ terms }) => terms);
 }
 
 function factsOf(row: FactsRow): DocumentFacts {
-  const language = toLanguage(row.language);
+  const language = toTextLanguage(row.language);
   const { buckets, filter, lengths: packed } = unpackOverview(row.terms ?? '');
   const lengths: number[] = [];
   let length = 0;

@@ -38,7 +38,7 @@ function join(ordinals: readonly number[], documentOf: (rank: number) => string 
   return joinNeighbours(found);
 }
 
-it('joins passages that follow each other, whichever was found first, at the rank and score of the best', () => {
+it('joins neighbouring passages at the best rank and score', () => {
   const joined = join([2, 0, 5, 1]);
   expect(joined.map(({ ordinal, score }) => [ordinal, score])).toEqual([
     [0, 10],

@@ -1,6 +1,6 @@
 import type { Pause } from '#server/compute/pause.ts';
-import type { Language } from '#server/language/languages.ts';
 import type { Db } from '#server/store/schema.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { createTermPostings, type TermPostings } from '../index/term-postings.ts';
 import type { Segment } from '../segments/segment-facts.ts';
 import { createSegmentPostings } from '../segments/segment-postings.ts';
@@ -90,7 +90,7 @@ async function matchSegments(
   }
 }
 
-function placesByLanguage(segments: readonly Segment[]): Map<Language, number[]> {
+function placesByLanguage(segments: readonly Segment[]): Map<TextLanguage, number[]> {
   return Map.groupBy(segments.keys(), (place) => segments[place]?.language ?? 'en');
 }
 

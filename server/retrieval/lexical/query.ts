@@ -1,7 +1,7 @@
-import type { Language } from '#server/language/languages.ts';
 import { type Pair, pairNeighbours } from '#server/language/neighbours.ts';
 import { lentTo, type Question } from '#server/question/question.ts';
 import type { TermNames } from '#server/question/term-names.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 
 /** A question's weighted terms and wording, as the search uses it. */
 export interface WeightedQuery {
@@ -41,7 +41,10 @@ export function weighQuery(question: Question, { withStopWords }: { withStopWord
 }
 
 /** Returns the terms to look for in documents of a language, each with its name in the question. */
-export function termsFor({ weights, names }: WeightedQuery, language: Language): ReadonlyMap<string, string> {
+export function termsFor(
+  { weights, names }: WeightedQuery,
+  language: TextLanguage,
+): ReadonlyMap<string, string> {
   const called = names(language);
   const terms = new Map<string, string>();
   for (const name of weights.keys()) if (!called?.has(name)) terms.set(name, name);

@@ -26,7 +26,7 @@ describeStores('a search for a question', (store) => {
   const search = async (question: Question, limit: number) =>
     searchPassages(store(), { scope: { host, documentIds: [manual.id] }, question, limit });
 
-  it('finds the same for a polite question as for the short one, and nothing that is polite', async () => {
+  it('finds the same for polite and short questions', async () => {
     await addDocument(store(), manual);
     const short = await search(readQuestion({ asked: 'where is the valve?' }), 8);
     const polite = 'Good morning, could you please tell me where is the valve? Thank you!';
@@ -47,7 +47,7 @@ describeStores('a search for a question', (store) => {
     expect(await texts(question)).toContain('Zephyr');
   });
 
-  it('says that a question leans on those before it if none of its own words is found', async () => {
+  it('takes a question without found words for a follow-up', async () => {
     await addDocument(store(), manual);
     const earlier = ['Which deposit is held?'];
     const leaning = await search(readQuestion({ asked: 'Do unicorns graze?', earlier }), 3);

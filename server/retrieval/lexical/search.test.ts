@@ -69,7 +69,7 @@ describeStores('searchPassages', (store) => {
     expect((await search('Budapest'))[0]?.documentId).toBe('bridge');
   });
 
-  it('finds nothing of another host, whatever ids are asked for, and ranks as if it were not there', async () => {
+  it('finds nothing of another host, nor ranks by it', async () => {
     await fill();
     const before = scores(await search('tower'));
     await addDocument(store(), {
@@ -102,7 +102,7 @@ describeStores('searchPassages', (store) => {
     ).toBe('tower');
   });
 
-  it('ranks for a question that stands on its own as if nothing had been asked before it', async () => {
+  it('ranks a question of its own without the one before', async () => {
     await fill();
     const query = 'Which lions guard a tower?';
     const earlier = ['Where is the Eiffel Tower?', 'Who came to the World Fair in Paris?'];

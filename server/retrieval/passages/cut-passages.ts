@@ -1,7 +1,7 @@
-import { headingSeparator } from '#contract/headings.ts';
 import { divideLong } from '#server/language/divide.ts';
 import { sentencesOf } from '#server/language/sentences.ts';
 import { countWords } from '#server/language/word-count.ts';
+import { headingSeparator } from '#shared/text/headings.ts';
 import type { Block, DocumentText } from './document-text.ts';
 import type { Passage } from './passage.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { toLanguage } from '#server/language/languages.ts';
 import type { Db, Store } from '#server/store/schema.ts';
+import { toTextLanguage } from '#shared/languages.ts';
 import type { RankedPassage } from '../lexical/rank.ts';
 import type { FoundPassage } from './passage.ts';
 
@@ -56,7 +56,7 @@ export function toPassage(
 ): FoundPassage {
   return {
     documentId: row.document_id,
-    language: toLanguage(row.language),
+    language: toTextLanguage(row.language),
     ordinal: row.ordinal,
     ...(row.page === null ? {} : { page: row.page }),
     ...(row.heading === null ? {} : { heading: row.heading }),

@@ -8,7 +8,7 @@ const documentsAtOnce = 20;
 /** Bytes that a row takes beside its text: keys, numbers and its entries in indexes. */
 const bytesOfRow = 100;
 
-/** What admins write is stored once more as written, and the terms of knowledge once more in its segment. */
+/** Texts of admins are stored a second time as written, and the terms of knowledge a second time in its segment. */
 const storedBytes = sql<number>`
   coalesce((
     select sum(octet_length(text) + coalesce(octet_length(heading), 0) + ${sql.lit(bytesOfRow)})

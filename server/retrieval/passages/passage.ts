@@ -1,4 +1,4 @@
-import type { Language } from '#server/language/languages.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 
 /**
  * A piece of a document that can answer by itself. `text` is the document's text from `start` to `end` (UTF-16 offsets), preceded by
@@ -24,7 +24,7 @@ export function ownText({ text, start, end }: Pick<Passage, 'text' | 'start' | '
 export interface FoundPassage extends Passage {
   documentId: string;
   /** Language of the document. */
-  language: Language;
+  language: TextLanguage;
   /** Present if it is of an answer that an admin wrote, maybe for another question. */
   isWritten?: true;
   score: number;
@@ -46,5 +46,5 @@ export interface PreparedIndex {
   /** Number of terms in all passages, for their mean length. */
   termCount: number;
   /** Language of its stemmer. */
-  language: Language;
+  language: TextLanguage;
 }

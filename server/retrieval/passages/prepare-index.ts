@@ -1,6 +1,6 @@
 import { eachWord } from '#server/language/analysis.ts';
 import { detectLanguage } from '#server/language/detect.ts';
-import { defaultLanguage, type Language } from '#server/language/languages.ts';
+import { defaultLanguage, type TextLanguage } from '#shared/languages.ts';
 import { createTermCounts } from '../index/term-counts.ts';
 import { cutPassages } from './cut-passages.ts';
 import type { DocumentText } from './document-text.ts';
@@ -28,7 +28,7 @@ function sampleOf(text: string): string {
 /** Counts the terms of a document's passages, in ascending order of their ordinals. */
 export function countPassages(
   passages: readonly Pick<Passage, 'ordinal' | 'text' | 'heading'>[],
-  language: Language,
+  language: TextLanguage,
 ): Pick<PreparedIndex, 'terms' | 'termCount'> {
   const counts = createTermCounts();
   let termCount = 0;
@@ -43,7 +43,7 @@ export function countPassages(
 }
 
 /** Returns the text's length in terms, without extras. */
-function visitTerms(text: string, language: Language, visit: (term: string) => void): number {
+function visitTerms(text: string, language: TextLanguage, visit: (term: string) => void): number {
   let length = 0;
   eachWord(text, language, (word) => {
     for (const term of word.terms) visit(term);

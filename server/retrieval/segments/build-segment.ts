@@ -1,7 +1,7 @@
 import { batchesOf } from '#server/compute/batches.ts';
 import type { Pause } from '#server/compute/pause.ts';
-import type { Language } from '#server/language/languages.ts';
 import type { Db } from '#server/store/schema.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { overviewBucket } from '../index/term-buckets.ts';
 import { titleTermsOf } from '../lexical/document-facts.ts';
 import type { Member } from './members.ts';
@@ -20,7 +20,7 @@ export interface BuiltSegment extends SegmentTerms {
 /** Merges the terms of documents of one language, in their order; skips those that were deleted meanwhile. */
 export async function buildSegment(
   db: Db,
-  { host, language, ids }: { host: string; language: Language; ids: readonly string[] },
+  { host, language, ids }: { host: string; language: TextLanguage; ids: readonly string[] },
   pause: Pause,
 ): Promise<BuiltSegment> {
   const merged = createMergedTerms();

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { type Language, toLanguage } from '#server/language/languages.ts';
 import type { Db } from '#server/store/schema.ts';
 import { rememberQuery } from '#server/store/statements/remember-query.ts';
+import { type TextLanguage, toTextLanguage } from '#shared/languages.ts';
 
 /** Number of documents and passages that every question on a host searches, beside the files that its config lists. */
 export interface KnowledgeSize {
   documents: number;
   passages: number;
   /** Number of passages by language. */
-  languages: ReadonlyMap<Language, number>;
+  languages: ReadonlyMap<TextLanguage, number>;
 }
 
 /** Returns the size of a host's knowledge. Reads a row a segment and an index entry a document that is in none. */
@@ -17,10 +17,10 @@ export function findKnowledgeSize(db: Db, host: string): Promise<KnowledgeSize> 
 }
 
 function sizeOf(rows: readonly SizeRow[]): KnowledgeSize {
-  const languages = new Map<Language, number>();
+  const languages = new Map<TextLanguage, number>();
   let [documents, passages] = [0, 0];
   for (const row of rows) {
-    const language = toLanguage(row.language);
+    const language = toTextLanguage(row.language);
     // PostgreSQL returns sums as text.
     documents += Number(row.documents);
     passages += Number(row.passages);

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createPauses } from '#server/compute/pause.ts';
-import { type Language, toLanguage } from '#server/language/languages.ts';
 import type { Db } from '#server/store/schema.ts';
+import { type TextLanguage, toTextLanguage } from '#shared/languages.ts';
 import { analysisVersion } from '../passages/store-passages.ts';
 import { buildSegment } from './build-segment.ts';
 import { knowledgeOf } from './knowledge-documents.ts';
@@ -34,7 +34,7 @@ const groupsAtOnce = 20;
 /** Documents of a host in one language, searched alike. */
 interface Group {
   host: string;
-  language: Language;
+  language: TextLanguage;
 }
 
 /**
@@ -75,7 +75,7 @@ async function findGroups(db: Db, sizes: MergeSizes): Promise<Group[]> {
     .distinct()
     .execute();
   for (const row of worn) groups.set(`${row.host} ${row.language}`, row);
-  return [...groups.values()].map(({ host, language }) => ({ host, language: toLanguage(language) }));
+  return [...groups.values()].map(({ host, language }) => ({ host, language: toTextLanguage(language) }));
 }
 
 /** Yields the hosts' unmerged documents by language, some hosts at a time: all at once would hold the event loop. */

@@ -23,7 +23,7 @@ export interface SegmentTerms {
 interface MergedDocument {
   passageCount: number;
   titleTerms: readonly string[];
-  /** Its term lines, in any order. */
+  /** Lines of the term index, in any order. */
   lines: Iterable<string>;
 }
 

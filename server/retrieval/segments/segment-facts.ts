@@ -1,6 +1,6 @@
 import type { Pause } from '#server/compute/pause.ts';
-import { type Language, toLanguage } from '#server/language/languages.ts';
 import type { Db } from '#server/store/schema.ts';
+import { type TextLanguage, toTextLanguage } from '#shared/languages.ts';
 import { visitPostings } from '../index/postings.ts';
 import { overviewBucket, unpackOverview } from '../index/term-buckets.ts';
 import type { TermFilter } from '../index/term-filter.ts';
@@ -10,7 +10,7 @@ import { unpackCounts, unpackMembers } from './members.ts';
 /** A segment as every search needs it, whatever the question. A segment never changes. */
 export interface Segment {
   id: string;
-  language: Language;
+  language: TextLanguage;
   /** Documents, in the order of their passages. */
   documentIds: readonly string[];
   /** Number of each document's first passage in the segment. */
@@ -80,6 +80,6 @@ async function loadSegment(db: Db, host: string, id: string, pause: Pause): Prom
   await pause();
   const { documentIds, starts } = unpackMembers(row.members);
   const commonTerms = unpackCounts(row.common_terms);
-  const language = toLanguage(row.language);
+  const language = toTextLanguage(row.language);
   return { id, language, documentIds, starts, lengths, length, buckets, filter, commonTerms };
 }

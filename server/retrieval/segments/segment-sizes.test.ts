@@ -4,7 +4,7 @@ import { chooseReplaced } from './segment-sizes.ts';
 const segment = (id: string, live: number, passageCount = live) => ({ id, live, passageCount });
 const all = { maxPassages: 16_000 };
 
-it('merges new passages with the segments that are not larger, smallest first, as long as there is room', () => {
+it('merges small segments first, as long as there is room', () => {
   const segments = [segment('large', 16_000), segment('b', 8000), segment('a', 4000)];
   expect(chooseReplaced(segments, { ...all, passages: 4000 })).toEqual(['a', 'b']);
   expect(chooseReplaced(segments, { ...all, passages: 3000 })).toEqual([]);

@@ -1,5 +1,5 @@
-import type { Language } from '#server/language/languages.ts';
 import type { Db } from '#server/store/schema.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 
 /** Share of a segment's passages that may be deleted before it is made anew. */
 const maxDeleted = 0.25;
@@ -14,7 +14,7 @@ interface SegmentSize {
 /** Returns the sizes of a host's segments of a language. */
 export async function findSegmentSizes(
   db: Db,
-  { host, language }: { host: string; language: Language },
+  { host, language }: { host: string; language: TextLanguage },
 ): Promise<SegmentSize[]> {
   const rows = await db
     .selectFrom('segments')

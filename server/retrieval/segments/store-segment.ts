@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { batchesOf } from '#server/compute/batches.ts';
-import type { Language } from '#server/language/languages.ts';
 import { runRelaxed } from '#server/store/relaxed-durability.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
+import type { TextLanguage } from '#shared/languages.ts';
 import { packTerms } from '../index/term-buckets.ts';
 import { analysisVersion } from '../passages/store-passages.ts';
 import type { BuiltSegment } from './build-segment.ts';
@@ -18,7 +18,7 @@ const filterBitsPerTerm = 12;
 
 interface StoredSegment {
   host: string;
-  language: Language;
+  language: TextLanguage;
   built: BuiltSegment;
   /** Ids of the segments that it replaces: all of their documents that still exist are in it. */
   replaced: readonly string[];
@@ -47,7 +47,7 @@ export async function storeSegment(db: Db, segment: StoredSegment): Promise<void
 /** A segment that is being written. */
 interface Written {
   id: string;
-  /** Its `replaced_at` in the store, if nobody has begun to delete it. */
+  /** Time of its `replaced_at` in the store, if nobody has begun to delete it. */
   at: string;
 }
 

@@ -22,7 +22,7 @@ export interface SiteClient {
   robotsOf(address: URL): Promise<Robots>;
   /** Aborts once nobody waits for the website any longer. */
   signal: AbortSignal;
-  /** Whose turn and time reading takes. */
+  /** Reader that reading is charged to. */
   reader: DocumentReader;
   close(): Promise<void>;
 }

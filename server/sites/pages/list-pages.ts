@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { type SitePage, type SitePageQuery, sitePageStates, sitePagesPerPage } from '#contract/sites.ts';
+import {
+  type SitePage,
+  type SitePageQuery,
+  sitePageStates,
+  sitePagesPerPage,
+} from '#contract/knowledge/sites.ts';
 import type { Db } from '#server/store/schema.ts';
-import { containsFolded } from '#server/store/search-text.ts';
+import { containsFolded } from '#server/store/text/search-text.ts';
 import { and, because, parseReasons } from '../reasons.ts';
 import type { SiteRow } from '../site-row.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { SitePageState } from '#contract/sites.ts';
+import type { SitePageState } from '#contract/knowledge/sites.ts';
 import { batchesOf } from '#server/compute/batches.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { type Because, because } from '../reasons.ts';

@@ -38,7 +38,7 @@ describe('pages are found', () => {
     expect(made.requests.every(({ headers }) => headers['user-agent']?.includes('acme.example'))).toBe(true);
   });
 
-  it('up to the depth and the number of pages that are asked for, and it says so', async () => {
+  it('stops at the depth and number of pages, and says so', async () => {
     const made = await makeSite();
     for (let n = 0; n < 12; n++)
       made.pages[n === 0 ? '/' : `/${n}`] = page(`Page ${n}`, `This is text number ${n}.`, {
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect((await app.db.selectFrom('documents').select('id').execute()).length).toBe(2);
   });
 
-  it('stays with its last good text when it fails, and leaves when it is gone in two runs', async () => {
+  it('keeps its last good text, and leaves after two failed runs', async () => {
     const made = await makeSite({
       '/': page('Start', 'Start of all.', { links: ['/ferry'] }),
       '/ferry': page('Ferry', 'The ferry leaves at 7:40.'),

@@ -1,11 +1,12 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { type FromSite, fromSiteInputSchema, fromSiteSchema } from '#contract/from-site.ts';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type FromSite, fromSiteInputSchema, fromSiteSchema } from '#contract/knowledge/from-site.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
-import { payerOf, requireAdmin } from '#server/http/admin-scope.ts';
-import { readJson } from '#server/http/body.ts';
-import type { RateLimiter } from '#server/http/rate-limit.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { createRouter, jsonResponse, problemResponse } from '#server/http/router.ts';
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts';
+import { adminRoute } from '#server/http/routes/admin-route.ts';
+import { payerOf, requireAdmin } from '#server/http/routes/admin-scope.ts';
+import { mountBounded } from '#server/http/routes/mount-route.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createRouter, jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import type { ReadBrand } from '#server/reading/brand.ts';
 import { parseWebAddress } from '#server/reading/web/web-address.ts';
 import type { PacerFor } from '../fetching/pacers.ts';
@@ -26,7 +27,7 @@ const pageMs = 20_000;
 /** Time for stylesheets, manifest and pictures together: a proposal takes seconds even if they never come. */
 const optionalMs = 8_000;
 
-const route = createRoute({
+const route = adminRoute('configs:write', {
   method: 'post',
   path: '/configs/from-site',
   tags: ['Configs'],
@@ -48,13 +49,11 @@ const route = createRoute({
 /** `POST /configs/from-site`, for admins. Mount it at `/api`. */
 export function fromSiteRoute(deps: FromSiteDeps): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // Registered without a validator, which would read the body without a size limit.
-  router.openAPIRegistry.registerPath(route);
-  router.post(route.path, async (c) => {
+  mountBounded(router, route, { maxBytes: 10_000 }, async (c, read) => {
     const admin = requireAdmin(c.var);
     const { scope } = admin;
     await deps.limiter.take({ key: `from-site:${payerOf(admin)}`, ...proposals });
-    const { url } = await readJson(c, { schema: fromSiteInputSchema, maxBytes: 10_000 });
+    const { url } = await read.body();
     const address = parseWebAddress(/^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}`);
     const proposal = await propose(deps, { address, deployment: c.var.host, signal: c.req.raw.signal });
     // A host's admin has one host.

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { configInputSchema } from '#contract/config-input.ts';
+import { configInputSchema } from '#contract/hosts/config-input.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { sent } from '#server/testing/configs/entity.ts';
 import { startSite } from '#server/testing/reading/site.ts';

@@ -1,10 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { configLimits } from '#contract/config-limits.ts';
-import { imageMediaTypes } from '#contract/image-url.ts';
+import { configLimits } from '#contract/hosts/config-limits.ts';
+import { imageMediaTypes } from '#contract/hosts/theme/image-url.ts';
 import type { SiteClient } from '../fetching/site-client.ts';
 import { fetchFollowing } from './fetch-brand.ts';
-import { isDrawing } from './is-drawing.ts';
 
 /** Bytes that fit into a config's field as base64. */
 const maxBytes = Math.floor((configLimits.image - 100) * 0.75);
@@ -33,4 +32,16 @@ async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   if (found && imageMediaTypes.includes(found.mime)) return found.mime;
   return isDrawing(bytes.toString('utf8', 0, 4000)) ? 'image/svg+xml' : undefined;
+}
+
+/** Describes what may come before a drawing's first element; each ends at the first place where it can, so that no text takes long. */
+const beforeDrawing = /\s+|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/iy;
+const drawingTag = /<svg[\s>]/iy;
+
+/** True for text that begins as an SVG drawing does. */
+export function isDrawing(text: string): boolean {
+  let at = 0;
+  for (beforeDrawing.lastIndex = at; beforeDrawing.test(text); ) at = beforeDrawing.lastIndex;
+  drawingTag.lastIndex = at;
+  return drawingTag.test(text);
 }

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Updateable } from 'kysely';
-import type { Db, Store } from '#server/store/schema.ts';
+import type { Db, Store, Trx } from '#server/store/schema.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import type { PageFailure } from '../pages/failed-page.ts';
 import type { SiteRun } from '../pages/site-run.ts';
 import { nextRunAt, type SiteRow } from '../site-row.ts';
-import { announceFinished } from './announce-finished.ts';
+import { countRun } from '../site-shape.ts';
 
 /** Waits after failures of a website, in seconds; after the last the run ends. */
 const waits = [60, 600, 3600];
@@ -105,4 +106,11 @@ async function discardSamples(memory: SiteRun['memory']): Promise<void> {
 
 function clock(iso: string): string {
   return `${iso.slice(11, 16)} UTC`;
+}
+
+/** Tells the host's webhooks that a run has ended. Call it in the transaction that ends it. */
+async function announceFinished(trx: Trx, site: SiteRow): Promise<void> {
+  const { id, host, start, started_at: startedAt, finished_at: finishedAt, detail } = site;
+  const data = { id, start, startedAt, finishedAt, detail, counts: await countRun(trx, site) };
+  await announce(trx, { host, event: 'site.finished', data });
 }

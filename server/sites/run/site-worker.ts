@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runIfDue } from '#server/store/background-work.ts';
+import type { Db } from '#server/store/schema.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 import { backgroundWorks } from '#server/watch/background/works.ts';
 import { noMetrics } from '#server/watch/metrics/metrics.ts';
@@ -8,8 +9,7 @@ import { type ClientDeps, openSiteClient } from '../fetching/site-client.ts';
 import { openRepeats } from '../pages/repeats.ts';
 import { createTurn, type SiteMemory } from '../pages/site-run.ts';
 import { openScope } from '../scope/scope.ts';
-import { globsOf, type SiteRow } from '../site-row.ts';
-import { findDueSites } from './due-sites.ts';
+import { beginRun, globsOf, type SiteRow } from '../site-row.ts';
 import { type SiteTurnDeps, workAtSite } from './work-at-site.ts';
 
 export interface SiteWorkDeps extends SiteTurnDeps, ClientDeps {
@@ -41,7 +41,7 @@ export function startSiteWorker(deps: SiteWorkDeps): () => Promise<void> {
       if (due) metrics.worked('sites');
       for (const site of due ?? []) {
         if (working.size >= sitesAtOnce || working.has(site.site_key)) continue;
-        const work = takeTurn(deps, site, { known, stopped: stop.signal })
+        const work = runSite(deps, site, { known, stopped: stop.signal })
           .catch((error: unknown) =>
             logFailure(deps.log, { kind: 'sites', host: site.host, id: site.id, error }),
           )
@@ -66,10 +66,10 @@ async function listDueSites({ db, disk, now }: SiteWorkDeps): Promise<SiteRow[]>
   return disk.isLow() ? [] : findDueSites(db, now());
 }
 
-/** What is known of the runs of sites, by their ids. */
+/** State of the runs of sites, by their ids. */
 type Memories = Map<string, SiteMemory>;
 
-async function takeTurn(
+async function runSite(
   deps: SiteWorkDeps,
   { id, site_key: key }: SiteRow,
   { known, stopped }: { known: Memories; stopped: AbortSignal },
@@ -115,4 +115,29 @@ function memoryOf(known: Memories, site: SiteRow): SiteMemory {
   const memory: SiteMemory = { run: site.run, repeats, samples, notes: new Set(), failures: 0, settled: 0 };
   known.set(site.id, memory);
   return memory;
+}
+
+const sitesAtOneLook = 50;
+
+/** Begins runs that are scheduled, and finds the sites at which work is due; those that waited longest come first. Ended hosts' sites rest. */
+async function findDueSites(db: Db, now: Date): Promise<SiteRow[]> {
+  const at = now.toISOString();
+  const live = db
+    .selectFrom('sites')
+    .where('sites.host', 'not in', db.selectFrom('ended_hosts').select('host'));
+  const scheduled = await live
+    .select('id')
+    .where('state', '=', 'idle')
+    .where('next_at', '<=', at)
+    .limit(sitesAtOneLook)
+    .execute();
+  for (const { id } of scheduled) await beginRun(db, { id, now });
+  return live
+    .selectAll()
+    .where('state', '=', 'running')
+    .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<=', at)]))
+    .orderBy('worked_at')
+    .orderBy('id')
+    .limit(sitesAtOneLook)
+    .execute();
 }

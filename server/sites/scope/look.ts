@@ -1,4 +1,4 @@
-import type { SitePreview } from '#contract/sites.ts';
+import type { SitePreview } from '#contract/knowledge/sites.ts';
 import { reasonOfRule } from '../reasons.ts';
 import { rules, type SiteScope } from './scope.ts';
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { SitePreview } from '#contract/sites.ts';
+import type { SitePreview } from '#contract/knowledge/sites.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import type { PacerFor } from '../fetching/pacers.ts';

@@ -1,4 +1,4 @@
-import { trimEndOf } from '#contract/trim-text.ts';
+import { trimEndOf } from '#shared/text/trim-text.ts';
 import { compileGlob } from './glob.ts';
 
 export interface ScopeOf {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { findConfigByHost, insertConfig } from '#server/hosts/configs/configs.ts';
+import { findConfigByHost } from '#server/hosts/configs/configs.ts';
 import { publicConfig } from '#server/hosts/configs/public-config.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { demoConfig, demoHost, readDemoHandbook } from './demo.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { uuidv7 } from 'uuidv7';
-import type { NewConfig } from '#contract/configs.ts';
+import type { NewConfig } from '#contract/hosts/configs.ts';
 
 export const demoHost = 'demo.localhost';
 

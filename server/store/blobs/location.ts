@@ -1,4 +1,4 @@
-import { trimBothOf } from '#contract/trim-text.ts';
+import { trimBothOf } from '#shared/text/trim-text.ts';
 /** Location of the blobs, from the setting `BLOBS`. */
 export type BlobsLocation = { kind: 'folder'; folder: string } | S3Location;
 

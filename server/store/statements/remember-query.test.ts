@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeStores, sqliteLocation } from '#server/testing/store/stores.ts';
 import { openStore } from '../open.ts';
 import type { Db, Store } from '../schema.ts';
-import { createSqliteDialect } from '../sqlite.ts';
+import { createSqliteDialect } from '../sqlite/sqlite.ts';
 import { rememberQuery } from './remember-query.ts';
 
 /** Returns a query of a host's model that counts how often it was read. */

@@ -1,6 +1,6 @@
 import type { Db } from '../schema.ts';
-import { hangingTables, questionTables, type StoreChanges } from '../sqlite-changes.ts';
-import { WatchedAdapter } from '../watched-adapter.ts';
+import { hangingTables, questionTables, type StoreChanges } from '../sqlite/sqlite-changes.ts';
+import { WatchedAdapter } from '../sqlite/watched-adapter.ts';
 import { type Built, prepareQuery, type ValueOf } from './prepare-query.ts';
 
 /** Results of one query that are kept for one store; when there are more, the oldest goes. */

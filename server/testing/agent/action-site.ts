@@ -10,7 +10,7 @@ export interface ActionSite {
 
 const headers = { 'Content-Type': 'application/json' };
 
-/** What the site does with a path: `/orders/…` and everything else is found, and echoed with the headers that it got. */
+/** Response of the site to a path: `/orders/…` and everything else is found, and echoed with the request's headers. */
 const paths: Record<string, (response: ServerResponse) => void> = {
   '/broken': (response) => void response.writeHead(500, headers).end('{"error":"database"}'),
   '/missing': (response) => void response.writeHead(404, headers).end('{}'),

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { madeKeySchema } from '#contract/api-keys.ts';
+import { madeKeySchema } from '#contract/people/api-keys.ts';
 import { configureHost, openTalker } from '#server/testing/conversations/talk.ts';
 import { startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
 import { openTestApp } from '../app.ts';

@@ -1,6 +1,6 @@
-import { actionLimits } from '#contract/actions.ts';
-import { configLimits } from '#contract/config-limits.ts';
-import { embedLimits } from '#contract/embed.ts';
+import { actionLimits } from '#contract/agent/actions.ts';
+import { configLimits } from '#contract/hosts/config-limits.ts';
+import { embedLimits } from '#contract/programs/embed.ts';
 import { configBody } from './entity.ts';
 
 /** Returns an image of the largest size that differs from others. */

@@ -3,7 +3,7 @@ import {
   type CheckResult,
   checkComparisonSchema,
   checkResultSchema,
-} from '#contract/checks.ts';
+} from '#contract/chat/checks.ts';
 
 /** Reads a run of checks to its end. */
 export async function readRun(

@@ -1,5 +1,5 @@
 import type { KeptAnswer, TurnPlace } from '#server/conversations/keeping/kept-answer.ts';
-import { lowestIdAt } from '#server/conversations/time-ids.ts';
+import { lowestIdAt } from '#server/conversations/periods/time-ids.ts';
 
 /** Makes an answer that is about to be stored: of a new conversation of a visitor of `acme.example`, asked at a time. */
 export function keptAnswer(
@@ -12,6 +12,7 @@ export function keptAnswer(
     follows: undefined,
     askedAt: new Date(at).toISOString(),
     ...{ question: 'How much leave is there?', language: 'en', answer: '27 days.', outcome: 'answered' },
+    offered: false,
     ...{ isStopped: false, sources: [], model: 'builtin', tokens: 0, firstTokenMs: 10, totalMs: 20 },
     ...more,
     place: {

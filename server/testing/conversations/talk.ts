@@ -1,7 +1,7 @@
-import { type AnswerIds, type AnswerPart, answerPartSchema } from '#contract/chat.ts';
-import type { Config } from '#contract/configs.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { type AnswerIds, type AnswerPart, answerPartSchema } from '#contract/chat/chat.ts';
+import type { Config } from '#contract/hosts/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { TestApp } from '../app.ts';
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { connect } from 'node:tls';
+import { findFreePort } from '../free-port.ts';
 
 const configuration = join(import.meta.dirname, '../../../deploy/Caddyfile');
 
@@ -14,7 +14,7 @@ export const isCaddyInstalled = spawnSync('caddy', ['version']).status === 0;
 export interface Caddy {
   httpPort: number;
   httpsPort: number;
-  /** By which it asks the app about certificates. */
+  /** Address at which it asks the app about certificates. */
   askPort: number;
   /** Certificate of its own authority, PEM. */
   root: string;
@@ -51,7 +51,7 @@ export async function startCaddy(...appAddresses: string[]): Promise<Caddy> {
   };
   const authority = join(folder, 'caddy/pki/authorities/local/root.crt');
   for (let tries = 0; !told.includes('serving initial configuration') || !existsSync(authority); tries++) {
-    if (tries > 200 || caddy.exitCode !== null) {
+    if (tries > 1_000 || caddy.exitCode !== null) {
       await close();
       throw new Error(`Caddy did not start:\n${told}`);
     }
@@ -75,14 +75,4 @@ async function stop(caddy: ChildProcess): Promise<void> {
   const gone = once(caddy, 'exit');
   caddy.kill('SIGTERM');
   await gone;
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

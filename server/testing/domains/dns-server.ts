@@ -7,7 +7,7 @@ const txtType = 16;
 const [noError, serverFailure, nameError] = [0, 2, 3] as const;
 
 export interface DnsServer {
-  /** Value for `DOMAIN_DNS`. */
+  /** Value for `DOMAIN_VERIFICATION`. */
   address: string;
   /** TXT records by name; other names do not exist. */
   txt: Map<string, string[]>;

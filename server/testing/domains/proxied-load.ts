@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { uploadedSchema } from '#contract/files.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
 import type { Caddy } from './caddy.ts';
 import { proxiedHost, wholeAnswer } from './two-processes.ts';
 
@@ -10,7 +10,7 @@ export interface Load {
   answers: number;
   /** Files that were said to be stored. */
   uploads: number;
-  /** What went wrong, one sentence each. */
+  /** Faults, one sentence each. */
   faults: string[];
   /** Lets what runs finish, then reads every file back. */
   stop: () => Promise<void>;

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../free-port.ts';
 import { startFakeOpenAi } from '../models/fake-openai.ts';
 import { numberedToken } from '../models/fake-openai-frames.ts';
 import { type ServerProcess, startServer } from '../process.ts';
 import { closeDatabase } from '../store/close-database.ts';
 import { postgresLocation } from '../store/stores.ts';
-import { type Caddy, findFreePort, startCaddy } from './caddy.ts';
+import { type Caddy, startCaddy } from './caddy.ts';
 
 export const proxiedHost = 'acme.example';
 

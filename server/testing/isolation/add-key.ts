@@ -1,4 +1,4 @@
-import type { KeyScope } from '#contract/api-keys.ts';
+import type { KeyScope } from '#contract/people/api-keys.ts';
 import { insertKey } from '#server/programs/keys/key-rows.ts';
 import { makeKey } from '#server/programs/keys/key-secret.ts';
 import type { TestApp } from '../app.ts';

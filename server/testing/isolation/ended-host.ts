@@ -1,7 +1,7 @@
-import type { Role } from '#contract/identity.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import type { Role } from '#contract/people/rights.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
-import { markDeleted, markSuspended } from '#server/hosts/ending/end-rows.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
+import { markDeleted, markSuspended } from '#server/hosts/state/end-rows.ts';
 import { endHostSessions } from '#server/people/sessions/end-host-sessions.ts';
 import type { TestApp } from '../app.ts';
 import { type EndedState, hosts, type Who } from './callers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { configFieldRights } from '#contract/config-rights.ts';
-import { configSchema } from '#contract/configs.ts';
-import { problemSchema } from '#contract/problem.ts';
+import { configFieldRights } from '#contract/hosts/config-rights.ts';
+import { configSchema } from '#contract/hosts/configs.ts';
+import { problemSchema } from '#contract/http/problem.ts';
 import { openTestApp, type Person, type TestApp } from '../app.ts';
 import { configBody, sent } from '../configs/entity.ts';
 import { openKeyMaker } from '../programs/keys.ts';

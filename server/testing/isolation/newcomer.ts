@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity.ts';
+import type { Role } from '#contract/people/rights.ts';
 import { type Account, everyHost, type SignedIn } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
 import { startSession } from '#server/people/sessions/session-starts.ts';

@@ -1,5 +1,5 @@
 import { type GithubServer, startGithubServer } from '../people/github.ts';
-import { providerAddresses } from '../people/provider-environment.ts';
+import { clientsAt } from '../people/provider-environment.ts';
 import { hosts, type Where } from './callers.ts';
 import type { Mark } from './marker.ts';
 
@@ -22,6 +22,7 @@ export async function openProvider(mark: Mark): Promise<Provider> {
   const onConsole = markClient(mark, hosts.console);
   const callbacks = Object.values(hosts).map((host) => `http://${host}/identity/auth/github-callback`);
   const github = await startGithubServer({ ...here, callbacks });
+  const linkedin = { issuer: `http://${closedPort}` };
   const readers = { host: hosts.here, readers: 'admins' } as const;
   const person = { email: `${mark('githubemail', readers)}@mail.example`, name: mark('githubname', readers) };
   const emails = [{ email: person.email, primary: true, verified: true, visibility: null }];
@@ -31,11 +32,10 @@ export async function openProvider(mark: Mark): Promise<Provider> {
     clients: { here: here.id, there: there.id, console: onConsole.id },
     person,
     environment: {
-      ...providerAddresses({ github, linkedin: { issuer: `http://${closedPort}` } }),
       SOCIAL_CLIENTS: JSON.stringify({
-        [hosts.here]: { github: here, linkedin: here },
-        [hosts.there]: { github: there, linkedin: there },
-        [hosts.console]: { github: onConsole, linkedin: onConsole },
+        [hosts.here]: clientsAt({ github, linkedin }, here),
+        [hosts.there]: clientsAt({ github, linkedin }, there),
+        [hosts.console]: clientsAt({ github, linkedin }, onConsole),
       }),
     },
   };

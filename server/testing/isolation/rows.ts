@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { accountRows } from './rows/accounts.ts';
 import { actionRows } from './rows/actions.ts';
 import { auditRows } from './rows/audit.ts';
+import { billingRows } from './rows/billing.ts';
 import { chatRows } from './rows/chat.ts';
 import { checkRows } from './rows/checks.ts';
 import { configRows } from './rows/configs.ts';
@@ -51,6 +52,7 @@ export const rows: readonly Row[] = [
   ...webhookRows,
   ...handoverRows,
   ...reportRows,
+  ...billingRows,
   ...actionRows,
   // Last, as what people asked is in their data.
   ...chatRows,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type KeyScope, keyScopes } from '#contract/api-keys.ts';
+import { type KeyScope, keyScopes } from '#contract/people/api-keys.ts';
 import { hosts } from './callers.ts';
 import type { Row } from './row.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
-import type { KeyScope } from '#contract/api-keys.ts';
-import { uploadedSchema } from '#contract/files.ts';
-import type { Role } from '#contract/identity.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
+import type { KeyScope } from '#contract/people/api-keys.ts';
+import type { Role } from '#contract/people/rights.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { everyHost } from '#server/people/accounts/account.ts';
 import { storeProvider } from '#server/people/host-sign-in/stored-provider.ts';
 import { insertInvitation } from '#server/people/invitations/invitations.ts';
@@ -74,10 +74,9 @@ export async function openWorld(): Promise<World> {
       SIGNING_KEY: secret,
       SMTP_URL: `smtp://${closedPort}`,
       MAIL_FROM: 'noreply@mail.example',
-      DOMAIN_DNS: closedPort,
       ...provider.environment,
     },
-    { pace: noPause },
+    { pace: noPause, changed: { nameServers: [closedPort] } },
   );
   const signingKey = new TextEncoder().encode(secret);
   const setup = { app, mark };

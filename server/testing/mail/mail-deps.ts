@@ -1,8 +1,8 @@
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import type { Db } from '#server/store/schema.ts';
 import { stoppedClock } from '../stopped-clock.ts';
 
-/** What a worker that mails hand-overs needs beside the mail; `limiter` counts mails. */
+/** Dependencies of a worker that mails hand-overs, besides the mail; `limiter` counts mails. */
 export function mailDeps(db: Db) {
   return {
     db,

@@ -3,14 +3,11 @@ import type { ReceivedMail } from './smtp-server.ts';
 
 /** Waits for the first mail. */
 export function firstMail(received: ReceivedMail[]): Promise<ReceivedMail> {
-  return vi.waitFor(
-    () => {
-      const [mail] = received;
-      if (!mail) throw new Error('no mail yet');
-      return mail;
-    },
-    { timeout: 20_000 },
-  );
+  return vi.waitFor(() => {
+    const [mail] = received;
+    if (!mail) throw new Error('no mail yet');
+    return mail;
+  }, 60_000);
 }
 
 /** Returns the link of a mail, which must be in both its text and HTML. */

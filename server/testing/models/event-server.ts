@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
 export interface EventServer {
   url: string;
   /** Paths asked for, in order. */
   paths: string[];
+  /** Headers of the requests, in order. */
+  headers: IncomingHttpHeaders[];
   /** Bodies of the requests, in order. */
   bodies: string[];
   close(): Promise<void>;
@@ -14,9 +16,11 @@ export async function startEventServer(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<EventServer> {
   const paths: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     paths.push(request.url ?? '');
+    headers.push(request.headers);
     let body = '';
     request
       .setEncoding('utf8')
@@ -34,6 +38,7 @@ export async function startEventServer(
   return {
     url: `http://127.0.0.1:${address.port}`,
     paths,
+    headers,
     bodies,
     close: () =>
       new Promise((resolve) => {

@@ -10,7 +10,7 @@ import {
   usageFrame,
 } from './fake-openai-frames.ts';
 
-/** What a behaviour sees of its request: the text after the colon of its name, and the last message. */
+/** Parts of the request that a behaviour gets: the text after the colon of its name, and the last message. */
 interface Play {
   argument: string;
   lastMessage: string;
@@ -100,6 +100,13 @@ function obey(play: Play): void {
   say(play, `${told.slice(0, 20_000)}\n${addresses.map((url) => `[go](${url}) ![x](${url})`).join(' ')}`);
 }
 
+/** Marks its answer as it is told to: `marks:unsure:It may be so.` */
+function mark(play: Play): void {
+  const [outcome = '', ...text] = play.argument.split(':');
+  const word = /<outcome>(\w+) answered/.exec(play.read.join('\n'))?.[1] ?? 'none';
+  say(play, `${text.join(':')}\n\n<outcome>${word} ${outcome}</outcome>`);
+}
+
 async function tokens(play: Play): Promise<void> {
   const [count = 0, pace] = play.argument.split('@').map(Number);
   await (pace ? sendAtPace(play, count, pace) : sendTokens(play, count));
@@ -139,7 +146,7 @@ async function flood({ response }: Play): Promise<void> {
 
 export const splitText = 'Grüße, 東京 🚀 “ok”';
 
-/** What the fake does, by the model's name up to its first colon. `status:N` is not here: it never opens a stream. */
+/** Behaviours of the fake, by the model's name up to its first colon. `status:N` is not here: it never opens a stream. */
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   echo: (play) => say(play, play.lastMessage),
   say: (play) => say(play, play.argument),
@@ -153,12 +160,18 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   'calls-always': (play) => (play.mayCall ? call(play) : say(play, 'At last.')),
   'calls-anyway': call,
   obeys: obey,
+  marks: mark,
   cites: (play) => say(play, 'It is so, as the first says [1] and the ninth [9].'),
   tokens,
   split,
   usage,
   flood,
   'hang-after': afterTokens(forever),
+  // Says that it is there, and no more.
+  'thinks-unseen': ({ response }) => {
+    response.write(': processing\n\n');
+    return forever();
+  },
   'cut-after': afterTokens(({ response }) => void response.destroy()),
   'end-after': afterTokens(({ response }) => void response.end()),
   'malformed-after': afterTokens(({ response }) => void response.end(`data: {"choices":[{]\n\n${doneFrame}`)),

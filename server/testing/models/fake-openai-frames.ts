@@ -5,6 +5,21 @@ export function numberedToken(n: number): string {
 
 const head = '"id":"chatcmpl-fake","object":"chat.completion.chunk","created":1760000000,"model":"fake"';
 
+/** One server-sent event of any fields. */
+export function eventFrame(fields: unknown): string {
+  return `data: ${JSON.stringify(fields)}\n\n`;
+}
+
+/** One event with a delta of any fields, and how the answer ended if it did. */
+export function choiceFrame(delta: object | null, finish_reason: string | null = null): string {
+  return eventFrame({ choices: [{ index: 0, delta, finish_reason }] });
+}
+
+/** One event with deltas of calls. */
+export function toolFrame(tool_calls: readonly object[], finish_reason: string | null = null): string {
+  return choiceFrame({ tool_calls }, finish_reason);
+}
+
 /** One server-sent event of a chat completion that carries `text`. */
 export function deltaFrame(text: string): string {
   return `data: {${head},"choices":[{"index":0,"delta":{"content":${JSON.stringify(text)}},"finish_reason":null}]}\n\n`;
@@ -33,7 +48,7 @@ export function finishFrame(reason: string): string {
   return `data: {${head},"choices":[{"index":0,"delta":{},"finish_reason":"${reason}"}]}\n\n`;
 }
 
-/** What the answer took, as it comes after the end where it was asked for. */
+/** Usage of the answer, sent after its end if asked for. */
 export function usageFrame(of: { prompt: number; answer: number; cached?: number | undefined }): string {
   const { prompt, answer, cached } = of;
   const details = cached === undefined ? '' : `,"prompt_tokens_details":{"cached_tokens":${cached}}`;

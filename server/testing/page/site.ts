@@ -5,12 +5,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { PublicConfig } from '#contract/configs.ts';
-import { securityHeaders } from '#server/http/headers.ts';
-import { hostMiddleware } from '#server/http/host.ts';
-import { createErrorHandler, handleNotFound } from '#server/http/on-error.ts';
-import { originMiddleware } from '#server/http/origin.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import { securityHeaders } from '#server/http/answers/headers.ts';
+import { hostMiddleware } from '#server/http/host/host.ts';
+import { originMiddleware } from '#server/http/host/origin.ts';
+import { createErrorHandler, handleNotFound } from '#server/http/problems/on-error.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import { sendScript } from '#server/page/embed/script.ts';
 import { pageRoutes } from '#server/page/routes.ts';
 

@@ -6,6 +6,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Address where nothing listens: a port that no system assigns by itself, and that `fetch` doesn't block. */
+export const refusing = '127.0.0.1:2';
+
 /** Listens on a free port of 127.0.0.1. */
 export async function listen(server: Server): Promise<TestServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

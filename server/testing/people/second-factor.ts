@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { recoveryCodesSchema, totpSetUpSchema } from '#contract/account.ts';
+import { recoveryCodesSchema, totpSetUpSchema } from '#contract/people/account.ts';
 import type { Person } from '../app.ts';
 
 /** Returns the code of an authenticator app whose clock is `steps` of 30 s ahead. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import type { Account, SignedIn } from '#server/people/accounts/account.ts';
 import { insertAccount } from '#server/people/accounts/accounts.ts';
-import { findSignedIn } from '#server/people/sessions/caller.ts';
 import { refreshSession } from '#server/people/sessions/refresh.ts';
 import { startSession } from '#server/people/sessions/session-starts.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
+import { findSignedIn } from '#server/people/sign-in/caller.ts';
 import type { Db } from '#server/store/schema.ts';
 import { stoppedClock } from '../stopped-clock.ts';
 import { noon } from './token-forge.ts';

@@ -5,15 +5,16 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { findEnd } from '#server/hosts/ending/ended-hosts.ts';
-import { hostMiddleware } from '#server/http/host.ts';
-import { createErrorHandler } from '#server/http/on-error.ts';
-import { originMiddleware } from '#server/http/origin.ts';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { passkeySignInRoutes } from '#server/people/factors/passkey-sign-in-routes.ts';
+import { findEnd } from '#server/hosts/state/ended-hosts.ts';
+import { hostMiddleware } from '#server/http/host/host.ts';
+import { originMiddleware } from '#server/http/host/origin.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
+import { createErrorHandler } from '#server/http/problems/on-error.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { createHostConnections } from '#server/people/host-sign-in/host-connection.ts';
 import { createProviderFetch } from '#server/people/host-sign-in/provider-fetch.ts';
 import { createSigningKeys } from '#server/people/sessions/signing-keys.ts';
+import { passkeySignInRoutes } from '#server/people/sign-in/passkey-sign-in-routes.ts';
 import { socialRoutes } from '#server/people/social/social-routes.ts';
 import { socialFields, socialSettingsOf } from '#server/people/social/social-settings.ts';
 import { openStore } from '#server/store/open.ts';
@@ -60,7 +61,11 @@ export async function openSocialSite(environment: Record<string, string>): Promi
     ...{ db, keys, signingKey, log },
     isConsole: () => false,
     findClosed: (host: string) => findEnd(db, host),
-    providerFetch: createProviderFetch(() => []),
+    findHostConnection: createHostConnections({
+      db,
+      signingKey,
+      providerFetch: createProviderFetch(() => []),
+    }),
     social: socialSettingsOf(fieldsSchema.parse(environment)),
     limiter: createRateLimiter(db, { enabled: true, now: stoppedClock() }),
     isConfiguredHost: async (host: string) =>

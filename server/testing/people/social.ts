@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { problemSchema } from '#contract/problem.ts';
+import { problemSchema } from '#contract/http/problem.ts';
 import { listAccounts } from '#server/people/accounts/accounts.ts';
 import { type GithubPerson, type GithubServer, startGithubServer } from './github.ts';
 import { type OidcPerson, type OidcServer, startOidcServer } from './provider.ts';
-import { client, providerAddresses } from './provider-environment.ts';
+import { client, clientsAt } from './provider-environment.ts';
 import { openSocialSite, type SocialSite } from './social-site.ts';
 
 export const ann: GithubPerson = {
@@ -36,8 +36,8 @@ interface SocialWorld {
   github: GithubServer;
   linkedin: OidcServer;
   site: SocialSite;
-  /** Reopens the site with changed settings. */
-  reopenSite(change: Record<string, string>): Promise<void>;
+  /** Reopens the site with other clients. */
+  reopenSite(clients: Record<string, object>): Promise<void>;
   /** Signs in with a new browser, and returns the last URL. */
   signIn(way: Way, onHop?: (url: URL) => void): Promise<URL>;
   countSessions(): Promise<number>;
@@ -52,10 +52,10 @@ export function describeSocial(name: string, suite: (world: () => SocialWorld) =
     });
     afterAll(() => Promise.all([providers.github.close(), providers.linkedin.close()]));
     beforeEach(async () => {
-      const { github, linkedin, environment } = providers;
+      const { github, linkedin } = providers;
       Object.assign(github, { person: ann, faults: {} });
       Object.assign(linkedin, { person: bea, forge: undefined, isWithoutPkce: false });
-      world = await openWorld({ github, linkedin, environment });
+      world = await openWorld({ github, linkedin });
     });
     suite(() => world);
   });
@@ -86,25 +86,17 @@ async function startProviders() {
   const callbacksOf = (name: string) => hosts.map((host) => `${host}/identity/auth/${name}-callback`);
   const github = await startGithubServer({ ...client, callbacks: callbacksOf('github') });
   const linkedin = await startOidcServer({ ...client, callbacks: callbacksOf('linkedin') });
-  const environment = {
-    GITHUB_CLIENT_ID: client.id,
-    GITHUB_CLIENT_SECRET: client.secret,
-    LINKEDIN_CLIENT_ID: client.id,
-    LINKEDIN_CLIENT_SECRET: client.secret,
-    ...providerAddresses({ github, linkedin }),
-  };
-  return { github, linkedin, environment };
+  return { github, linkedin };
 }
 
-async function openWorld({
-  environment,
-  ...providers
-}: Awaited<ReturnType<typeof startProviders>>): Promise<SocialWorld> {
+async function openWorld(providers: Awaited<ReturnType<typeof startProviders>>): Promise<SocialWorld> {
+  const open = (clients: Record<string, object>) =>
+    openSocialSite({ SOCIAL_CLIENTS: JSON.stringify(clients) });
   const world: SocialWorld = {
     ...providers,
-    site: await openSocialSite(environment),
-    reopenSite: async (change) => {
-      world.site = await openSocialSite({ ...environment, ...change });
+    site: await open({ default: clientsAt(providers) }),
+    reopenSite: async (clients) => {
+      world.site = await open(clients);
     },
     signIn: async (way, onHop) => (await world.site.openBrowser().go(startOf(way), onHop)).url,
     countSessions: async () => (await world.site.db.selectFrom('sessions').select('id').execute()).length,

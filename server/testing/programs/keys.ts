@@ -1,6 +1,6 @@
-import { type MadeKey, madeKeySchema } from '#contract/api-keys.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { type MadeKey, madeKeySchema } from '#contract/people/api-keys.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
 import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import type { TestApp } from '../app.ts';

@@ -1,4 +1,4 @@
-import type { ProgramSettings } from '#contract/programs.ts';
+import type { ProgramSettings } from '#contract/programs/programs.ts';
 import { findConfigByHost } from '#server/hosts/configs/configs.ts';
 import type { Db } from '#server/store/schema.ts';
 

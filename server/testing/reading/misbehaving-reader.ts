@@ -12,6 +12,7 @@ process.on('message', (source: DocumentSource) => {
   };
   process.send?.({ outcome: 'read', reading } satisfies ReaderReply);
 });
+process.send?.({ outcome: 'started' } satisfies ReaderReply);
 
 /** Returns 1 if the process inherited the variable that the test sets, else 0. */
 function countSecrets(): number {

@@ -25,6 +25,7 @@ process.on('message', async ({ path }: DocumentSource) => {
   };
   process.send?.({ outcome: 'read', reading } satisfies ReaderReply);
 });
+process.send?.({ outcome: 'started' } satisfies ReaderReply);
 
 const attempts: Record<string, (path: string) => unknown> = {
   read: (path) => readFileSync(path),

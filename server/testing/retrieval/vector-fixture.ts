@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { isKept } from '#server/hosts/ending/ended-hosts.ts';
+import { isKept } from '#server/hosts/state/ended-hosts.ts';
 import { createEmbeddingModel } from '#server/models/embeddings/create-embedding-model.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { addDocument } from '#server/reading/stored/documents.ts';
@@ -58,9 +58,7 @@ export async function openVectorFixture(db: Db): Promise<VectorFixture> {
     },
     made: (...documentIds) =>
       expect
-        .poll(async () => (await signedDocuments(db)).filter((id) => documentIds.includes(id)).length, {
-          timeout: 15_000,
-        })
+        .poll(async () => (await signedDocuments(db)).filter((id) => documentIds.includes(id)).length)
         .toBe(documentIds.length),
     search: async (query, { documentIds, at = host, model = 'm' }) => {
       const warn = (failure: object) => log.warn(failure, 'words alone');

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { type Site, type SitePage, sitePageListSchema, siteSchema } from '#contract/sites.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import { type Site, type SitePage, sitePageListSchema, siteSchema } from '#contract/knowledge/sites.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import type { ReadDocument } from '#server/reading/document.ts';
 import { openTestApp, type Person, type TestApp } from '../app.ts';
 import type { MadeSite } from './made-site.ts';
@@ -26,7 +26,7 @@ export interface SiteApp {
 }
 
 const host = 'acme.example';
-const patienceMs = 50_000;
+const patienceMs = 100_000;
 
 /** Opens the server with a made website that the host may read, and an admin of the host; closed with the running test. */
 export async function openSiteApp(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { type ColumnValue, putRows, type Row, serializeRow } from '#server/store/copy/rows.ts';
+import { openSnapshot } from '#server/store/copy/snapshot.ts';
 import { openStore } from '#server/store/open.ts';
-import { type ColumnValue, putRows, type Row, serializeRow } from '#server/store/rows.ts';
 import type { Db } from '#server/store/schema.ts';
-import { openSnapshot } from '#server/store/snapshot.ts';
 import { readTables } from '#server/store/tables.ts';
 import { recordAudit } from '#server/watch/audit/record-audit.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loginReplySchema } from '#contract/identity.ts';
+import { loginReplySchema } from '#contract/people/identity.ts';
 import { configBody, sent } from '../configs/entity.ts';
 import { type ServerProcess, startServer } from '../process.ts';
 import { releaseSettings } from './release-settings.ts';

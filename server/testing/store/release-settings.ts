@@ -1,4 +1,4 @@
-/** What the stores that are kept of released versions were made with. */
+/** Settings with which the kept stores of released versions were made. */
 export const releaseSettings = {
   ADMIN_EMAIL: 'op@mail.example',
   ADMIN_PASSWORD: 'Test-1-password',

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
-import { createPostgresDialect } from '#server/store/postgres.ts';
-import { defaultPostgresLimits } from '#server/store/postgres-limits.ts';
+import { createPostgresDialect } from '#server/store/postgres/postgres.ts';
 import type { Db, Store } from '#server/store/schema.ts';
-import { createSqliteDialect } from '#server/store/sqlite.ts';
+import { createSqliteDialect } from '#server/store/sqlite/sqlite.ts';
 import { setFact } from '#server/store/store-facts.ts';
 import { databaseAt, emptyDatabase, runOn } from './worker-database.ts';
 
@@ -39,7 +38,7 @@ function openCopy() {
 
 async function openEmptied() {
   const location = await emptyDatabase();
-  const db = new Kysely<Store>({ dialect: createPostgresDialect(location, defaultPostgresLimits) });
+  const db = new Kysely<Store>({ dialect: createPostgresDialect(location) });
   return { db, drop: async () => {} };
 }
 

@@ -17,8 +17,12 @@ function openUsedMetrics(): Metrics {
   metrics.firstToken({ host, seconds: 1 });
   metrics.answer({ host, isAnswered: true });
   metrics.tokens(host, { model: 'm', promptTokens: 1, answerTokens: 1, cachedTokens: 1 });
-  metrics.modelAttempt('m', 'failed');
+  metrics.modelCall({
+    ...{ name: 'm', provider: 'p', model: 'm', outcome: 'failed', errorType: 'model_refused' },
+    ...{ seconds: 1, firstSeconds: 1, usage: { promptTokens: 1, answerTokens: 1 } },
+  });
   metrics.modelFallback('m');
+  metrics.modelRest('m');
   metrics.query({ kind: 'select', seconds: 1, failed: true });
   metrics.blob({ op: 'get', seconds: 1, failed: false });
   metrics.worked('sweep');
@@ -44,7 +48,7 @@ const notSeries = new Set(['histogram_quantile', '__rate_interval']);
 /** Returns the names of series that a PromQL expression reads. */
 export function seriesOf(expr: string): string[] {
   const bare = expr
-    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/\b(?:by|on|without|ignoring|group_left) ?\([^)]*\)/g, '');
   return [...bare.matchAll(/\b[a-z]+_[a-z0-9_]+|\b(?:sites|ALERTS)\b/g)].flatMap(([name]) =>
     notSeries.has(name) ? [] : [name],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configSchema } from '#contract/configs.ts';
-import { uploadedSchema } from '#contract/files.ts';
+import { configSchema } from '#contract/hosts/configs.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 import { setUpTotp } from '#server/testing/people/second-factor.ts';
@@ -35,7 +35,7 @@ it('records sign-ins and refusals of admins, not of members', async () => {
   for (const name of ['hal', 'ann', 'nobody']) {
     await logIn(`${name}@mail.example`, `${testPassword}x`);
   }
-  await vi.waitUntil(async () => (await readActs()).length > 2, 5000);
+  await vi.waitUntil(async () => (await readActs()).length > 2, 60_000);
   expect((await readActs()).slice(2)).toEqual([
     ['hal@mail.example', 'session.refuse', 'hal@mail.example', 'acme.example', null, null],
   ]);

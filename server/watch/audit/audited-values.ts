@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditValues } from '#contract/audit.ts';
+import type { AuditValues } from '#contract/people/audit.ts';
 import { summarizeText } from './summarize-text.ts';
 
 /** Maximum length of the recorded values of one side, as JSON. */
@@ -22,7 +22,7 @@ export function serializeValues(values: AuditValues | undefined): string | null 
   let room = maxValuesLength;
   let omittedFields = 0;
   for (const [field, value] of Object.entries(values)) {
-    const shown = recordedField(field, value);
+    const shown = room < 0 ? undefined : recordedField(field, value);
     room -= field.length + (JSON.stringify(shown)?.length ?? 0);
     if (room < 0) omittedFields++;
     else recorded[field] = shown;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { csvCell } from '#server/http/csv.ts';
+import { csvCell } from '#server/http/answers/csv.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { StoredEntry } from './entry-hash.ts';
 import { type AskedEntries, findEntries, findNewest } from './find-entries.ts';

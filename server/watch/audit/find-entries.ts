@@ -1,9 +1,9 @@
-import { auditActions } from '#contract/audit-actions.ts';
-import { hostKey } from '#contract/host-name.ts';
-import type { AuditFilter } from '#contract/lists.ts';
-import type { AdminScope } from '#server/http/admin-scope.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
+import type { AuditFilter } from '#contract/http/lists.ts';
+import { auditActions } from '#contract/people/audit-actions.ts';
+import type { AdminScope } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
-import { containsFolded } from '#server/store/search-text.ts';
+import { containsFolded } from '#server/store/text/search-text.ts';
 import { chainStart } from './entry-hash.ts';
 
 export interface AskedEntries {

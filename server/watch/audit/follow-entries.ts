@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AdminScope } from '#server/http/admin-scope.ts';
+import type { AdminScope } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import { findNewestAnchor } from './anchors.ts';
 import { findEntries, findNewest } from './find-entries.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AuditRow, AuditValues } from '#contract/audit.ts';
-import type { AuditListQuery } from '#contract/lists.ts';
-import type { AdminScope } from '#server/http/admin-scope.ts';
+import type { AuditListQuery } from '#contract/http/lists.ts';
+import type { AuditRow, AuditValues } from '#contract/people/audit.ts';
+import type { AdminScope } from '#server/http/routes/admin-scope.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { StoredEntry } from './entry-hash.ts';
 import { type AskedEntries, findEntries, findNewest } from './find-entries.ts';

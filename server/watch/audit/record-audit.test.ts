@@ -42,7 +42,6 @@ it.each(['sqlite', 'postgres'] as const)(
     const rows = await readEntries(db);
     expect([rows.length, isChain(rows)]).toEqual([120, true]);
   },
-  60_000,
 );
 
 describeStores('the audit', (store) => {

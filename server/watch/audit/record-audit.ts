@@ -1,7 +1,7 @@
-import type { AuditValues } from '#contract/audit.ts';
-import type { AuditAction } from '#contract/audit-actions.ts';
-import { type Caller, nameOfKey } from '#server/http/request.ts';
-import { writeCounts } from '#server/http/request-counts.ts';
+import type { AuditValues } from '#contract/people/audit.ts';
+import type { AuditAction } from '#contract/people/audit-actions.ts';
+import { writeCounts } from '#server/http/limits/request-counts.ts';
+import { type Caller, nameOfKey } from '#server/http/routes/request.ts';
 import { runInTransaction } from '#server/store/run-in-transaction.ts';
 import type { Db, Trx } from '#server/store/schema.ts';
 import { setFact } from '#server/store/store-facts.ts';

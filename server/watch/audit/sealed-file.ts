@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { Refusal } from '#server/failure/refusal.ts';
 import type { ChainBase } from './anchors.ts';
-import type { StoredEntry } from './entry-hash.ts';
+import { type StoredEntry, storedEntrySchema } from './entry-hash.ts';
 import { createChainVerifier } from './verify-chain.ts';
 
 const headSchema = z.strictObject({
@@ -16,20 +16,7 @@ const headSchema = z.strictObject({
   after: z.strictObject({ position: z.int(), hash: z.string() }),
 });
 
-const entrySchema = z.strictObject({
-  position: z.int(),
-  at: z.string(),
-  actor: z.string(),
-  address: z.string(),
-  action: z.string(),
-  target: z.string(),
-  host: z.string().nullable(),
-  previous_hash: z.string(),
-  hash: z.string(),
-  search_text: z.string(),
-  before_values: z.string().nullable(),
-  after_values: z.string().nullable(),
-});
+const entrySchema = storedEntrySchema.strict();
 
 const endSchema = z.strictObject({ complete: z.literal(true), entries: z.int(), hash: z.string() });
 

@@ -1,4 +1,4 @@
-import { contentDigest } from '#server/http/etag.ts';
+import { contentDigest } from '#server/http/answers/etag.ts';
 
 /** Maximum length of a recorded text; no text of a config except images is longer. */
 const maxTextLength = 2000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createRecorder } from '#server/conversations/keeping/recorder.ts';
 import { startHandoverMails } from '#server/handovers/mail-worker.ts';
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { createSmtpMail } from '#server/mail/smtp.ts';
 import { runAfterAnswer } from '#server/people/mailed-links/host-mail.ts';
 import { newSite } from '#server/sites/new-site.ts';
@@ -112,7 +112,7 @@ const trials: Record<string, (trial: Trial) => Promise<string | null>> = {
       .values({ ...site, state: 'running', run: 1 })
       .execute();
     app.startSites();
-    await expect.poll(() => failuresOf(lines).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => failuresOf(lines).length).toBeGreaterThan(0);
     return site.id;
   },
   async checks({ log, metrics }) {
@@ -151,7 +151,7 @@ const trials: Record<string, (trial: Trial) => Promise<string | null>> = {
   },
 };
 
-/** What the failures count as, where they are counted. */
+/** Label of the failures in metrics. */
 const counts: Record<string, string> = {
   webhooks: 'webhook_attempts_total failed',
   mails: 'mails_total reset later',
@@ -203,7 +203,7 @@ it('each work that sweeps logs its failure under its name, and has not succeeded
     'webhooks',
   ];
   const sweeping = Object.keys(backgroundWorks).filter((name) => !others.includes(name));
-  await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(sweeping.length);
+  await expect.poll(() => lines.length).toBeGreaterThanOrEqual(sweeping.length);
   await stop();
   expect(
     failuresOf(lines)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { reasonOf } from '#server/failure/reason-of.ts';
 import type { WorkName } from './works.ts';
 
-/** What failed: one of the works, or something that a request leaves to be done after its response. */
+/** Failed work: a background worker, or something that a request leaves to be done after its response. */
 type FailureKind =
   | WorkName
   | 'action-calls'

@@ -26,6 +26,7 @@ export const backgroundWorks = {
   segments: { everyMs: 30_000, longestMs: 3 * hour },
   'site-deletions': { everyMs: 10_000, longestMs: 3 * hour },
   sites: { everyMs: 2000 },
+  storage: { everyMs: 6 * hour, longestMs: hour },
   sweep: { everyMs: 10 * minute, longestMs: 3 * hour },
   'temporary-files': { everyMs: 10 * minute },
   unfinished: { everyMs: day },

@@ -52,7 +52,7 @@ const healthy: Record<string, string> = {
   'process_start_time_seconds{instance="a"}': '0x60 3600x60',
 };
 
-/** What makes each alert fire; in the place of the healthy series, or with them. An empty value takes a series away. */
+/** Series that make each alert fire, in place of the healthy series or with them. An empty value removes a series. */
 const faults: Record<string, Record<string, string>> = {
   NothingMeasured: { 'build_info{instance="a",version="1.0.0"}': '' },
   ManyErrors: { 'http_requests_total{status="500"}': '0+20x120' },
@@ -95,7 +95,7 @@ function testOf(name: string, fault: Record<string, string>, firing: string[]) {
 }
 
 describe('the alerts', () => {
-  it('ask for series and labels that there are, and each has a fault to be tried by', async () => {
+  it('ask for existing series and labels, each with its fault', async () => {
     const series = await readSeries();
     expect(alerts.map(({ name }) => name)).toEqual(Object.keys(faults));
     expect(alerts).toHaveLength(text.match(/ alert: /g)?.length ?? 0);

@@ -22,7 +22,7 @@ it('the manual names every series of our own, and every alert', async () => {
   for (const name of [...own, ...named]) expect(manual.includes(`${name}\``), name).toBe(true);
 });
 
-it('the dashboard asks for series and labels that there are, and shows every one of our own', async () => {
+it('shows existing series and labels, and each of ours', async () => {
   const text = readFileSync(new URL('../../../deploy/dashboard.json', import.meta.url), 'utf8');
   const { panels } = dashboardSchema.parse(JSON.parse(text));
   const series = await readSeries();

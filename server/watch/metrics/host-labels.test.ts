@@ -17,7 +17,7 @@ const noFault = () => {
   throw new Error('no fault was expected');
 };
 
-it('names a host from its first question on if it is among the largest, and others together', async () => {
+it('names the largest hosts, and counts others together', async () => {
   const labels = open();
   await labels.start(async () => ['a.example', 'b.example'], noFault);
   expect(['a.example', 'b.example', 'c.example'].map(labels.labelOf)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import type { Db } from '#server/store/schema.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
 import { findLargestHosts } from './largest-hosts.ts';
@@ -18,8 +18,8 @@ const ask = (db: Db, host: string, day: string, questions: number) =>
   db
     .insertInto('conversation_days')
     .values({
-      ...{ host, day, questions, conversations: 1, answered: 0, unsure: 0, refused: 0, failed: 0 },
-      ...{ handed_over: 0, ups: 0, downs: 0, first_token_ms: 0, first_tokens: 0, tokens: 0 },
+      ...{ host, day, questions, conversations: 1, offered: 0 },
+      ...{ ups: 0, downs: 0, first_token_ms: 0, first_tokens: 0, tokens: 0 },
       ...{ page: 0, widget: 0, api: 0 },
     })
     .execute();

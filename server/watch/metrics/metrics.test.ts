@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openStore } from '#server/store/open.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
@@ -19,14 +19,15 @@ beforeEach(async () => {
   const store = await openStore(join(folder, 'store.sqlite'));
   await insertConfig(store, defaultConfig('acme.example'));
   await store.destroy();
-  app = await openTestApp({
-    DATA_DIR: folder,
-    METRICS_TOKEN: token,
-    METRICS_HOSTS: '1',
-    MODEL: 'openai-compatible:say:hello,builtin',
-    OPENAI_COMPATIBLE_URL: model.url,
-    ADDRESS_QUESTIONS: '4',
-  });
+  app = await openTestApp(
+    {
+      DATA_DIR: folder,
+      METRICS_TOKEN: token,
+      MODEL: 'openai-compatible:say:hello,builtin',
+      OPENAI_COMPATIBLE_URL: model.url,
+    },
+    { changed: { labelledHosts: 1, limits: { addressQuestions: 4 } } },
+  );
 });
 afterEach(async () => {
   await app.close();
@@ -103,10 +104,35 @@ describe('metrics', () => {
     expect(text).toContain(`${attempts},outcome="answered"} 1`);
     expect(text).toContain(`${attempts},outcome="failed"} 1`);
     expect(text).toContain('model_fallbacks_total{model="openai-compatible:say:hello"} 1');
+    expect(text).not.toContain('model_rests_total{model=');
     expect(text).toMatch(/build_info\{version="\d+\.\d+\.\d+[^"]*"\} 1/);
     expect(text).toMatch(/^data_dir_free_bytes \d+$/m);
     expect(text).toContain('queue_oldest_seconds{kind="webhooks"} 0');
     expect(text).toContain('mails_total{kind="report",outcome="failed"} 0');
+  });
+
+  it('name calls of models as OpenTelemetry does', async () => {
+    model.behave('usage:120/30/100');
+    await ask('acme.example');
+    model.behave('status:500');
+    await ask('acme.example');
+    const text = await read();
+    const labels =
+      'gen_ai_operation_name="chat",gen_ai_provider_name="openai-compatible",gen_ai_request_model="say:hello"';
+    expect(text).toContain(
+      `gen_ai_client_operation_duration_seconds_count{${labels},error_type="model_unavailable"} 1`,
+    );
+    expect(text).toContain(`gen_ai_client_operation_duration_seconds_count{${labels},error_type=""} 1`);
+    expect(text).toContain(`gen_ai_client_operation_time_to_first_chunk_seconds_count{${labels}} 1`);
+    for (const [type, sum] of Object.entries({ input: 120, output: 30 }))
+      expect(text).toContain(`gen_ai_client_token_usage_sum{${labels},gen_ai_token_type="${type}"} ${sum}`);
+    expect(text).not.toContain('gen_ai_request_model="builtin"');
+  });
+
+  it('count a server that refuses connections as resting', async () => {
+    await model.close();
+    await ask('acme.example');
+    expect(await read()).toContain('model_rests_total{model="openai-compatible:say:hello"} 1');
   });
 
   it('are served without what the store would say while it fails', async () => {

@@ -1,4 +1,4 @@
-import type { PoolCounts } from '#server/store/pool-counts.ts';
+import type { PoolCounts } from '#server/store/postgres/pool-counts.ts';
 import type { WorkName } from '../background/works.ts';
 import type { CounterLabels, CounterName } from './counters.ts';
 
@@ -20,8 +20,23 @@ interface CountedTokens {
   cachedTokens?: number | undefined;
 }
 
-/** How a model's attempt to answer ended; `left` if the asker went away. */
-export type AttemptOutcome = 'answered' | 'failed' | 'left';
+/** A model's attempt to answer a question. */
+export interface ModelCall {
+  /** Name as in the setting `MODEL`. */
+  name: string;
+  /** Names of the provider and of its model in OpenTelemetry's conventions. */
+  provider: string;
+  model: string;
+  /** How it ended; `left` if the asker went away. */
+  outcome: 'answered' | 'failed' | 'left';
+  /** The failure's code. */
+  errorType?: string;
+  seconds: number;
+  /** Seconds until the first piece of text or thought; absent if there was none. */
+  firstSeconds?: number;
+  /** Absent if the provider didn't report it. */
+  usage?: Omit<CountedTokens, 'model'>;
+}
 
 /** Queues whose oldest entry is timed: those of a process, and those in the store. */
 export type ProcessQueue = 'documents' | 'mails' | 'vectors';
@@ -46,9 +61,11 @@ export interface Metrics {
   answer(of: { host: string; isAnswered: boolean }): void;
   /** `cachedTokens` are those of the prompt that the provider's cache had. */
   tokens(host: string, usage: CountedTokens): void;
-  modelAttempt(model: string, outcome: AttemptOutcome): void;
+  modelCall(call: ModelCall): void;
   /** Called if the next model of a list was asked in the place of a failed one. */
   modelFallback(model: string): void;
+  /** Called if a model that doesn't answer is asked after others for a while. */
+  modelRest(model: string): void;
   query(of: { kind: string; seconds: number; failed: boolean }): void;
   blob(of: { op: string; seconds: number; failed: boolean }): void;
   /** Adds to one of the `counters`; 1 by default. */
@@ -72,8 +89,9 @@ export const noMetrics: Metrics = {
   firstToken() {},
   answer() {},
   tokens() {},
-  modelAttempt() {},
+  modelCall() {},
   modelFallback() {},
+  modelRest() {},
   query() {},
   blob() {},
   count() {},

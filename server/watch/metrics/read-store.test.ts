@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import type { Db } from '#server/store/schema.ts';
 import { fillTables } from '#server/testing/store/filled.ts';
 import { describeStores } from '#server/testing/store/stores.ts';
@@ -59,7 +59,7 @@ describeStores('a reading of the store', (store) => {
     expect(queues).toEqual({ ...nothingDue, handover_mails: 90, webhooks: 30 });
   });
 
-  it('times a site from its schedule, and a running one from its last turn or the end of its pause', async () => {
+  it('times a site by its schedule, turn or pause', async () => {
     await fill(store());
     await store()
       .updateTable('sites')

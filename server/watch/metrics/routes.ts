@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Serves `GET /metrics` to callers with the bearer token. Without the token, or with metrics off, the path doesn't exist. */

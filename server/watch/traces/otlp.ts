@@ -13,8 +13,16 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { createSampler, type SamplerName } from './sampler.ts';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { samplerNames } from './trace-settings.ts';
 import type { Span, Traces } from './traces.ts';
 
 const closeMs = 3_000;
@@ -38,7 +46,7 @@ export function createOtlpTraces(options: { sampler: SamplerName; ratio: number 
       const span = { ...wrap(started), rename: (name: string) => void started.updateName(name) };
       return runIn(parent, started, { span, work });
     },
-    begin: (name) => wrap(tracer.startSpan(name)),
+    begin: (name) => wrap(tracer.startSpan(name, { kind: SpanKind.CLIENT })),
     record(name, { milliseconds, failed }) {
       if (!trace.getActiveSpan()?.isRecording()) return;
       const now = Date.now();
@@ -91,4 +99,18 @@ function wrap(span: SdkSpan): Span {
       span.end();
     },
   };
+}
+
+type SamplerName = (typeof samplerNames)[number];
+
+/** Creates the sampler that `OTEL_TRACES_SAMPLER` names. */
+function createSampler({ sampler, ratio }: { sampler: SamplerName; ratio: number }): Sampler {
+  if (sampler.startsWith('parentbased_'))
+    return new ParentBasedSampler({ root: rootSampler(sampler, ratio) });
+  return rootSampler(sampler, ratio);
+}
+
+function rootSampler(sampler: SamplerName, ratio: number): Sampler {
+  if (sampler.endsWith('always_on')) return new AlwaysOnSampler();
+  return sampler.endsWith('always_off') ? new AlwaysOffSampler() : new TraceIdRatioBasedSampler(ratio);
 }

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import type { ProxyTrust } from '#server/http/address.ts';
-import { peerAddressOf } from '#server/http/address.ts';
-import type { AppEnv } from '#server/http/request.ts';
-import { routeOf } from '#server/http/route-of.ts';
+import type { ProxyTrust } from '#server/http/client/address.ts';
+import { peerAddressOf } from '#server/http/client/address.ts';
+import type { AppEnv } from '#server/http/routes/request.ts';
+import { routeOf } from '#server/http/routes/route-of.ts';
 import type { Traces } from './traces.ts';
 
 /** Creates a span for each request. Only a trusted proxy's `traceparent` is continued: whoever can demand traces controls their cost. */

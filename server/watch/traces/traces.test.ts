@@ -47,7 +47,7 @@ const question = 'the secret question of a visitor';
 const parent = '0af7651916cd43dd8448eb211c80319c';
 
 describe('traces', () => {
-  it('are sent to the collector: the request, its search, model and store, in one trace with the lines of the log', async () => {
+  it('are sent as one trace with the lines of the log', async () => {
     await open({ TRUST_PROXY: '127.0.0.1' });
     const upload = await app.call('/ai/api/Upload?filename=secret-name.txt', {
       method: 'POST',
@@ -64,9 +64,13 @@ describe('traces', () => {
     const within = new Set(
       spans.filter((span) => span.parentSpanId === request?.spanId).map(({ name }) => name),
     );
-    expect(within).toEqual(new Set(['search', 'model', 'store select', 'store insert']));
-    const answering = spans.find(({ name }) => name === 'model');
-    expect(answering?.attributes[0]?.value.stringValue).toBe('openai-compatible:echo');
+    expect(within).toEqual(new Set(['search', 'chat echo', 'store select', 'store insert']));
+    const answering = spans.find(({ name }) => name === 'chat echo');
+    const attributes = new Map(answering?.attributes.map(({ key, value }) => [key, value]));
+    expect(attributes.get('gen_ai.operation.name')).toEqual({ stringValue: 'chat' });
+    expect(attributes.get('gen_ai.provider.name')).toEqual({ stringValue: 'openai-compatible' });
+    expect(attributes.get('gen_ai.request.model')).toEqual({ stringValue: 'echo' });
+    expect(attributes.has('gen_ai.response.time_to_first_chunk')).toBe(true);
     expect(receiver.services).toEqual(new Set(['assistants']));
 
     const requestId = response.headers.get('x-request-id');
@@ -81,8 +85,26 @@ describe('traces', () => {
     await open();
     await ask();
     await app.close();
-    expect(receiver.spans.map(({ name }) => name)).toContain('model');
+    expect(receiver.spans.map(({ name }) => name)).toContain('chat echo');
     expect(receiver.spans.filter(({ traceId }) => traceId === parent)).toEqual([]);
+  });
+
+  it('have a span for each model that is asked, with its tokens or its failure', async () => {
+    await open({ MODEL: 'openai-compatible:status:401,openai-compatible:usage:120/30/100' });
+    await ask();
+    await app.close();
+    const told = (name: string) =>
+      Object.fromEntries(
+        receiver.spans
+          .filter((span) => span.name === name)
+          .flatMap(({ attributes }) => attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
+      );
+    expect(told('chat status:401')).toMatchObject({ 'error.type': 'model_refused' });
+    expect(told('chat usage:120/30/100')).toMatchObject({
+      'gen_ai.usage.input_tokens': 120,
+      'gen_ai.usage.output_tokens': 30,
+      'gen_ai.usage.cache_read.input_tokens': 100,
+    });
   });
 
   it('are left out as the sampler says', async () => {

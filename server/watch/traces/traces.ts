@@ -13,7 +13,7 @@ export interface Traces {
   run<T>(name: string, work: (span: Span) => Promise<T>): Promise<T>;
   /** Like `run`, for a request; `traceparent` is the caller's span, if the caller is trusted. */
   request<T>(of: { traceparent: string | undefined }, work: (span: Span & Named) => Promise<T>): Promise<T>;
-  /** Starts a child span for work that isn't a single function. */
+  /** Starts a child span for a call of another server that isn't a single function. */
   begin(name: string): Span;
   /** Records a span that has already ended; does nothing without an active span. */
   record(name: string, of: { milliseconds: number; failed: boolean }): void;

@@ -7,15 +7,14 @@ import { beat, isDebugged, tickMs, type WatchdogData } from './watchdog-data.ts'
 
 interface Watching extends Pick<WatchdogData, 'seconds' | 'logs'> {
   log: Logger;
-  /** What the thread runs. */
+  /** Program of the thread. */
   program?: URL;
   /** Time until a thread that failed is started again. */
   againMs?: number;
 }
 
-/** Starts the thread that ends the process when its event loop has stood for some seconds; 0 starts none. It ends with the process. */
+/** Starts the thread that ends the process when its event loop has stood for some seconds. It ends with the process. */
 export function startWatchdog({ seconds, logs, log, ...thread }: Watching): void {
-  if (seconds === 0) return;
   const numbers = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => {
     // A breakpoint may hold the loop for as long as somebody looks at it.

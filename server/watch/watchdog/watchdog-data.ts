@@ -7,7 +7,7 @@ export const tickMs = 1_000;
 /** `EX_SOFTWARE` of sysexits.h: no other way in which the process ends has it. */
 export const watchdogExitCode = 70;
 
-/** What the thread is given. */
+/** Data passed to the thread. */
 export interface WatchdogData {
   numbers: Int32Array<SharedArrayBuffer>;
   /** See `readWork`. */

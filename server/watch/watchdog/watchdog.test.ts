@@ -14,7 +14,7 @@ async function start() {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const stalling = new URL('../../testing/watch/stall-on-signal.ts', import.meta.url).href;
   const server = await startServer({
-    ...{ DATA_DIR: folder, WATCHDOG_SECONDS: '2', LOG_LEVEL: 'fatal' },
+    ...{ DATA_DIR: folder, MAX_LAG_MS: '200', LOG_LEVEL: 'fatal' },
     NODE_OPTIONS: `--import=${stalling}`,
   });
   onTestFinished(() => server.stop('SIGKILL'));
@@ -39,11 +39,11 @@ it('ends a process whose event loop stands, and logs what it did', async () => {
   expect(code).toBe(70);
   const line = (await logged).split('\n').find((one) => one.includes('"watchdog"')) ?? '{}';
   expect(JSON.parse(line)).toMatchObject({
-    ...{ level: 60, event: 'watchdog', seconds: 2 },
+    ...{ level: 60, event: 'watchdog', seconds: 4 },
     stack: expect.arrayContaining([expect.stringMatching(/^standStill stall-on-signal\.ts:\d+$/)]),
     work: expect.arrayContaining([{ work: 'POST /ai/api/Upload', host: 'acme.example', isRunning: true }]),
   });
-}, 120_000);
+});
 
 it('lets a process go on that was stopped as a whole', async () => {
   const { process: child, url } = await start();
@@ -52,7 +52,7 @@ it('lets a process go on that was stopped as a whole', async () => {
   child.kill('SIGCONT');
   await sleep(2_500);
   expect([child.exitCode, (await fetch(`${url}/healthz`)).status]).toEqual([null, 200]);
-}, 120_000);
+});
 
 it('is started again when it fails, and ends nobody but itself', async () => {
   const lines: unknown[] = [];
@@ -62,7 +62,7 @@ it('is started again when it fails, and ends nobody but itself', async () => {
     if (Atomics.add(workerData.numbers, 1, 1) < 2) throw new Error('out of order');`;
   const program = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
   startWatchdog({ seconds: 10, logs: true, log, program, againMs: 10 });
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), 20_000);
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), 60_000);
   const failure = {
     event: 'background_failed',
     kind: 'watchdog',

@@ -66,7 +66,7 @@ describeStores('a delivery', (store) => {
     expect(await find(store())).toMatchObject([{ state: 'delivered', attempts: 2, status: 200 }]);
   });
 
-  it('is neither lost nor doubled while its receiver is down for an hour, nor by processes that end', async () => {
+  it('is sent once over an hour’s outage and ended processes', async () => {
     const receiver = await openReceiver();
     const { deps, pass, now } = openSender(store(), receiver.address);
     const { webhook } = await addWebhook(store(), receiver.url);
@@ -89,7 +89,7 @@ describeStores('a delivery', (store) => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(20);
   });
 
-  it('is given up after a day, says why, and is sent again when somebody asks for it', async () => {
+  it('is given up after a day, and can be sent again', async () => {
     const receiver = await openReceiver();
     const { deps, pass, now } = openSender(store(), receiver.address);
     const { webhook } = await addWebhook(store(), receiver.url);
@@ -123,7 +123,11 @@ describeStores('a delivery', (store) => {
     const triedAt = new Map<string, number[]>();
     for (let tries = 0; tries < 24; tries++, sender.pass(15 * second)) {
       await deliverNext(deps, webhook, stopped);
-      const id = receiver.received.at(-1)?.id ?? '';
+      // Not by what arrived: on a busy machine the time may be over before the message gets there.
+      const tried = (await find(store())).find(
+        ({ id, attempts }) => attempts > (triedAt.get(id)?.length ?? 0),
+      );
+      const id = tried?.id ?? '';
       triedAt.set(id, [...(triedAt.get(id) ?? []), sender.now().getTime() - begun]);
     }
     const waits = [...triedAt.values()].flatMap(([first = 0, again]) => (again ? again - first : []));

@@ -1,13 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { testEvent } from '#contract/webhooks.ts';
+import { testEvent } from '#contract/programs/webhooks.ts';
 import { retryWaitSeconds } from '#server/compute/retry-waits.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { logFailure } from '#server/watch/background/log-failure.ts';
 import { type Metrics, noMetrics } from '#server/watch/metrics/metrics.ts';
-import { openSecret } from '../secret.ts';
+import { keyOfSecret, openSecret } from '../secret.ts';
 import type { Attempt, PostDeps } from './post-message.ts';
-import { signedHeaders } from './sign.ts';
 
 export interface DeliverDeps extends PostDeps {
   db: Db;
@@ -130,4 +130,23 @@ function report(
   const { id, host, webhook_id: webhook, attempts } = delivery;
   const failure = { kind: 'webhooks', host, id, reason: attempt.detail } as const;
   logFailure(log, failure, { webhook, attempt: attempts, willRetry: !isOver });
+}
+
+/** Returns the headers by which a receiver verifies a message (standardwebhooks.com). Made for each attempt, since receivers refuse old times. */
+function signedHeaders({
+  secret,
+  id,
+  body,
+  now,
+}: {
+  secret: string;
+  id: string;
+  body: string;
+  now: Date;
+}): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = createHmac('sha256', keyOfSecret(secret))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }

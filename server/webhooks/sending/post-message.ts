@@ -9,7 +9,7 @@ import {
 import { userAgentOf } from '#server/reading/web/user-agent.ts';
 import { parseReceiver } from '../receiver-address.ts';
 
-/** What came of sending a message once. */
+/** Result of one attempt to send a message. */
 export interface Attempt {
   isDelivered: boolean;
   /** False if the receiver says that it is gone. */
@@ -22,7 +22,7 @@ export interface Attempt {
 export interface PostDeps {
   /** Returns the private `host:port`s that the operator allowed for a host. */
   allowPrivate: (host: string) => Promise<readonly string[]> | readonly string[];
-  /** By the system's name servers unless it says otherwise. */
+  /** Resolves names; the system's name servers if absent. */
   resolveName?: ResolveName;
   /** Time in which a receiver must answer; 15 s unless it says otherwise. */
   timeoutMs?: number;

@@ -1,5 +1,5 @@
-import { cellSeparator } from '#contract/table-text.ts';
 import type { Block } from '#server/retrieval/passages/document-text.ts';
+import { cellSeparator } from '#shared/text/table-text.ts';
 import type { DocumentWriter } from '../../blocks/document-writer.ts';
 import { readDefinitionList } from './dom-definitions.ts';
 import type { DomNode } from './dom-node.ts';

@@ -19,7 +19,7 @@ interface ReadPages {
   lost: number;
   /** Number of pages with pictures whose text was not read. */
   scans: number;
-  /** Why they weren't. */
+  /** Reason why they weren't read. */
   limit: string | undefined;
 }
 

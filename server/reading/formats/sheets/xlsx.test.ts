@@ -29,7 +29,7 @@ it('gives sheets as headings and rows as they are shown', async () => {
   ]);
 });
 
-it('repeats a merged cell in each row it covers, and ends a table where a row is empty', async () => {
+it('repeats merged cells, and ends a table at an empty row', async () => {
   const cell = (place: string, text: string) => `<c r="${place}" t="str"><v>${text}</v></c>`;
   const rows = `<row r="1">${cell('A1', 'Pier')}${cell('B1', 'Berth')}</row>
     <row r="2">${cell('A2', 'North')}${cell('B2', 'Seven')}</row><row r="3">${cell('B3', 'Eight')}</row>

@@ -8,7 +8,6 @@ import type { SourceFile } from '../reader.ts';
 import { readShapes } from '../slides/pptx-shapes.ts';
 import { createSheetBounds, writeSheet } from './sheet-grid.ts';
 import { readCells } from './xlsx-cells.ts';
-import { readSharedStrings } from './xlsx-strings.ts';
 import { readFormats } from './xlsx-styles.ts';
 
 interface Workbook {
@@ -60,4 +59,28 @@ async function writeDrawing(file: OoxmlPackage, sheet: string, flow: Flow): Prom
   if (!drawing) return;
   const drawings = await readDrawings(file, await file.relationsOf(drawing));
   await readShapes(file, drawing, { flow, drawings, content: 'slide' });
+}
+
+/** Reads the texts that a workbook's cells share, by their numbers. Skips phonetic readings. */
+async function readSharedStrings(file: OoxmlPackage, part: string | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  let text: string[] = [];
+  let inText = false;
+  let inReading = false;
+  await file.walk(part, {
+    open(name) {
+      if (name === 'si') text = [];
+      else if (name === 'rPh') inReading = true;
+      else if (name === 't') inText = !inReading;
+    },
+    text(piece) {
+      if (inText) text.push(piece);
+    },
+    close(name) {
+      if (name === 't') inText = false;
+      else if (name === 'rPh') inReading = false;
+      else if (name === 'si') strings.push(text.join(''));
+    },
+  });
+  return strings;
 }

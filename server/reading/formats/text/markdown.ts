@@ -1,7 +1,7 @@
 import { Lexer, lexer, type Token, type Tokens } from 'marked';
-import { cellSeparator } from '#contract/table-text.ts';
 import { isLabelled } from '#server/language/labelled.ts';
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
+import { cellSeparator } from '#shared/text/table-text.ts';
 import { cleanText } from '../../blocks/clean-text.ts';
 import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { decodeText } from '../../containers/decode-text.ts';

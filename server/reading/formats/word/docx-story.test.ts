@@ -52,7 +52,7 @@ it('numbers lists and headings as Word shows them', async () => {
   ]);
 });
 
-it('gives text boxes once and after their paragraph, and nothing that is deleted, moved away or hidden', async () => {
+it('gives text boxes once, and nothing hidden or deleted', async () => {
   const box = `<w:txbxContent>${p('In a box')}</w:txbxContent>`;
   const body = `<w:p>${run('Around')}<mc:AlternateContent><mc:Choice><wps:txbx>${box}</wps:txbx></mc:Choice><mc:Fallback><v:textbox>${box}</v:textbox></mc:Fallback></mc:AlternateContent>${run(' it')}
     <w:del><w:r><w:delText>deleted</w:delText></w:r></w:del><w:moveFrom>${run('moved')}</w:moveFrom><w:ins>${run('!')}</w:ins>
@@ -60,7 +60,7 @@ it('gives text boxes once and after their paragraph, and nothing that is deleted
   expect(await read(body)).toEqual(['paragraph: Around it!', 'paragraph: In a box']);
 });
 
-it('repeats merged cells and keeps the place of empty ones; a frame of one cell is no table', async () => {
+it('repeats merged cells, and keeps empty ones', async () => {
   const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
   const table = (...rows: string[]) => `<w:tbl>${rows.join('')}</w:tbl>`;
   const body =
@@ -89,7 +89,7 @@ it('puts notes at the end, with the numbers that stand in the text', async () =>
   ]);
 });
 
-it('shows what fields gave and not what they are made of, and the choice of a list', async () => {
+it('shows the results of fields, and chosen entries', async () => {
   const part = (type: string, inside = '') =>
     `<w:r><w:fldChar w:fldCharType="${type}">${inside}</w:fldChar></w:r>`;
   const list =

@@ -1,10 +1,13 @@
 import type { DocumentText } from '#server/retrieval/passages/document-text.ts';
-import { createDocumentWriter } from '../../blocks/document-writer.ts';
+import { createDocumentWriter, type DocumentWriter } from '../../blocks/document-writer.ts';
 import { createFlow } from '../../blocks/flow.ts';
-import { openOoxml, relatedPart } from '../ooxml/ooxml.ts';
+import { decodeText } from '../../containers/decode-text.ts';
+import { writeDomBlocks } from '../html/dom-blocks.ts';
+import { parsePage } from '../html/html.ts';
+import { parseEmail } from '../mail/eml.ts';
+import { type OoxmlPackage, openOoxml, type Relation, relatedPart } from '../ooxml/ooxml.ts';
 import { readDrawings } from '../ooxml/ooxml-drawings.ts';
 import type { SourceFile } from '../reader.ts';
-import { readChunks } from './docx-chunks.ts';
 import { readNumbering } from './docx-numbers.ts';
 import { readStory, type StoryParts } from './docx-story.ts';
 import { readStyles } from './docx-styles.ts';
@@ -31,4 +34,24 @@ export async function readDocx(file: SourceFile): Promise<DocumentText> {
       await readStory(opened, relatedPart(relations, `${kind}s`), { flow, parts });
   }
   return writer.finish(file, opened.missing());
+}
+
+/** Reads the embedded HTML pages that Word inserts when it opens the file. Returns functions that write them, by their ids. */
+async function readChunks(
+  file: OoxmlPackage,
+  relations: ReadonlyMap<string, Relation>,
+  writer: DocumentWriter,
+): Promise<Map<string, () => void>> {
+  const chunks = new Map<string, () => void>();
+  for (const [id, { type, target }] of relations) {
+    const page = type === 'aFChunk' ? await readPage(file, target) : undefined;
+    if (page) chunks.set(id, () => writeDomBlocks(writer, parsePage(page).root));
+  }
+  return chunks;
+}
+
+async function readPage(file: OoxmlPackage, part: string): Promise<string | undefined> {
+  const bytes = /\.(?:x?html?|mht(?:ml)?)$/i.test(part) ? file.archive.read(part) : undefined;
+  if (!bytes) return undefined;
+  return /\.mht/i.test(part) ? (await parseEmail(bytes)).html : decodeText(bytes);
 }

@@ -24,8 +24,8 @@ const tried: Row['status'] = {
 
 const operators: Row['status'] = {
   ...ownHost,
-  'host-admin': { here: [403, 403, 404], there: [401, 401, 401], console: [401, 401, 401] },
-  admin: { here: [403, 403, 404], there: [404, 404, 403], console: [200, 200, 200] },
+  'host-admin': { here: [403, 403, 403], there: [401, 401, 401], console: [401, 401, 401] },
+  admin: { here: [403, 403, 403], there: [403, 403, 403], console: [200, 200, 200] },
 };
 
 export const actionRows: readonly Row[] = [

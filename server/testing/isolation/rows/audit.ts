@@ -11,16 +11,17 @@ const listed: Row['status'] = {
   admin: { here: 200, there: 200, console: 200 },
 };
 
+/** The same where a call names the host that nobody on `here` may manage. */
+const listedOfThere: Row['status'] = {
+  ...listed,
+  'host-admin': { here: 403, there: 401, console: 401 },
+  admin: { here: 403, there: 200, console: 200 },
+};
+
 export const auditRows: readonly Row[] = [
-  ...(['', `?host=${hosts.there}`, `?search=${hosts.there}`] as const).map(
-    (query): Row => ({
-      route: 'GET /api/audit',
-      ...(query === '' ? {} : { title: `by ${query}` }),
-      send: (world, cell) => ({ path: `/api/audit${query}`, opens: openTo(world, cell) }),
-      status: listed,
-      shows: (_, cell) => (readsAll(cell) && query !== '' ? [hosts.there] : []),
-    }),
-  ),
+  listRow('', listed),
+  listRow(`?search=${hosts.there}`, listed),
+  listRow(`?host=${hosts.there}`, listedOfThere),
   {
     route: 'GET /api/audit',
     title: 'followed from the first entry',
@@ -36,6 +37,16 @@ export const auditRows: readonly Row[] = [
     shows: (_, cell) => ['"complete":true', ...(readsAll(cell) ? Object.values(hosts) : [])],
   },
 ];
+
+function listRow(query: string, status: Row['status']): Row {
+  return {
+    route: 'GET /api/audit',
+    ...(query === '' ? {} : { title: `by ${query}` }),
+    send: (world, cell) => ({ path: `/api/audit${query}`, opens: openTo(world, cell) }),
+    status,
+    shows: (_, cell) => (readsAll(cell) && query !== '' ? [hosts.there] : []),
+  };
+}
 
 function readsAll({ who, where }: Pick<Cell, 'who' | 'where'>): boolean {
   return who === 'admin' && where === 'console';

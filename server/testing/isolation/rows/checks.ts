@@ -9,7 +9,7 @@ const path = '/api/checks';
 /** One that no host has yet. */
 const newCheck = () => ({ question: `When does ${crypto.randomUUID()} open?`, expect: { contains: 'nine' } });
 
-/** What a host's answers must have: for its admins, and operators. */
+/** Checks of a host's answers: for its admins and operators. */
 export const checkRows: readonly Row[] = [
   // Before there are any, as running them takes a while.
   toHost('POST /api/checks/run', `${path}/run`, { ok: 200, body: {} }),

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { findConfigByHost, insertConfig } from '#server/hosts/configs/configs.ts';
+import { findConfigByHost } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
 import { findConfig } from '#server/hosts/configs/find-config.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { type Cell, hostOf, hosts, otherThan } from '../callers.ts';
 import { jsonBody, type Row, type Sent, sameForValidTokens } from '../row.ts';
 import type { World } from '../world.ts';
@@ -12,12 +13,6 @@ const editable: Row['status'] = {
   user: { here: [403, 403, 403], there: [401, 401, 401] },
   'host-admin': { here: [200, 200, 404], there: [401, 401, 401], console: [401, 401, 401] },
   admin: { here: [200, 200, 404], there: [404, 404, 200], console: [200, 200, 200] },
-};
-
-const operators: Row['status'] = {
-  ...editable,
-  'host-admin': { here: [403, 403, 404], there: [401, 401, 401], console: [401, 401, 401] },
-  admin: { here: [403, 403, 404], there: [404, 404, 403], console: [200, 200, 200] },
 };
 
 /** Refused before the config is looked for. */
@@ -114,7 +109,7 @@ export const configRows: readonly Row[] = [
       path: `/api/configs/${await idOf(world, cell)}/budget`,
       init: jsonBody('PUT', { tokensPerDay: 1000 }),
     }),
-    status: operators,
+    status: forOperators,
   },
   {
     route: 'GET /api/configs/:id/storage',
@@ -127,12 +122,12 @@ export const configRows: readonly Row[] = [
       path: `/api/configs/${await idOf(world, cell)}/storage`,
       init: jsonBody('PUT', { memberMb: 500, hostMb: null }),
     }),
-    status: operators,
+    status: forOperators,
   },
   {
     route: 'GET /api/configs/:id/model',
     send: async (world, cell) => ({ path: `/api/configs/${await idOf(world, cell)}/model` }),
-    status: operators,
+    status: forOperators,
   },
   {
     route: 'PUT /api/configs/:id/model',
@@ -140,7 +135,7 @@ export const configRows: readonly Row[] = [
       path: `/api/configs/${await idOf(world, cell)}/model`,
       init: jsonBody('PUT', { model: 'builtin' }),
     }),
-    status: operators,
+    status: forOperators,
   },
   {
     route: 'GET /api/configs/:id/sign-in',

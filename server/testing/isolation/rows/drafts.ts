@@ -1,13 +1,13 @@
 import { findConfigByHost } from '#server/hosts/configs/configs.ts';
+import { findDraftId, newDraftId } from '#server/hosts/configs/find-draft.ts';
 import { createDraftLinks } from '#server/hosts/drafts/draft-links.ts';
-import { findDraftId, newDraftId } from '#server/hosts/drafts/find-draft.ts';
 import { type Cell, hostOf, hosts } from '../callers.ts';
 import { managed } from '../rights-of-admins.ts';
 import { jsonBody, type Row, type Sent, sameByHost } from '../row.ts';
 import { openToOperator, type World } from '../world.ts';
 import { ownPicture } from './configs.ts';
 
-/** What a config is to become, for the host's admins and operators alone. */
+/** Drafts of a config: for the host's admins and operators alone. */
 export const draftRows: readonly Row[] = [
   row('GET', '/draft', { shows: true }),
   row('GET', '/diff', { shows: true }),

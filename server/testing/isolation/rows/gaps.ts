@@ -47,7 +47,7 @@ async function isStored(db: Db, id: string): Promise<boolean> {
   return (await answer.executeTakeFirst()) !== undefined;
 }
 
-/** What a host lacks an answer to: for its admins, and operators. */
+/** Unanswered questions of a host: for its admins and operators. */
 export const gapRows: readonly Row[] = [
   {
     route: 'GET /api/gaps',

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { configSchema } from '#contract/configs.ts';
+import { configSchema } from '#contract/hosts/configs.ts';
 import { hostOf, hosts, otherThan } from '../callers.ts';
 import { listed, managed } from '../rights-of-admins.ts';
 import { jsonBody, type Row, sameForValidTokens } from '../row.ts';
@@ -40,7 +40,7 @@ const configCall = (method: 'GET' | 'POST', of: 'secret' | 'address', status: nu
   changes: true,
 });
 
-/** What visitors write to people: for the admins of the host, and operators. */
+/** Hand-overs of visitors: for the host's admins and operators. */
 export const handoverRows: readonly Row[] = [
   {
     route: 'POST /ai/api/handover',

@@ -38,6 +38,17 @@ const loginRoute = 'POST /identity/Auth/Login';
 /** Sign-in and users. */
 export const identityRows: readonly Row[] = [
   {
+    route: 'GET /api/rights',
+    send: () => ({ path: '/api/rights' }),
+    status: {
+      anonymous: { here: 401, there: 401, console: 401 },
+      user: { here: 200, there: 401, console: 401 },
+      'host-admin': { here: 200, there: 401, console: 401 },
+      admin: { here: 200, there: 200, console: 200 },
+    },
+    shows: () => ['"hosts:every"'],
+  },
+  {
     route: userRoute,
     send: (world, cell) => ({ path: `/api/users/email/${personOf(world, cell).email}` }),
     status: admins,

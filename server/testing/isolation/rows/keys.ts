@@ -16,6 +16,11 @@ const question = jsonBody('POST', {
   messages: [{ role: 'user', content: 'What is the watchword of the vault?' }],
 });
 
+const responseQuestion = jsonBody('POST', {
+  model: 'assistant',
+  input: 'What is the watchword of the vault?',
+});
+
 const mcpBody = jsonBody('POST', {
   ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
   params: { name: 'ask', arguments: { question: 'What is the watchword of the vault?' } },
@@ -83,6 +88,19 @@ export const keyRows: readonly Row[] = [
     route: 'POST /v1/chat/completions',
     title: 'with a key',
     send: (world) => ({ path: '/v1/chat/completions', init: withKey(world, question) }),
+    status: ofKey,
+    shows: ({ knowledge }) => [knowledge.here],
+  },
+  {
+    route: 'POST /v1/responses',
+    title: 'without a key',
+    send: () => ({ path: '/v1/responses', init: responseQuestion }),
+    status: sameForAll(401),
+  },
+  {
+    route: 'POST /v1/responses',
+    title: 'with a key',
+    send: (world) => ({ path: '/v1/responses', init: withKey(world, responseQuestion) }),
     status: ofKey,
     shows: ({ knowledge }) => [knowledge.here],
   },

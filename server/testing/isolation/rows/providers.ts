@@ -52,6 +52,11 @@ export const providerRows: readonly Row[] = [
     send: () => ({ path: `${path}/none`, init: { method: 'DELETE' } }),
     status: operators(404),
   },
+  {
+    route: `DELETE ${path}/:id/learned`,
+    send: () => ({ path: `${path}/none/learned`, init: { method: 'DELETE' } }),
+    status: operators(404),
+  },
   { route: `GET ${path}/:id/models`, send: () => ({ path: `${path}/none/models` }), status: operators(404) },
   {
     route: `POST ${path}/:id/test`,

@@ -1,20 +1,17 @@
 import type { Counter, Registry } from 'prom-client';
 import type { HostLabels } from '../host-labels.ts';
 import type { Metrics } from '../metrics.ts';
-import { limitNames } from './limit-names.ts';
+import { limitNames, maxModels } from './limit-names.ts';
 import { addCounter, addHistogram } from './series.ts';
 
 const firstTokenBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
 
-/** Models with labels of their own. Hosts may have connections of their own, whose models have any name. */
-const maxModels = 100;
-
-type ChatMetrics = Pick<Metrics, 'firstToken' | 'answer' | 'tokens' | 'modelAttempt' | 'modelFallback'> & {
+type ChatMetrics = Pick<Metrics, 'firstToken' | 'answer' | 'tokens'> & {
   /** Deletes the series of hosts that have no label any more. */
   forget(hosts: ReadonlySet<string>): Promise<void>;
 };
 
-/** Creates the series of questions, tokens and models. */
+/** Creates the series of questions and tokens. */
 export function addChatSeries(registry: Registry, { labelOf }: Pick<HostLabels, 'labelOf'>): ChatMetrics {
   const series = createSeries(registry);
   const modelOf = limitNames(maxModels);
@@ -29,8 +26,6 @@ export function addChatSeries(registry: Registry, { labelOf }: Pick<HostLabels, 
       series.tokens.inc({ ...labels, kind: 'answer' }, answerTokens);
       if (cachedTokens !== undefined) series.cachedTokens.inc(labels, cachedTokens);
     },
-    modelAttempt: (model, outcome) => series.attempts.inc({ model: modelOf(model), outcome }),
-    modelFallback: (model) => series.fallbacks.inc({ model: modelOf(model) }),
     async forget(hosts) {
       if (hosts.size === 0) return;
       for (const host of hosts) series.firstTokens.remove({ host });
@@ -63,13 +58,5 @@ function createSeries(registry: Registry) {
       "Tokens of prompts that providers' caches had; part of the prompts' tokens",
       ['host', 'model'],
     ),
-    attempts: counter(
-      'model_attempts_total',
-      'Attempts of a model to answer: answered, failed, or left by the asker',
-      ['model', 'outcome'],
-    ),
-    fallbacks: counter('model_fallbacks_total', 'Failures after which the next model of a list was asked', [
-      'model',
-    ]),
   };
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Registry } from 'prom-client';
-import type { PoolCounts } from '#server/store/pool-counts.ts';
+import type { PoolCounts } from '#server/store/postgres/pool-counts.ts';
 import { lateAfterMs, type WorkName } from '../../background/works.ts';
 import { version } from '../../version.ts';
 import type { Gauges, ProcessQueue, StoreReading } from '../metrics.ts';
@@ -15,7 +15,7 @@ const diskReading = { keptMs: 5000, maxMs: 2000 };
 export function addProcessGauges(registry: Registry, { openStreams, maxStreams, reading }: Gauges): void {
   const add = (name: string, help: string, read: () => number) => addGauge(registry, name, { help, read });
   add('chat_streams_open', 'Running answers', openStreams);
-  add('chat_streams_max', 'Maximum number of running answers: MAX_STREAMS', () => maxStreams);
+  add('chat_streams_max', 'Maximum number of running answers', () => maxStreams);
   add('reader_documents_reading', 'Documents being read', () => reading().busy);
   add('reader_documents_waiting', 'Documents waiting to be read', () => reading().waiting);
 }

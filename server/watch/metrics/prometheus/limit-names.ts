@@ -1,3 +1,6 @@
+/** Models with labels of their own. Hosts may have connections of their own, whose models have any name. */
+export const maxModels = 100;
+
 /** Label shared by all names beyond the limit. */
 const otherNames = 'other';
 

@@ -1,9 +1,10 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { type CounterName, counters } from '../counters.ts';
 import type { HostLabels } from '../host-labels.ts';
 import type { Metrics } from '../metrics.ts';
 import { addChatSeries } from './chat-series.ts';
-import { addCounters } from './counted.ts';
 import { addPoolGauges, addProcessGauges, addQueueGauges, addServerGauges, addWorkGauges } from './gauges.ts';
+import { addModelSeries } from './model-series.ts';
 import { addCounter, addHistogram } from './series.ts';
 
 const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -24,6 +25,7 @@ export function createPrometheus({ labels, dataFolder }: PrometheusOptions): Met
   const { forget, ...chat } = addChatSeries(registry, labels);
   return {
     ...chat,
+    ...addModelSeries(registry),
     ...addRequestSeries(registry),
     ...addStorageSeries(registry),
     ...addQueueGauges(registry),
@@ -83,4 +85,24 @@ function addStorageSeries(registry: Registry): Pick<Metrics, 'query' | 'blob'> {
     },
     blob: ({ op, seconds, failed }) => blobs.observe({ op, outcome: failed ? 'failed' : 'ok' }, seconds),
   };
+}
+
+/** Creates the declared counters, each series at 0. */
+function addCounters(registry: Registry): Metrics['count'] {
+  const entries = Object.entries(counters).map(([name, { help, labels }]) => {
+    const values: Record<string, readonly string[]> = labels;
+    const counter = addCounter(registry, name, { help, labelNames: Object.keys(values) });
+    for (const each of combine(values)) counter.inc(each, 0);
+    return [name, counter] as const;
+  });
+  const byName = new Map<string, (typeof entries)[number][1]>(entries);
+  return (name: CounterName, labels: Record<string, string>, by = 1) => byName.get(name)?.inc(labels, by);
+}
+
+/** Returns every combination of the labels' values. */
+function combine(labels: Record<string, readonly string[]>): Record<string, string>[] {
+  return Object.entries(labels).reduce<Record<string, string>[]>(
+    (made, [label, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [label]: value }))),
+    [{}],
+  );
 }

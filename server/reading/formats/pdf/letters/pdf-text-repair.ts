@@ -1,5 +1,5 @@
 import type { PageText } from '../pdf-page-text.ts';
-import { createMarkFinder } from './pdf-actual-text.ts';
+import { scratchBytes } from '../pdfium.ts';
 import { type Glyph, type OpenTextPage, readGlyphs } from './pdf-glyphs.ts';
 import { respace, respaceRightToLeft } from './pdf-respace.ts';
 import { dropShadows, hasDoubledLetters, isRightToLeft, turnBrackets } from './pdf-right-to-left.ts';
@@ -115,4 +115,30 @@ function dropRepeats(glyphs: readonly Glyph[], markOf: (glyph: Glyph) => number 
     open = mark;
     return mark === undefined || !seen.has(mark);
   });
+}
+
+const key = Buffer.from('ActualText\0');
+
+/**
+ * Returns a function that finds the ActualText mark around a character: PDFium's handle, undefined if there is none. Such
+ * marks give the characters of drawn glyphs; programs write them for scripts with joined signs.
+ */
+function createMarkFinder(page: OpenTextPage): (glyph: Glyph) => number | undefined {
+  const marks = new Map<number, number | undefined>([[0, undefined]]);
+  return ({ object }) => {
+    if (!marks.has(object)) marks.set(object, findMark(page, object));
+    return marks.get(object);
+  };
+}
+
+function findMark({ pdfium, scratch }: OpenTextPage, object: number): number | undefined {
+  const [name, length] = [scratch + scratchBytes - 32, scratch + scratchBytes - 8];
+  pdfium.HEAPU8.set(key, name);
+  const count = pdfium._FPDFPageObj_CountMarks(object);
+  for (let i = 0; i < count; i++) {
+    const mark = pdfium._FPDFPageObj_GetMark(object, i);
+    // Only its presence is checked: PDFium has already read its characters.
+    if (mark && pdfium._FPDFPageObjMark_GetParamStringValue(mark, name, 0, 0, length) !== 0) return mark;
+  }
+  return undefined;
 }

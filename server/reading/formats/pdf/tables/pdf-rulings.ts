@@ -2,7 +2,7 @@ import type { OpenPdf } from '../pdfium.ts';
 
 /** A horizontal or vertical line of a page, in points. */
 export interface Ruling {
-  /** y of a horizontal line, x of a vertical one. */
+  /** Coordinate: y of a horizontal line, x of a vertical one. */
   at: number;
   from: number;
   to: number;

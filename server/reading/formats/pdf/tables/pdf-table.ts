@@ -1,6 +1,6 @@
-import { cellSeparator } from '#contract/table-text.ts';
 import type { DocumentWriter } from '#server/reading/blocks/document-writer.ts';
 import { looksLikeHeader, writeTable } from '#server/reading/blocks/table-rows.ts';
+import { cellSeparator } from '#shared/text/table-text.ts';
 
 /** A table found by its rulings or gaps; its rows refer to it. */
 export interface PdfTable {

@@ -1,6 +1,5 @@
 import type { Piece } from '../pdf-piece.ts';
 import { replaceWithRows, textsOf, type Word, wordsOf } from '../pdf-words.ts';
-import { groupRows } from './pdf-row-groups.ts';
 import { type CellWords, groupWordLines } from './pdf-split-rows.ts';
 import { rowPieces } from './pdf-table-rows.ts';
 
@@ -143,4 +142,26 @@ function isRunningText(cells: readonly string[]): boolean {
   const length = cells.reduce((sum, text) => sum + text.length, 0);
   const goOn = cells.filter((text) => /^\p{Ll}/u.test(text)).length;
   return length >= cells.length * runningLength && goOn >= cells.length * runningShare;
+}
+
+/** Lines closer than this overlap, in font sizes, as those of cells with different numbers of lines. */
+const overlap = 0.9;
+/** Groups the lines of a table into rows, since a cell may have several lines. */
+function groupRows(lines: readonly CellWords[]): CellWords[] {
+  const maxStep = (lines.flat(2)[0]?.piece.size ?? 0) * overlap;
+  const groups: CellWords[][] = [];
+  lines.forEach((line, i) => {
+    if (i > 0 && heightOf(lines[i - 1] ?? []) - heightOf(line) <= maxStep) groups.at(-1)?.push(line);
+    else groups.push([line]);
+  });
+  return groups.map(joinRow);
+}
+
+function heightOf(line: CellWords): number {
+  return Math.max(...line.flat().map(({ y }) => y));
+}
+
+function joinRow(lines: readonly CellWords[]): CellWords {
+  const [first = []] = lines;
+  return first.map((_, i): Word[] => lines.flatMap((line) => line[i] ?? []));
 }

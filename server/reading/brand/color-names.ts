@@ -1,9 +1,0 @@
-/** CSS named colours but greys and pale tones, as in CSS Color 4 §6.1. */
-export const colorNames: ReadonlyMap<string, string> = new Map(
-  `aqua 00ffff|aquamarine 7fffd4|blue 0000ff|blueviolet 8a2be2|brown a52a2a|burlywood deb887|cadetblue 5f9ea0|chartreuse 7fff00|chocolate d2691e|coral ff7f50|cornflowerblue 6495ed|crimson dc143c|cyan 00ffff|darkblue 00008b|darkcyan 008b8b|darkgoldenrod b8860b|darkgreen 006400|darkkhaki bdb76b|darkmagenta 8b008b|darkolivegreen 556b2f|darkorange ff8c00|darkorchid 9932cc|darkred 8b0000|darksalmon e9967a|darkseagreen 8fbc8f|darkslateblue 483d8b|darkslategray 2f4f4f|darkslategrey 2f4f4f|darkturquoise 00ced1|darkviolet 9400d3|deeppink ff1493|deepskyblue 00bfff|dodgerblue 1e90ff|firebrick b22222|forestgreen 228b22|fuchsia ff00ff|gold ffd700|goldenrod daa520|green 008000|greenyellow adff2f|hotpink ff69b4|indianred cd5c5c|indigo 4b0082|lawngreen 7cfc00|lightcoral f08080|lightsalmon ffa07a|lightseagreen 20b2aa|lime 00ff00|limegreen 32cd32|magenta ff00ff|maroon 800000|mediumaquamarine 66cdaa|mediumblue 0000cd|mediumorchid ba55d3|mediumpurple 9370db|mediumseagreen 3cb371|mediumslateblue 7b68ee|mediumspringgreen 00fa9a|mediumturquoise 48d1cc|mediumvioletred c71585|midnightblue 191970|navy 000080|olive 808000|olivedrab 6b8e23|orange ffa500|orangered ff4500|orchid da70d6|palevioletred db7093|peru cd853f|plum dda0dd|purple 800080|rebeccapurple 663399|red ff0000|rosybrown bc8f8f|royalblue 4169e1|saddlebrown 8b4513|salmon fa8072|sandybrown f4a460|seagreen 2e8b57|sienna a0522d|skyblue 87ceeb|slateblue 6a5acd|springgreen 00ff7f|steelblue 4682b4|tan d2b48c|teal 008080|tomato ff6347|turquoise 40e0d0|violet ee82ee|yellow ffff00|yellowgreen 9acd32`
-    .split('|')
-    .map((entry) => {
-      const [name = '', digits = ''] = entry.split(' ');
-      return [name, `#${digits}`];
-    }),
-);

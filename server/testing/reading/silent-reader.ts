@@ -1,0 +1,3 @@
+/** A reader process that never tells that it has started. */
+process.on('disconnect', () => process.exit());
+process.on('message', () => {});
