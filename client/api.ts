@@ -1,8 +1,8 @@
 import { endSession, isToken, readToken, storeToken } from '#client/session/session.ts';
 import { createTokenRenewal } from '#client/session/token-renewal.ts';
 import { language, words } from '#client/words/words.ts';
-import type { AskRequest } from '#contract/chat.ts';
-import type { Services } from '#contract/page.ts';
+import type { AskRequest } from '#contract/chat/chat.ts';
+import type { Services } from '#contract/hosts/page.ts';
 import { boot } from './boot.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Boot } from '#contract/page.ts';
+import type { Boot } from '#contract/hosts/page.ts';
 
 let cached: Boot | undefined;
 

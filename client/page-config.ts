@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { PublicConfig } from '#contract/configs.ts';
-import type { Logos } from '#contract/page.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import type { Logos } from '#contract/hosts/page.ts';
 import { boot } from './boot.ts';
 
 /** A config to show instead of the host's: a draft in its preview, or the widget's texts. */

@@ -9,6 +9,7 @@ import { decodeClaims } from '#client/session/session.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
 import { Toast } from '#client/ui/toast.tsx';
+import { isTeam } from '#contract/people/rights.ts';
 import { ChatRoute, SiteFrame } from './first-screens.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { cardScreens, frameScreens, memberScreens, openScreens } from './screens.tsx';
@@ -16,6 +17,8 @@ import { withWholeStyle } from './with-whole-style.ts';
 
 const loadAdminArea = withWholeStyle(withAdminWords(() => import('#client/admin/admin-area.tsx')));
 const AdminArea = lazyScreen(loadAdminArea);
+/** Paths of the admin area: `/team` is for those who don't administer the host. */
+const areas = ['/admin/*', '/team/*'];
 const Other = lazyScreen(() => import('#client/developers/other-screen.tsx'));
 
 /** The chat is part of the first load; every other screen is a chunk. */
@@ -32,11 +35,9 @@ export function Router() {
 
 function ScreenRoutes() {
   const role = useUser().data?.role ?? '';
-  const isAdmin = role.includes('admin');
   // An admin who lacks a required second factor has a user's rights until it is set up there.
-  const lacksFactor = decodeClaims(useToken() ?? '')?.role !== 'user';
-  const toAccount = <Route path="/admin/*" element={<Navigate to="/account" replace />} />;
-  const notFound = <Route path="/admin/*" element={<Other />} />;
+  const lacksFactor = isTeam(decodeClaims(useToken() ?? '')?.role ?? '');
+  const closed = lacksFactor ? <Navigate to="/account" replace /> : <Other />;
   return (
     <Routes>
       <Route element={<SiteFrame />}>{routesOf(frameScreens)}</Route>
@@ -48,10 +49,14 @@ function ScreenRoutes() {
       </Route>
       <Route element={<CardLayout />}>{routesOf(cardScreens)}</Route>
       <Route element={<AdminsOnly preload={loadAdminArea} />}>
-        {isAdmin ? (
-          <Route path="/admin/*" element={<AdminArea />} />
+        {isTeam(role) ? (
+          areas.map((path) => <Route key={path} path={path} element={<AdminArea />} />)
         ) : (
-          <Route element={<Layout />}>{lacksFactor ? toAccount : notFound}</Route>
+          <Route element={<Layout />}>
+            {areas.map((path) => (
+              <Route key={path} path={path} element={closed} />
+            ))}
+          </Route>
         )}
       </Route>
     </Routes>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#client/api.ts';
 import { logFailure } from '#client/log.ts';
-import { linkEnd } from '#contract/file-links.ts';
+import { linkEnd } from '#contract/knowledge/file-links.ts';
 
 /** Time before a link's end at which the next one is asked for. */
 const aheadMs = 5 * 60_000;

@@ -10,7 +10,7 @@ import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { TextLink } from '#client/ui/link.tsx';
 import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
-import { emailSchema } from '#contract/identity.ts';
+import { emailSchema } from '#contract/people/identity.ts';
 import { AccountNotice } from './account-notice.tsx';
 
 const rules = { Email: { validate: validateWith(emailSchema) } };

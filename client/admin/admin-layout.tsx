@@ -1,6 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { AdminDrawer } from '#client/admin/navigation/admin-drawer.tsx';
+import { AdminLinks } from '#client/admin/navigation/admin-links.tsx';
+import { HostBar } from '#client/admin/navigation/host-bar.tsx';
 import { ErrorBoundary } from '#client/layout/error-boundary.tsx';
 import { FailureNotice } from '#client/layout/failure-notice.tsx';
 import { TopBar } from '#client/layout/top-bar.tsx';
@@ -8,9 +11,6 @@ import { createListQueries } from '#client/lists/list-queries.ts';
 import { Loader } from '#client/ui/loader.tsx';
 import { showLeftToast } from '#client/ui/toast.tsx';
 import { language } from '#client/words/words.ts';
-import { AdminDrawer } from './admin-drawer.tsx';
-import { AdminLinks } from './admin-links.tsx';
-import { HostBar } from './chosen/host-bar.tsx';
 import { OperatorNotice } from './operator-notice.tsx';
 
 /** The top bar, the sidebar and the screen; a screen that fails leaves the way to the others open. */

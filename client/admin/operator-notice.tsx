@@ -3,11 +3,12 @@ import { hostKey } from '#client/session/identity-calls.ts';
 import { useUser } from '#client/session/user.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
+import { isOperator } from '#contract/people/rights.ts';
 
 /** Tells an operator on a host that is no console host why the operator's screens are missing, and how to reach them. */
 export function OperatorNotice() {
   const { data } = useUser();
-  if (data?.type !== 'operator' || data.role === 'admin') return null;
+  if (data?.type !== 'operator' || isOperator(data.role)) return null;
   const host = hostKey();
   return (
     <div className="mx-auto max-w-[1100px] px-4 pt-4 sm:px-6">

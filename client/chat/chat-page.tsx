@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { loadMarkdown } from '#client/chat/answer/load-markdown.ts';
 import { type Above, AskingPanel } from '#client/chat/asking/asking-panel.tsx';
 import { focusInput } from '#client/chat/asking/focus-input.ts';
 import { useAsking } from '#client/chat/asking/use-asking.ts';
@@ -16,7 +17,7 @@ import { DropZone } from './drop-zone.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Heading } from './heading.tsx';
 import { Hints } from './hints.tsx';
-import { useFirstInput } from './use-first-input.ts';
+import { preloadReader } from './use-chat.ts';
 import { useOpenSource } from './use-open-source.ts';
 
 const loadAttachDialog = async () =>
@@ -119,4 +120,27 @@ function useAttachDialog() {
     },
     close: () => setOpen(false),
   };
+}
+
+const signsOfUse = ['pointerdown', 'keydown'];
+
+/** Focuses the input, and preloads the code for answers at the first key or press. */
+function useFirstInput(input: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => focusInput(input), [input]);
+
+  useEffect(() => {
+    const waiting = new AbortController();
+    for (const sign of signsOfUse) {
+      addEventListener(
+        sign,
+        () => {
+          waiting.abort();
+          preloadReader();
+          loadMarkdown().catch(() => {});
+        },
+        { signal: waiting.signal, passive: true },
+      );
+    }
+    return () => waiting.abort();
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addPart } from '#client/chat/answer/add-part.ts';
 import { answerSources, emptyAnswer } from '#client/chat/answer/answer.ts';
-import type { AnswerPart } from '#contract/chat.ts';
+import type { AnswerPart } from '#contract/chat/chat.ts';
 import { branchOff } from './branches.ts';
 import {
   type Conversation,

@@ -6,8 +6,8 @@ import { aboutOf, noAttachments } from '#client/chat/attachments/attachments.ts'
 import { TopBar } from '#client/layout/top-bar.tsx';
 import { ShownConfig, ShownLogos, usePageConfig } from '#client/page-config.ts';
 import { words } from '#client/words/words.ts';
-import type { PublicConfig } from '#contract/configs.ts';
-import type { LogoPicture } from '#contract/page.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import type { LogoPicture } from '#contract/hosts/page.ts';
 import { emptyConversation } from './conversation.ts';
 import { ConversationView } from './conversation-view.tsx';
 import { Heading } from './heading.tsx';
@@ -17,7 +17,7 @@ import { preloadReader, useChat } from './use-chat.ts';
 import { useOpenSource } from './use-open-source.ts';
 
 interface LivePreviewProps {
-  draft: PublicConfig;
+  config: PublicConfig;
   logo: LogoPicture;
   /** The host that answers; undefined for one that isn't saved yet. */
   host: string | undefined;
@@ -28,10 +28,10 @@ interface LivePreviewProps {
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The chat page of a draft, which one can chat with. Nothing of it is kept. */
-export function LivePreview({ draft, logo, ...chat }: LivePreviewProps) {
+/** The chat page of a config, which one can chat with. Nothing of it is kept. */
+export function LivePreview({ config, logo, ...chat }: LivePreviewProps) {
   return (
-    <ShownConfig value={draft}>
+    <ShownConfig value={config}>
       <ShownLogos value={{ light: logo, dark: logo }}>
         <div className="flex h-full flex-col bg-page text-ink">
           {/* Its links would leave the form. */}
@@ -49,7 +49,7 @@ export function LivePreview({ draft, logo, ...chat }: LivePreviewProps) {
 
 const aboutNothing = aboutOf(noAttachments, []);
 
-function Chat({ host, isDraft = false, unsaved, input }: Omit<LivePreviewProps, 'draft' | 'logo'>) {
+function Chat({ host, isDraft = false, unsaved, input }: Omit<LivePreviewProps, 'config' | 'logo'>) {
   const { hostsettings } = usePageConfig();
   const chat = useChat(
     emptyConversation,

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { noteOnBasis } from '#client/chat/answer/answer-basis.tsx';
 import { plainText } from '#client/ui/markdown/plain-text.ts';
 import { words } from '#client/words/words.ts';
@@ -7,7 +7,6 @@ import type { Turn } from './turn.ts';
 import { type TurnActions, TurnView } from './turn-view.tsx';
 import type { OpenSource } from './use-open-source.ts';
 import { useQuestionAtTop } from './use-question-at-top.ts';
-import { useTurnActions } from './use-turn-actions.ts';
 
 export interface MessagesProps {
   chat: { turns: readonly Turn[]; busy: boolean } & Pick<TurnActions, 'retry' | 'edit' | 'switchTo'>;
@@ -94,4 +93,19 @@ function Announcer({ turn }: { turn: Turn | undefined }) {
       {whole && [plainText(whole.text), noteOnBasis(whole)].filter(Boolean).join('\n')}
     </p>
   );
+}
+
+/** Returns functions that stay the same and call those of the latest rendering. */
+function useTurnActions(actions: TurnActions): TurnActions {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const [stable] = useState<TurnActions>(() => ({
+    edit: (turn, text) => latest.current.edit(turn, text),
+    switchTo: (turn, to) => latest.current.switchTo(turn, to),
+    retry: () => latest.current.retry(),
+    ask: (question) => latest.current.ask(question),
+  }));
+  return stable;
 }

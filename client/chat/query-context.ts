@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat.ts';
+import type { ChatMessage } from '#contract/chat/chat.ts';
 import type { Turn } from './turn.ts';
 
 /** Characters of the conversation that are sent with a question; older messages are left out. */

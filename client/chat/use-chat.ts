@@ -3,10 +3,10 @@ import { CallFailed, postQuestion } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
 import { createBatch } from '#client/chat/answer/batch.ts';
 import type { About } from '#client/chat/attachments/attachments.ts';
+import { namedVisitor } from '#client/session/named-visitor.ts';
 import { words } from '#client/words/words.ts';
-import type { AskRequest } from '#contract/chat.ts';
+import type { AskRequest } from '#contract/chat/chat.ts';
 import { branchOff } from './branches.ts';
-import { continuationOf } from './continuation.ts';
 import {
   type AnswerChange,
   type Conversation,
@@ -132,4 +132,16 @@ async function streamAnswer(
     batch.flush();
     dispatch({ type: 'failed', detail: error instanceof CallFailed ? error.detail : undefined });
   }
+}
+
+/** Returns what a question says of the conversation that it continues, and of who asks. */
+function continuationOf(
+  earlier: readonly Turn[],
+): Pick<AskRequest, 'conversationId' | 'follows' | 'visitor'> {
+  const last = earlier.findLast(({ answer }) => answer.ids)?.answer.ids;
+  const proof = namedVisitor()?.proof;
+  return {
+    ...(last && { conversationId: last.conversationId, follows: last.answerId }),
+    ...(proof !== undefined && { visitor: proof }),
+  };
 }

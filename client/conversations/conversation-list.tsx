@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { words } from '#client/words/words.ts';
-import type { OwnConversationRow } from '#contract/conversations.ts';
+import type { OwnConversationRow } from '#contract/chat/conversations.ts';
 import { deleteConversation, readConversation } from './own-calls.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';

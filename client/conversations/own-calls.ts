@@ -9,7 +9,7 @@ import {
   type SharedConversation,
   sharedConversationSchema,
   shareLinkSchema,
-} from '#contract/conversations.ts';
+} from '#contract/chat/conversations.ts';
 
 const listSchema = pageOf(ownConversationRowSchema);
 

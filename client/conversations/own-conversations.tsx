@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { words } from '#client/words/words.ts';
-import { conversationsPerPage } from '#contract/conversations.ts';
+import { conversationsPerPage } from '#contract/chat/conversations.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { listConversations } from './own-calls.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { words } from '#client/words/words.ts';
-import { longestTitle, type OwnConversationRow } from '#contract/conversations.ts';
+import { longestTitle, type OwnConversationRow } from '#contract/chat/conversations.ts';
 import { renameConversation } from './own-calls.ts';
 
 interface RenameDialogProps {

@@ -5,7 +5,7 @@ import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { words } from '#client/words/words.ts';
-import type { OwnConversationRow } from '#contract/conversations.ts';
+import type { OwnConversationRow } from '#contract/chat/conversations.ts';
 import { shareConversation, unshareConversation } from './own-calls.ts';
 
 interface ShareDialogProps {

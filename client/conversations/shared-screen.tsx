@@ -4,7 +4,7 @@ import { sentenceOf } from '#client/api.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { words } from '#client/words/words.ts';
-import type { SharedConversation } from '#contract/conversations.ts';
+import type { SharedConversation } from '#contract/chat/conversations.ts';
 import { KeptConversation } from './kept-conversation.tsx';
 import { readShared } from './own-calls.ts';
 

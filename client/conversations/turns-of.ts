@@ -1,7 +1,7 @@
 import { addPart } from '#client/chat/answer/add-part.ts';
 import { emptyAnswer } from '#client/chat/answer/answer.ts';
 import type { Turn } from '#client/chat/turn.ts';
-import type { AnswerPart } from '#contract/chat.ts';
+import type { AnswerPart } from '#contract/chat/chat.ts';
 
 /** Describes what the chat shows of a kept turn. */
 export interface ShownTurn {

@@ -85,7 +85,7 @@ function Examples({ label, examples }: { label: string; examples: readonly Examp
     <div className="flex min-w-0 flex-col gap-2">
       {examples.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would name fields of a form
-        <div role="group" aria-label={label} className="flex gap-1">
+        <div role="group" aria-label={label} className="flex flex-wrap gap-1">
           {examples.map(({ title }, at) => (
             <button
               key={title}

@@ -1,10 +1,10 @@
-import type { McpAccess } from '#contract/programs.ts';
+import type { McpAccess } from '#contract/programs/programs.ts';
 
 /** A way to call the host, as code to copy. */
 export interface Example {
-  /** As people name it. */
+  /** Name for people. */
   title: string;
-  /** As highlighting knows it. */
+  /** Name for highlighting. */
   language: string;
   code: string;
 }
@@ -17,7 +17,7 @@ function quotable(text: string): string {
     .trim();
 }
 
-/** Returns how to ask a question, in three languages. `origin` is that of the host's page. */
+/** Returns how to ask a question, in three languages and by both of OpenAI's protocols. `origin` is that of the host's page. */
 export function askExamples(origin: string, asked: string): Example[] {
   const question = quotable(asked);
   return [
@@ -59,6 +59,15 @@ const stream = await client.chat.completions.create({
   stream: true,
 });
 for await (const chunk of stream) process.stdout.write(chunk.choices[0]?.delta.content ?? '');`,
+    },
+    {
+      ...{ title: 'Responses API', language: 'typescript' },
+      code: `// npm install openai
+import OpenAI from 'openai';
+
+const client = new OpenAI({ baseURL: '${origin}/v1', apiKey: process.env.API_KEY });
+const response = await client.responses.create({ model: 'assistant', input: '${question}' });
+console.log(response.output_text);`,
     },
   ];
 }

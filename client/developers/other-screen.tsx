@@ -4,7 +4,7 @@ import { lazyScreen } from '#client/navigation/lazy-screen.ts';
 import { withAdminWords } from '#client/navigation/with-admin-words.ts';
 import { usePageConfig } from '#client/page-config.ts';
 import { withWholeStyle } from '#client/with-whole-style.ts';
-import { isDevelopersPath } from '#contract/screens.ts';
+import { isDevelopersPath } from '#contract/people/screens.ts';
 
 const Developers = lazyScreen(withWholeStyle(withAdminWords(() => import('./developers-screen.tsx'))));
 

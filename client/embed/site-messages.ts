@@ -1,8 +1,11 @@
 import { boot } from '#client/boot.ts';
-import { greeting, type ToChat, type ToSite } from '#contract/embed-messages.ts';
+import { greeting, type ToChat, type ToSite } from '#contract/programs/embed-messages.ts';
 import { isEmbedSite } from './embed-site.ts';
 
 const longestText = 20_000;
+
+/** Messages that are kept until the site around connects, which one that isn't listed never does. */
+const mostWaiting = 20;
 
 /** The site around this frame. */
 export interface Site {
@@ -15,12 +18,15 @@ export function joinSite(receive: (message: ToChat) => void): Site | undefined {
   if (window.parent === window) return undefined;
   const left = new AbortController();
   let port: MessagePort | undefined;
+  // Somebody may press a button before the site has answered.
+  const waiting: ToSite[] = [];
   addEventListener(
     'message',
     ({ data, origin, source, ports: [given] }) => {
       if (data !== greeting || source !== window.parent || !given || !mayConnect(origin)) return;
       port?.close();
       port = given;
+      for (const message of waiting.splice(0)) port.postMessage(message);
       port.onmessage = (event) => {
         const message = parseMessage(event.data);
         if (message) receive(message);
@@ -31,7 +37,10 @@ export function joinSite(receive: (message: ToChat) => void): Site | undefined {
   // Any site may hear that there is a chat; only its own sites are listened to.
   window.parent.postMessage(greeting, '*');
   return {
-    send: (message) => port?.postMessage(message),
+    send(message) {
+      if (port) port.postMessage(message);
+      else if (waiting.length < mostWaiting) waiting.push(message);
+    },
     leave() {
       left.abort();
       port?.close();

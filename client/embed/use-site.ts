@@ -1,5 +1,5 @@
 import { createContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ToChat, ToSite } from '#contract/embed-messages.ts';
+import type { ToChat, ToSite } from '#contract/programs/embed-messages.ts';
 import { checkVisitorToken } from './check-visitor-token.ts';
 import { joinSite } from './site-messages.ts';
 

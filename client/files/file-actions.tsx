@@ -1,7 +1,7 @@
 import { ScrollText, Trash2 } from 'lucide-react';
 import { IconButton } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
-import type { FileItem } from '#contract/files.ts';
+import type { FileItem } from '#contract/knowledge/files.ts';
 
 interface FileActionsProps {
   file: FileItem;

@@ -1,7 +1,7 @@
 import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { words } from '#client/words/words.ts';
-import type { FileItem } from '#contract/files.ts';
+import type { FileItem } from '#contract/knowledge/files.ts';
 import { FileNameCell } from './file-name-cell.tsx';
 import { formatSize } from './format-size.ts';
 

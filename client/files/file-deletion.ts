@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts';
 import type { Deletion } from '#client/lists/delete-dialog.tsx';
 import { words } from '#client/words/words.ts';
-import type { FileItem } from '#contract/files.ts';
+import type { FileItem } from '#contract/knowledge/files.ts';
 import { hostQuery } from './host-query.ts';
 
 /** Deletes a host's files, with a warning for those that it answers from. */

@@ -10,7 +10,8 @@ import {
   NotebookText,
   Presentation,
 } from 'lucide-react';
-import { type FileIcon, fileIconOf } from '#contract/file-formats.ts';
+import type { FileIcon } from '#contract/knowledge/file-formats.ts';
+import { fileIconOf } from './file-formats.ts';
 
 const icons: Record<FileIcon | 'other', LucideIcon> = {
   pdf: FileText,

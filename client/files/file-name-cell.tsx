@@ -1,5 +1,5 @@
 import { CellText } from '#client/lists/data-table-rows.tsx';
-import type { FileItem } from '#contract/files.ts';
+import type { FileItem } from '#contract/knowledge/files.ts';
 import { FileKindIcon } from './file-kind-icon.tsx';
 
 /** A file's name with the icon of its kind, and a line below about what could not be read. */

@@ -7,7 +7,7 @@ import { logOut } from '#client/session/identity-calls.ts';
 import { useToken } from '#client/session/use-session.ts';
 import { useUser } from '#client/session/user.ts';
 import { language, words } from '#client/words/words.ts';
-import { screenPaths } from '#contract/screens.ts';
+import { screenPaths } from '#contract/people/screens.ts';
 import { menuLinks } from './menu-links.ts';
 
 const itemLook =

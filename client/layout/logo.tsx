@@ -3,7 +3,7 @@ import { useLogos, usePageConfig } from '#client/page-config.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { Robot } from '#client/ui/robot.tsx';
 import { words } from '#client/words/words.ts';
-import type { LogoPicture } from '#contract/page.ts';
+import type { LogoPicture } from '#contract/hosts/page.ts';
 import { usePlate } from './plate.ts';
 
 /** Height in pixels; the bar around it has 56. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Plate, plateFor } from '#contract/logo-plate.ts';
+import { type Plate, plateFor } from '#shared/brand/logo-plate.ts';
 
 /** Pixels of the sample's longer side. */
 const side = 48;

@@ -1,8 +1,7 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
-import { DataCards } from './data-cards.tsx';
 import { DataTableBody } from './data-table-body.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { TableSearch } from './data-table-search.tsx';
@@ -111,5 +110,31 @@ function ListFailure({ error, onRetry, table }: ListFailureProps) {
         {words().retry}
       </Button>
     </div>
+  );
+}
+
+type DataCardsProps<Row> = Pick<DataTableProps<Row>, 'name' | 'list' | 'error' | 'rowActions' | 'table'> & {
+  card: (row: Row, actions: ReactNode) => ReactNode;
+};
+
+/** Cards in the place of a table's rows. */
+function DataCards<Row extends { id: string }>(props: DataCardsProps<Row>) {
+  const { name, list, error, rowActions, card, table } = props;
+  return (
+    <ul
+      ref={(element) => {
+        table.current = element;
+      }}
+      tabIndex={-1}
+      aria-label={name}
+      aria-busy={list === undefined && !error}
+      className="grid gap-4 outline-none sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {list?.rows.map((row) => (
+        <li key={row.id} className="min-w-0">
+          {card(row, rowActions(row))}
+        </li>
+      ))}
+    </ul>
   );
 }

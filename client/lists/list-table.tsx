@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
-import { adminRowsPerPage } from '#contract/lists.ts';
+import { adminRowsPerPage } from '#contract/http/lists.ts';
 import { DataTable } from './data-table.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import type { Deletion } from './delete-dialog.tsx';

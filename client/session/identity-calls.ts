@@ -12,7 +12,7 @@ export interface Identity {
   /** The full name, else the e-mail. */
   name: string;
   email: string;
-  /** Whether the server knows this browser to have made the sign-in; undefined if it can't tell. */
+  /** True if this browser began the sign-in; undefined if the server can't tell. */
   sameBrowser: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { NamedVisitor } from '#contract/visitors.ts';
+import type { NamedVisitor } from '#contract/people/visitors.ts';
 
 let named: NamedVisitor | undefined;
 

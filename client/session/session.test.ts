@@ -27,7 +27,7 @@ it.each(['', 'DOESNOTEXIST', 'a.b.c', 'a.bnVsbA.c'])('knows nobody by "%s"', (to
   expect(decodePerson(token)).toBeUndefined();
 });
 
-it('keeps a session as long as the page where the browser refuses storage, and ends it there', () => {
+it('keeps a session in memory where the browser refuses storage', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -15,7 +15,12 @@ const next = tokenOf('next', start);
 
 /** A page whose session and server are variables; `requestToken` answers what `answers` holds, in order. */
 function openPage(stored: string | undefined, answers: (string | undefined | Error)[] = []) {
-  const page = { stored, now: start * 1000, requests: 0, ended: false, calls: [] as (string | undefined)[] };
+  const page = {
+    ...{ stored, now: start * 1000, requests: 0, ended: false },
+    calls: [] as (string | undefined)[],
+    /** Resolves when the server may answer. */
+    isReady: Promise.resolve(),
+  };
   const { asPerson } = createTokenRenewal({
     readToken: () => page.stored,
     storeToken: (token) => {
@@ -27,7 +32,7 @@ function openPage(stored: string | undefined, answers: (string | undefined | Err
     },
     requestToken: async () => {
       page.requests += 1;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await page.isReady;
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;
       return answer;
@@ -123,18 +128,21 @@ it('turns the person at this page into nobody else: their session ends', async (
   expect(page).toMatchObject({ calls: [undefined], stored: undefined, ended: true });
 });
 
-it('waits for a next token no longer than its caller does, ahead of a call and after it', async () => {
+it('waits for a next token no longer than its caller', async () => {
   for (const stored of [expired, current]) {
     const { page, call, callWhile } = openPage(stored, [next]);
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    page.isReady = promise;
     const leaving = new AbortController();
     const waiting = callWhile(leaving.signal);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(page.requests).toBe(1);
+    await expect.poll(() => page.requests).toBe(1);
     leaving.abort(new Error('left'));
     await expect(waiting).rejects.toThrow('left');
     expect(page.calls).not.toContain(next);
     // Others still get it.
-    await call(next);
+    const other = call(next);
+    answer();
+    await other;
     expect(page).toMatchObject({ requests: 1, stored: next });
   }
 });

@@ -31,6 +31,11 @@ export function useUser(): UserState {
   );
 }
 
+/** Returns the signed-in person's role; '' while it isn't known. */
+export function roleNow(): string {
+  return state.data?.role ?? '';
+}
+
 /** Fetches the user when the page starts, and whenever another person signs in. */
 export function watchUser(): void {
   const follow = () => {

@@ -1,7 +1,9 @@
 import { post } from '#client/api.ts';
 import { adminWelcome } from '#client/navigation/admin-welcome.ts';
 import { decodeClaims, readToken, storeToken } from '#client/session/session.ts';
-import { loginReplySchema } from '#contract/identity.ts';
+import { loginReplySchema } from '#contract/people/identity.ts';
+import { isTeam } from '#contract/people/rights.ts';
+import { isAdmin, teamPath } from '#contract/people/screens.ts';
 
 /** Gives the signed-in account the invitation's role, and opens the page anew, which knows the role from then on. */
 export async function acceptInvitation(token: string): Promise<void> {
@@ -10,8 +12,8 @@ export async function acceptInvitation(token: string): Promise<void> {
   goHome();
 }
 
-/** Leads a new admin to what one administers, and everybody else to the chat. */
+/** Leads a new admin to what one administers, somebody of the team to where they work, and everybody else to the chat. */
 export function goHome(): void {
-  const role = decodeClaims(readToken() ?? '')?.role;
-  location.assign(role === 'admin' || role === 'host-admin' ? adminWelcome : '/');
+  const role = decodeClaims(readToken() ?? '')?.role ?? '';
+  location.assign(isAdmin(role) ? adminWelcome : isTeam(role) ? teamPath : '/');
 }

@@ -4,7 +4,8 @@ import { usePerson } from '#client/session/use-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
-import type { OfferedInvitation } from '#contract/invitations.ts';
+import type { OfferedInvitation } from '#contract/people/invitations.ts';
+import { isOperator } from '#contract/people/rights.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { CallFailure } from './call-failure.tsx';
 
@@ -14,7 +15,7 @@ export function AcceptSignedIn({ offer, token }: { offer: OfferedInvitation; tok
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // An operator has an account of its own, which is signed up for.
-  const isForAnother = offer.role === 'admin' || (offer.email !== null && offer.email !== email);
+  const isForAnother = isOperator(offer.role) || (offer.email !== null && offer.email !== email);
 
   async function accept() {
     setSending(true);

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { storeToken } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
-import type { OfferedInvitation } from '#contract/invitations.ts';
+import type { OfferedInvitation } from '#contract/people/invitations.ts';
+import { isOperator } from '#contract/people/rights.ts';
 import { acceptInvitation, goHome } from './accept-invitation.ts';
 import { logIn } from './credentials.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -13,7 +14,7 @@ import { SocialButtons } from './social-buttons.tsx';
 export function AcceptSignedOut({ offer, token }: { offer: OfferedInvitation; token: string }) {
   const [isKnown, setKnown] = useState(offer.hasAccount);
   const [newEmail, setNewEmail] = useState<string>();
-  const isOperator = offer.role === 'admin';
+  const isForOperator = isOperator(offer.role);
 
   async function enter(email: string, password: string) {
     const found = await logIn({ Email: email, Password: password }).catch(() => undefined);
@@ -30,13 +31,13 @@ export function AcceptSignedOut({ offer, token }: { offer: OfferedInvitation; to
       <p role="status" className="text-center text-sm text-success empty:sr-only">
         {newEmail !== undefined && words().signedUp}
       </p>
-      {!isOperator && <SocialButtons invitation={token} />}
+      {!isForOperator && <SocialButtons invitation={token} />}
       {isKnown ? (
         <SignInForm email={newEmail ?? offer.email ?? ''} onSignedIn={() => acceptInvitation(token)} />
       ) : (
         <SignUpForm invitation={{ token, email: offer.email }} onSignedUp={enter} />
       )}
-      {!isOperator && (
+      {!isForOperator && (
         <p className="-mt-2 flex flex-wrap items-center justify-center text-sm text-ink-soft">
           {isKnown ? words().noAccountYet : words().haveAccount}
           <Button

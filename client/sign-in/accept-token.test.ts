@@ -49,7 +49,7 @@ it('stores an offered token once it is accepted', async () => {
   expect(page.stored).toBe(anns);
 });
 
-it('takes a token of a service that can’t tell only in the tab that began a sign-in', async () => {
+it('takes a token only in the tab that began the sign-in', async () => {
   const { page, accept } = openPage(undefined, {});
   expect(await accept(anns)).toEqual(annsOffer);
   expect(page.stored).toBeUndefined();

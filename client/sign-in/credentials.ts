@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import { CallFailed, post } from '#client/api.ts';
 import { hostKey } from '#client/session/identity-calls.ts';
-import { type FactorKind, factorKindSchema, noSuchLogin } from '#contract/identity.ts';
+import { type FactorKind, factorKindSchema, noSuchLogin } from '#contract/people/identity.ts';
 
 export interface SignUpForm {
   FirstName: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
+import type { SignUpPolicy } from '#contract/people/sign-up-policy.ts';
 import { describeSignUp, welcomeOf } from './describe-sign-up.ts';
 
 const domains = { domains: ['acme.example', 'beta.example'] };

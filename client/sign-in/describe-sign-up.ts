@@ -1,6 +1,6 @@
 import { words } from '#client/words/words.ts';
-import type { PublicConfig } from '#contract/configs.ts';
-import type { SignUpPolicy } from '#contract/sign-up-policy.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
+import type { SignUpPolicy } from '#contract/people/sign-up-policy.ts';
 
 /** Returns what a host's sign-up policy means for somebody without an invitation. */
 export function describeSignUp(

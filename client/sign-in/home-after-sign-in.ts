@@ -1,5 +1,6 @@
 import { call } from '#client/api.ts';
 import { decodeClaims, readToken } from '#client/session/session.ts';
+import { isTeam } from '#contract/people/rights.ts';
 
 /**
  * Returns where to go after a sign-in: to `target`, the screen that asked for it, else to the chat. An admin who lacks a required second
@@ -7,7 +8,7 @@ import { decodeClaims, readToken } from '#client/session/session.ts';
  */
 export async function homeAfterSignIn(target = '/'): Promise<string> {
   const role = decodeClaims(readToken() ?? '')?.role;
-  if (role !== 'admin' && role !== 'host-admin') return /^\/admin\b/i.test(target) ? '/' : target;
+  if (!isTeam(role ?? '')) return /^\/(?:admin|team)\b/i.test(target) ? '/' : target;
   try {
     const account: { secondFactorMissing?: unknown } = await (await call('identity', '/account')).json();
     return account.secondFactorMissing === true ? '/account' : target;

@@ -5,8 +5,10 @@ import { useToken } from '#client/session/use-session.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { words } from '#client/words/words.ts';
-import type { Role } from '#contract/identity.ts';
-import { type OfferedInvitation, offeredInvitationSchema } from '#contract/invitations.ts';
+import { type OfferedInvitation, offeredInvitationSchema } from '#contract/people/invitations.ts';
+import type { Role } from '#contract/people/rights.ts';
+import { isOperator, isTeam } from '#contract/people/rights.ts';
+import { isAdmin } from '#contract/people/screens.ts';
 import { AcceptSignedIn } from './accept-signed-in.tsx';
 import { AcceptSignedOut } from './accept-signed-out.tsx';
 
@@ -41,8 +43,9 @@ export default function InvitationScreen() {
 }
 
 function sentenceFor(role: Role): string {
-  if (role === 'admin') return words().acceptAsOperator;
-  return role === 'user' ? words().acceptAsUser : words().acceptAsAdmin;
+  if (isOperator(role)) return words().acceptAsOperator;
+  if (isAdmin(role)) return words().acceptAsAdmin;
+  return isTeam(role) ? words().acceptAsTeam : words().acceptAsUser;
 }
 
 async function findOffer(token: string): Promise<Outcome> {

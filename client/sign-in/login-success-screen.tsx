@@ -9,7 +9,7 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
-import type { ProblemCode } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/http/problem.ts';
 import { acceptToken, type OfferedAccount } from './accept-token.ts';
 import { ContinueAs } from './continue-as.tsx';
 import { sendSecondFactor } from './credentials.ts';

@@ -7,7 +7,7 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { words } from '#client/words/words.ts';
-import type { FactorKind } from '#contract/identity.ts';
+import type { FactorKind } from '#contract/people/identity.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 interface SecondFactorStepProps {

@@ -10,7 +10,7 @@ import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { TextLink } from '#client/ui/link.tsx';
 import { words } from '#client/words/words.ts';
-import { type FactorKind, passwordSchema } from '#contract/identity.ts';
+import { type FactorKind, passwordSchema } from '#contract/people/identity.ts';
 import { CallFailure } from './call-failure.tsx';
 import { type Credentials, logIn } from './credentials.ts';
 import { PasskeyButton } from './passkey-button.tsx';

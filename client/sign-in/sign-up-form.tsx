@@ -5,7 +5,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { words } from '#client/words/words.ts';
-import { signUpSchema } from '#contract/identity.ts';
+import { signUpSchema } from '#contract/people/identity.ts';
 import { CallFailure } from './call-failure.tsx';
 import { type SignUpForm as Form, signUp } from './credentials.ts';
 

@@ -1,6 +1,6 @@
 import { words } from '#client/words/words.ts';
-import type { PassageData } from '#contract/chat.ts';
-import { lastHeading } from '#contract/headings.ts';
+import type { PassageData } from '#contract/chat/chat.ts';
+import { lastHeading } from '#shared/text/headings.ts';
 
 /** A document that an answer draws on: an uploaded file (`mediaType`) or a web page (`url`). */
 export interface SourceDocument {

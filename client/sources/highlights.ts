@@ -1,5 +1,4 @@
 import type { Span } from './letters.ts';
-import { stopWords } from './stop-words.ts';
 import { unspaced } from './unspaced-scripts.ts';
 
 const words = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
@@ -49,3 +48,12 @@ function isSameWord(one: string, other: string): boolean {
 function fold(word: string): string {
   return word.toLowerCase().replaceAll('’', "'");
 }
+
+/** English words of four letters and more that say nothing of what a question is about. */
+const stopWords: ReadonlySet<string> = new Set(
+  `about above after again against also been before being below between both could does doing down during each from
+  further have having here herself himself into itself just many more most much must only other over same shall should
+  some such than that their them then there these they this those through under until upon very were what when where
+  which while whom whose will with would your yours
+  don't doesn't didn't isn't aren't what's where's who's that's there's it's can't won't`.split(/\s+/),
+);

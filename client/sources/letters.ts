@@ -1,4 +1,4 @@
-import { trimEndOf } from '#contract/trim-text.ts';
+import { trimEndOf } from '#shared/text/trim-text.ts';
 import { unspaced } from './unspaced-scripts.ts';
 
 /** Offsets in a text. */

@@ -1,5 +1,5 @@
 import { unescapeMarkup } from '#client/ui/markdown/unescape.ts';
-import { citation } from '#contract/citations.ts';
+import { citation } from '#shared/text/citations.ts';
 import { findQuote, foldText, readLetters, type Span } from './letters.ts';
 
 /** A citation in an answer, with what stands right before it. */

@@ -1,5 +1,5 @@
 import { words } from '#client/words/words.ts';
-import { lastHeading } from '#contract/headings.ts';
+import { lastHeading } from '#shared/text/headings.ts';
 import { type AnswerSource, groupByPlace } from './answer-source.ts';
 import { type Marks, markPassage } from './passage-marks.ts';
 import { type Cited, citationsOf } from './quotes.ts';
@@ -16,7 +16,7 @@ export interface SourcedAnswer {
   sources: readonly AnswerSource[];
   /** Text of the answer, whose quotes are marked in the passages. */
   text: string;
-  /** Its words are marked where nothing is quoted. */
+  /** Query whose words are marked if nothing is quoted. */
   question: string;
 }
 

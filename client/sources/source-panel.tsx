@@ -1,11 +1,18 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { words } from '#client/words/words.ts';
 import type { OpenedSource, SourcedAnswer } from './shown-source.ts';
 import { SourceView } from './source-view.tsx';
-import { useMedia } from './use-media.ts';
 import './sources.css';
 
 interface SourcePanelProps {
@@ -50,8 +57,8 @@ function BesideAnswer({
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
 
-  // The focus follows what was opened, but not the ways to the next source, which keep it.
-  useEffect(() => {
+  // The focus follows what was opened, but not the ways to the next source, which keep it. Once it is seen, Escape closes it.
+  useLayoutEffect(() => {
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
   }, [opened]);
 
@@ -94,4 +101,17 @@ function BesideAnswer({
 
 function titleOf({ sources }: SourcedAnswer, { number }: OpenedSource): string {
   return `${number}. ${sources.find((source) => source.number === number)?.source.title ?? ''}`;
+}
+
+/** True while the page matches a media query. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

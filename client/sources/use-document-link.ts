@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call, orUnexpected } from '#client/api.ts';
 import { isWebAddress } from '#client/ui/web-address.ts';
 import { useFreshLink } from '#client/use-fresh-link.ts';
-import { fileLinkSchema } from '#contract/files.ts';
+import { fileLinkSchema } from '#contract/knowledge/files.ts';
 import type { SourceDocument } from './answer-source.ts';
 
 /** Returns a URL that opens a source's document; undefined until it is known, and if this person may not open it. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { PageLanguage } from '#shared/languages.ts';
 
 /** Loaders of translations by the path of their file, as `import.meta.glob` finds them. */
 type Translations<Texts> = Record<string, () => Promise<Texts>>;
@@ -11,10 +11,10 @@ export function createCatalogue<Texts extends object>(english: Texts, translatio
       load,
     ]),
   );
-  let current: { language: Language; texts: Texts } = { language: 'en', texts: english };
+  let current: { language: PageLanguage; texts: Texts } = { language: 'en', texts: english };
 
   /** Loads the texts in a language; rejects if their chunk doesn't arrive. */
-  async function fetchTexts(language: Language): Promise<typeof current> {
+  async function fetchTexts(language: PageLanguage): Promise<typeof current> {
     const texts = language === 'en' ? english : await loaders.get(language)?.();
     if (!texts) throw new Error(`There are no texts in ${language}.`);
     return { language, texts };
@@ -22,11 +22,11 @@ export function createCatalogue<Texts extends object>(english: Texts, translatio
 
   return {
     /** Loads the texts in a language, before anything that shows them renders. English stands in for a chunk that doesn't arrive. */
-    load: async (wanted: Language): Promise<void> => {
+    load: async (wanted: PageLanguage): Promise<void> => {
       current = await fetchTexts(wanted).catch(() => ({ language: 'en' as const, texts: english }));
     },
     /** Renders with the texts of a language, for the server, which has pages in all of them. */
-    renderWith: async <Result>(wanted: Language, render: () => Result): Promise<Result> => {
+    renderWith: async <Result>(wanted: PageLanguage, render: () => Result): Promise<Result> => {
       const found = await fetchTexts(wanted);
       const before = current;
       current = found;
@@ -39,6 +39,6 @@ export function createCatalogue<Texts extends object>(english: Texts, translatio
     },
     /** Returns the texts. Call it when they are shown: modules are evaluated before the language is loaded. */
     texts: (): Texts => current.texts,
-    language: (): Language => current.language,
+    language: (): PageLanguage => current.language,
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { languages } from '#contract/languages.ts';
+import { pageLanguages } from '#shared/languages.ts';
 import { filled } from './filled.ts';
 import { language, loadWords, words } from './words.ts';
 
@@ -15,7 +15,7 @@ function sampleOf(entry: unknown): string {
 const marksOf = (text: string) => (text.match(/⟨\d⟩|\{\}/g) ?? []).toSorted().join(' ');
 const counts = ['filesChosen', 'filesWaiting', 'fileCount'];
 
-it.each(languages)('%s says all that English says', async (each) => {
+it.each(pageLanguages)('%s says all that English says', async (each) => {
   await loadWords('en');
   const english = new Map(entriesOf().map(([name, entry]) => [name, sampleOf(entry)]));
   await loadWords(each);

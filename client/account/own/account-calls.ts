@@ -13,8 +13,8 @@ import {
   recoveryCodesSchema,
   type TotpSetUp,
   totpSetUpSchema,
-} from '#contract/account.ts';
-import { newPasskeySchema, type Passkey, passkeySchema } from '#contract/passkeys.ts';
+} from '#contract/people/account.ts';
+import { newPasskeySchema, type Passkey, passkeySchema } from '#contract/people/passkeys.ts';
 
 /** Sends JSON to the account, with cookies: some calls clear them. */
 function send(method: string, path = '', body: object = {}): Promise<Response> {

@@ -8,7 +8,8 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { AccountView } from '#contract/account.ts';
+import type { AccountView } from '#contract/people/account.ts';
+import { isOperator } from '#contract/people/rights.ts';
 import { fetchAccount } from './account-calls.ts';
 import { DataSection } from './data-section.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -77,7 +78,7 @@ function Sections({ account }: { account: AccountView }) {
       <FactorSection account={account} />
       <PasskeySection account={account} />
       <SessionSection />
-      {account.role === 'admin' && <OperatorSection />}
+      {isOperator(account.role) && <OperatorSection />}
       <FilesSection />
       <Section title={words().myConversations}>
         <OwnConversations />

@@ -3,11 +3,11 @@ import { sentenceOf } from '#client/api.ts';
 import { boot } from '#client/boot.ts';
 import { forget } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { saveFile } from '#client/ui/save-file.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { AccountView } from '#contract/account.ts';
+import type { AccountView } from '#contract/people/account.ts';
 import { deleteAccount, fetchData } from './account-calls.ts';
-import { saveFile } from './save-file.ts';
 import { Section } from './section.tsx';
 import { useProof } from './use-proof.tsx';
 

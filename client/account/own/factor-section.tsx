@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { AccountView, TotpSetUp } from '#contract/account.ts';
+import type { AccountView, TotpSetUp } from '#contract/people/account.ts';
 import { beginTotp, makeRecoveryCodes, removeTotp } from './account-calls.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Row, Section } from './section.tsx';

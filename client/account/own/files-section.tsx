@@ -16,8 +16,8 @@ import { Loader } from '#client/ui/loader.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { FileItem } from '#contract/files.ts';
-import { adminRowsPerPage } from '#contract/lists.ts';
+import { adminRowsPerPage } from '#contract/http/lists.ts';
+import type { FileItem } from '#contract/knowledge/files.ts';
 import { Row, Section } from './section.tsx';
 
 /** The person's files, newest first. Links and IDs are on the uploader's screen. */

@@ -9,7 +9,7 @@ import { useFields } from '#client/ui/fields/use-fields.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { AccountView } from '#contract/account.ts';
+import type { AccountView } from '#contract/people/account.ts';
 import { changePassword } from './account-calls.ts';
 import { Section } from './section.tsx';
 import { useRefresh } from './use-refresh.ts';

@@ -1,14 +1,13 @@
 import { UserRound } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '#client/api.ts';
+import { CallFailed, sentenceOf } from '#client/api.ts';
 import { refetchUser } from '#client/session/user.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { AccountView } from '#contract/account.ts';
+import { type AccountView, maxPhotoLength } from '#contract/people/account.ts';
 import { changeAccount } from './account-calls.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 import { useRefresh } from './use-refresh.ts';
 
 function NoPicture() {
@@ -69,4 +68,24 @@ export function PhotoRow({ account }: { account: AccountView }) {
       )}
     </div>
   );
+}
+
+/** Pixels of a side; the avatar is shown at 32. */
+const side = 96;
+
+/** Returns a picture's square middle as a small data URL. */
+async function shrinkPicture(file: File): Promise<string> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new CallFailed(adminWords().noPicture);
+  });
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const from = Math.min(picture.width, picture.height);
+  const [x, y] = [(picture.width - from) / 2, (picture.height - from) / 2];
+  canvas.getContext('2d')?.drawImage(picture, x, y, from, from, 0, 0, side, side);
+  picture.close();
+  const url = canvas.toDataURL('image/jpeg', 0.85);
+  if (url.length > maxPhotoLength) throw new CallFailed(adminWords().pictureTooLarge);
+  return url;
 }

@@ -8,7 +8,7 @@ import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import { type AccountView, accountChangeSchema } from '#contract/account.ts';
+import { type AccountView, accountChangeSchema } from '#contract/people/account.ts';
 import { changeAccount } from './account-calls.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { Section } from './section.tsx';

@@ -2,8 +2,8 @@ import { boot } from '#client/boot.ts';
 import { Button } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { saveFile } from '#client/ui/save-file.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import { saveFile } from './save-file.ts';
 
 interface RecoveryCodesDialogProps {
   codes: string[] | undefined;

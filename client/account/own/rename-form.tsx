@@ -6,7 +6,7 @@ import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import { type Passkey, passkeyChangeSchema } from '#contract/passkeys.ts';
+import { type Passkey, passkeyChangeSchema } from '#contract/people/passkeys.ts';
 import { renamePasskey } from './account-calls.ts';
 import { useRefresh } from './use-refresh.ts';
 

@@ -10,7 +10,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { words } from '#client/words/words.ts';
-import type { OwnSession } from '#contract/account.ts';
+import type { OwnSession } from '#contract/people/account.ts';
 import { endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
 import { Row, Section } from './section.tsx';
 import { useRefresh } from './use-refresh.ts';

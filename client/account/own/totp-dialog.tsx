@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { TotpSetUp } from '#contract/account.ts';
+import type { TotpSetUp } from '#contract/people/account.ts';
 import { confirmTotp } from './account-calls.ts';
 import { codeInput } from './use-proof.tsx';
 

@@ -8,7 +8,7 @@ import { useFields } from '#client/ui/fields/use-fields.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { AccountView, Proof } from '#contract/account.ts';
+import type { AccountView, Proof } from '#contract/people/account.ts';
 
 /** Something to do once the person has shown that it is still them. */
 export interface ProvenAct {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { ChangeList } from '#client/admin/hosts/history/change-list.tsx';
+import { ChangeList } from '#client/admin/ui/change-list.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';

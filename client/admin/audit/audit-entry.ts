@@ -1,12 +1,12 @@
 import { adminWords } from '#client/words/admin-words.ts';
 import '#client/zod-jitless.ts';
-import { fullLabelOf } from '#client/admin/hosts/full-label.ts';
-import type { FieldChange } from '#client/admin/hosts/history/change-list.tsx';
-import { nothing, showValue } from '#client/admin/hosts/labels.ts';
+import { fullLabelOf } from '#client/admin/config/state/full-label.ts';
+import { nothing, showValue } from '#client/admin/config/state/labels.ts';
+import type { FieldChange } from '#client/admin/ui/change-list.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { formatNumber, words } from '#client/words/words.ts';
-import { type AuditRow, auditRowSchema } from '#contract/audit.ts';
-import { auditColumns } from '#contract/lists.ts';
+import { auditColumns } from '#contract/http/lists.ts';
+import { type AuditRow, auditRowSchema } from '#contract/people/audit.ts';
 
 /** An entry with a key for the table: entries have no id. */
 export type ListedEntry = AuditRow & { id: string };

@@ -1,10 +1,11 @@
 import { Info } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { ExportButtons } from '#client/admin/ui/export-buttons.tsx';
 import { boot } from '#client/boot.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
-import { useUser } from '#client/session/user.ts';
+import { useMay } from '#client/navigation/area.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin-words.ts';
@@ -12,13 +13,13 @@ import { allColumns, ownColumns } from './audit-columns.tsx';
 import { auditSource, type ListedEntry, sentenceOfAction } from './audit-entry.ts';
 import { queryOf, readFilters } from './audit-filter.ts';
 import { AuditFilterForm } from './audit-filters.tsx';
-import { ExportButtons } from './export-buttons.tsx';
+import { checkExport } from './check-export.ts';
 
 const loadDialog = async () => (await import('./audit-dialog.tsx')).AuditDialog;
 
 /** Lists the acts of administrators: the host's, or for operators those of all hosts. */
 export default function AuditScreen() {
-  const isOperator = useUser().data?.role === 'admin';
+  const isOperator = useMay()('hosts:every');
   const [params] = useSearchParams();
   const { kind, actor, host, from, until } = readFilters(params);
   const query = useMemo(
@@ -46,7 +47,9 @@ export default function AuditScreen() {
   return (
     <AdminPage
       title={adminWords().audit}
-      action={<ExportButtons query={search ? { ...query, search } : query} />}
+      action={
+        <ExportButtons list="audit" query={search ? { ...query, search } : query} check={checkExport} />
+      }
     >
       <p className="text-sm text-ink-soft">
         {shown === '' ? adminWords().auditOfAllHosts : adminWords().auditOfHost(shown)}{' '}

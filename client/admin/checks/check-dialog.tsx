@@ -1,4 +1,5 @@
 import { type Ref, useEffect } from 'react';
+import { addCheck, changeCheck, useChecksChanged } from '#client/admin/calls/check-calls.ts';
 import { CallFailed, sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
@@ -11,8 +12,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { useDiscard } from '#client/ui/use-discard.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import { type Check, checkInputSchema, type Expected } from '#contract/checks.ts';
-import { addCheck, changeCheck, useChecksChanged } from './check-calls.ts';
+import { type Check, checkInputSchema, type Expected } from '#contract/chat/checks.ts';
 
 /** The check to change; absent for a new one. */
 export type CheckSubject = { check?: Check };

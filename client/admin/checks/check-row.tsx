@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { ShownAnswer } from '#client/admin/shown-answer.tsx';
+import { Expectation } from '#client/admin/checks/run/expectation.tsx';
+import { PassedLabel } from '#client/admin/checks/run/passed-label.tsx';
+import { ShownAnswer } from '#client/admin/ui/shown-answer.tsx';
+import { useMay } from '#client/navigation/area.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
-import type { Check } from '#contract/checks.ts';
-import { Expectation } from './expectation.tsx';
-import { PassedLabel } from './passed-label.tsx';
+import type { Check } from '#contract/chat/checks.ts';
 
 interface CheckRowProps {
   check: Check;
@@ -16,6 +17,7 @@ interface CheckRowProps {
 /** A question, what its answer must have, and how it went when it was last run on what is published. */
 export function CheckRow({ check, onEdit, onDelete }: CheckRowProps) {
   const { question, expect, last } = check;
+  const mayChange = useMay()('checks:write');
   return (
     <li className="flex items-start gap-2 py-3 ps-4 pe-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -38,12 +40,16 @@ export function CheckRow({ check, onEdit, onDelete }: CheckRowProps) {
           </details>
         )}
       </div>
-      <IconButton label={adminWords().editCheckNamed(question)} onClick={onEdit}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={adminWords().deleteCheckNamed(question)} onClick={onDelete}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      {mayChange && (
+        <>
+          <IconButton label={adminWords().editCheckNamed(question)} onClick={onEdit}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={adminWords().deleteCheckNamed(question)} onClick={onDelete}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
     </li>
   );
 }

@@ -1,12 +1,14 @@
 import { ListChecks } from 'lucide-react';
-import { useChosenHost, withHost } from '#client/admin/chosen/chosen-host.ts';
+import { useChosenHost, withHost } from '#client/admin/host/chosen-host.ts';
+import { useMay } from '#client/navigation/area.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { HostOverview } from '#contract/host-overview.ts';
+import type { HostOverview } from '#contract/hosts/host-overview.ts';
 
 /** Says why a host that isn't served has no checks, and leads to what to do first. */
 export function NoChecksYet({ overview: { state } }: { overview: HostOverview }) {
   const { kept, isOperator } = useChosenHost();
+  const mayChange = useMay()('configs:write');
   const form = withHost('/admin/configs', kept);
   const reasons = {
     live: undefined,
@@ -30,7 +32,7 @@ export function NoChecksYet({ overview: { state } }: { overview: HostOverview })
       <p className="max-w-[48ch]">
         {reason?.sentence} {adminWords().checksOnceLive}
       </p>
-      {reason?.action}
+      {mayChange && reason?.action}
     </div>
   );
 }

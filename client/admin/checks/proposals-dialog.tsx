@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
+import { addCheck, proposeChecks, useChecksChanged } from '#client/admin/calls/check-calls.ts';
+import { Expectation } from '#client/admin/checks/run/expectation.tsx';
 import { sentenceOf } from '#client/api.ts';
 import { NotLoaded } from '#client/lists/not-loaded.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -8,9 +10,7 @@ import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { CheckProposal } from '#contract/checks.ts';
-import { addCheck, proposeChecks, useChecksChanged } from './check-calls.ts';
-import { Expectation } from './expectation.tsx';
+import type { CheckProposal } from '#contract/chat/checks.ts';
 
 /** Proposes checks, of which an admin takes all or some. */
 export function ProposalsDialog({ ref, host }: { ref: Ref<DialogHandle<number>>; host: string }) {

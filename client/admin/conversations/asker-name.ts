@@ -1,5 +1,5 @@
 import { adminWords } from '#client/words/admin-words.ts';
-import type { Asker } from '#contract/conversations.ts';
+import type { Asker } from '#contract/chat/conversations.ts';
 
 /** Returns how an asker is named in a list. */
 export function askerName({ kind, name, email }: Asker): string {

@@ -5,7 +5,7 @@ import {
   type ConversationList,
   conversationListSchema,
   conversationSchema,
-} from '#contract/conversations.ts';
+} from '#contract/chat/conversations.ts';
 
 export async function listConversations(
   query: Record<string, string>,
@@ -23,21 +23,6 @@ export async function readConversation(id: string): Promise<Conversation> {
 
 export function deleteConversation(id: string): Promise<Response> {
   return call('api', pathOf(id), { method: 'DELETE' });
-}
-
-/** Fetches an export and saves it as a file. */
-export async function exportList(
-  list: 'conversations' | 'handovers',
-  query: Record<string, string>,
-  format: 'csv' | 'jsonl',
-): Promise<void> {
-  const response = await call('api', `/${list}/export?${new URLSearchParams({ ...query, format })}`);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = `${list}-${new Date().toISOString().slice(0, 10)}.${format}`;
-  link.click();
-  // Later, as the browser may read it only after this.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 function pathOf(id: string): string {

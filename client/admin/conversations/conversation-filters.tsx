@@ -1,13 +1,12 @@
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { inUtc } from '#client/admin/in-utc.ts';
+import { inUtc } from '#client/admin/ui/in-utc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { answerOutcomes } from '#contract/chat.ts';
+import { outcomes } from '#contract/chat/outcomes.ts';
 import { filterNames, queryOf, withFilters } from './conversation-filter.ts';
-import { outcomeName } from './outcome-label.tsx';
 
 const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
 
@@ -87,9 +86,9 @@ function OutcomeField({ value }: FieldProps) {
       className="w-full sm:w-40"
     >
       <option value="">{adminWords().all}</option>
-      {answerOutcomes.map((outcome) => (
-        <option key={outcome} value={outcome}>
-          {outcomeName(outcome)}
+      {outcomes.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {adminWords()[label]}
         </option>
       ))}
     </SelectField>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useChosenHost, withHost } from '#client/admin/chosen/chosen-host.ts';
+import { useChosenHost, withHost } from '#client/admin/host/chosen-host.ts';
 import { sentenceOf } from '#client/api.ts';
 import { KeptConversation } from '#client/conversations/kept-conversation.tsx';
 import { AdminPage } from '#client/layout/admin-page.tsx';
+import { useMay } from '#client/navigation/area.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
@@ -14,7 +15,7 @@ import { Loader } from '#client/ui/loader.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { Conversation } from '#contract/conversations.ts';
+import type { Conversation } from '#contract/chat/conversations.ts';
 import { askerName } from './asker-name.ts';
 import { deleteConversation, readConversation } from './conversation-calls.ts';
 import { TurnFacts } from './turn-facts.tsx';
@@ -23,6 +24,7 @@ import { TurnFacts } from './turn-facts.tsx';
 export default function ConversationScreen() {
   const { id = '' } = useParams();
   const { kept } = useChosenHost();
+  const mayDelete = useMay()('conversations:delete');
   const { data, error } = useQuery({
     queryKey: ['conversation', id],
     queryFn: () => readConversation(id),
@@ -30,7 +32,7 @@ export default function ConversationScreen() {
   return (
     <AdminPage
       title={data?.title ?? adminWords().conversation}
-      action={data && <DeleteButton id={id} title={data.title} />}
+      action={data && mayDelete && <DeleteButton id={id} title={data.title} />}
     >
       <div className="-mt-3 self-start">
         <TextLink to={withHost('/admin/conversations', kept)}>{adminWords().backToConversations}</TextLink>

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { conversationScreen } from '#client/admin/host/conversation-address.ts';
+import { ExportButtons } from '#client/admin/ui/export-buttons.tsx';
+import { OutcomeLabel } from '#client/admin/ui/outcome-label.tsx';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { NotLoaded } from '#client/lists/not-loaded.tsx';
 import { usePage } from '#client/lists/page-of-address.ts';
@@ -8,15 +11,12 @@ import { Pages } from '#client/lists/pages.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { answerOutcomes } from '#contract/chat.ts';
-import { type ConversationRow, conversationsPerPage } from '#contract/conversations.ts';
+import { type ConversationRow, conversationsPerPage } from '#contract/chat/conversations.ts';
+import { answerOutcomes } from '#contract/chat/outcomes.ts';
 import { askerName } from './asker-name.ts';
-import { conversationScreen } from './conversation-address.ts';
 import { listConversations } from './conversation-calls.ts';
 import { filterNames, queryOf } from './conversation-filter.ts';
 import { ConversationFilters } from './conversation-filters.tsx';
-import { ExportButtons } from './export-buttons.tsx';
-import { OutcomeLabel } from './outcome-label.tsx';
 
 /** Lists what visitors asked. */
 export default function ConversationsScreen() {
@@ -73,7 +73,7 @@ function Empty({ isKept, isFiltered }: { isKept: boolean; isFiltered: boolean })
 }
 
 function Row({ row }: { row: ConversationRow }) {
-  const { title, startedAt, questions, outcomes, ratings, asker } = row;
+  const { title, startedAt, questions, outcomes, offered, ratings, asker } = row;
   const unusual = answerOutcomes.filter((outcome) => outcome !== 'answered' && outcomes[outcome] > 0);
   return (
     <li>
@@ -93,6 +93,7 @@ function Row({ row }: { row: ConversationRow }) {
           {unusual.map((outcome) => (
             <OutcomeLabel key={outcome} outcome={outcome} />
           ))}
+          {offered > 0 && <span>{adminWords().formOffered}</span>}
           {ratings.up > 0 && <ThumbsUp size={16} role="img" aria-label={adminWords().ratedUp} />}
           {ratings.down > 0 && <ThumbsDown size={16} role="img" aria-label={adminWords().ratedDown} />}
         </span>

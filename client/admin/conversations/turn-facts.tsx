@@ -1,16 +1,16 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { OutcomeLabel } from '#client/admin/ui/outcome-label.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber, words } from '#client/words/words.ts';
-import type { RatingReason, ReadTurn } from '#contract/conversations.ts';
-import { OutcomeLabel } from './outcome-label.tsx';
+import type { RatingReason, ReadTurn } from '#contract/chat/conversations.ts';
 
 /** How an answer was made and rated. */
 export function TurnFacts({ turn }: { turn: ReadTurn }) {
-  const { outcome, model, tokens, firstTokenMs, totalMs, rating } = turn;
+  const { outcome, offered, model, tokens, firstTokenMs, totalMs, rating } = turn;
   return (
     <div className="flex flex-col gap-2 border-t border-hairline pt-3 text-sm text-ink-soft">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <OutcomeLabel outcome={outcome} />
+        <OutcomeLabel outcome={outcome} offered={offered} />
         {model !== '' && <bdi>{model}</bdi>}
         {tokens > 0 && <span>{adminWords().tokenCount(formatNumber(tokens))}</span>}
         {firstTokenMs !== null && <span>{adminWords().firstWordAfter(formatNumber(firstTokenMs))}</span>}

@@ -1,7 +1,9 @@
 import { type Ref, type RefObject, useEffect, useState } from 'react';
+import { actOnGap, useGapsChanged } from '#client/admin/calls/gap-calls.ts';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { splitLines } from '#client/ui/fields/split-list.ts';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
@@ -10,24 +12,17 @@ import { useDiscard } from '#client/ui/use-discard.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import { curatedAnswerInputSchema } from '#contract/curated-answers.ts';
-import type { Gap, TriedQuestion } from '#contract/gaps.ts';
-import { actOnGap, useGapsChanged } from './gap-calls.ts';
+import type { Gap, TriedQuestion } from '#contract/chat/gaps.ts';
+import { curatedAnswerInputSchema } from '#contract/knowledge/curated-answers.ts';
 import { NearestPassage } from './nearest-passage.tsx';
 import { TriedQuestions } from './tried-questions.tsx';
 
 const { answer: answerSchema, sources: sourcesSchema } = curatedAnswerInputSchema.shape;
-const linesOf = (typed: unknown) =>
-  String(typed)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 const rules = {
   answer: { validate: validateWith(answerSchema, () => adminWords().enterAnswer) },
   sources: {
     validate: (typed: unknown) =>
-      sourcesSchema.safeParse(linesOf(typed)).error?.issues[0]?.message ?? (true as const),
+      sourcesSchema.safeParse(splitLines(String(typed))).error?.issues[0]?.message ?? (true as const),
   },
 };
 
@@ -87,7 +82,7 @@ function AnswerForm({ gap, onDirty, onSaved, onClose }: AnswerFormProps) {
   const [tried, setTried] = useState<Tried>();
   const changed = useGapsChanged();
   const form = (isPreview: boolean) => async (values: Values) => {
-    const sources = linesOf(values.sources);
+    const sources = splitLines(values.sources);
     const act = { action: 'answer' as const, answer: values.answer, sources, preview: isPreview };
     const { questions } = await actOnGap(gap.id, act);
     setTried({ questions, of: values, isSaved: !isPreview });

@@ -1,13 +1,14 @@
 import { type RefObject, useState } from 'react';
+import { actOnGap, useGapsChanged } from '#client/admin/calls/gap-calls.ts';
 import { sentenceOf } from '#client/api.ts';
+import { useMay } from '#client/navigation/area.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
-import type { Gap } from '#contract/gaps.ts';
-import { actOnGap, useGapsChanged } from './gap-calls.ts';
+import type { Gap } from '#contract/chat/gaps.ts';
 import { PassageName } from './nearest-passage.tsx';
 
 /** Other wordings that a row shows. */
@@ -24,6 +25,7 @@ interface GapRowProps {
 export function GapRow({ gap, list, onAnswer }: GapRowProps) {
   const { title, count, lastAskedAt, questions, nearest } = gap;
   const others = questions.slice(1);
+  const mayAct = useMay()('gaps:write');
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-panel border border-hairline p-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
@@ -51,11 +53,13 @@ export function GapRow({ gap, list, onAnswer }: GapRowProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <NotOursButton gap={gap} list={list} />
-        <CheckButton gap={gap} />
-        <Button onClick={onAnswer}>{adminWords().writeAnswer}</Button>
-      </div>
+      {mayAct && (
+        <div className="flex flex-wrap gap-2">
+          <NotOursButton gap={gap} list={list} />
+          <CheckButton gap={gap} />
+          <Button onClick={onAnswer}>{adminWords().writeAnswer}</Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
+import { useGaps } from '#client/admin/calls/gap-calls.ts';
+import { useChosenHost } from '#client/admin/host/chosen-host.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { NotLoaded } from '#client/lists/not-loaded.tsx';
 import { usePage } from '#client/lists/page-of-address.ts';
@@ -9,8 +10,7 @@ import { Pages } from '#client/lists/pages.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import { type Gap, gapsPerPage } from '#contract/gaps.ts';
-import { useGaps } from './gap-calls.ts';
+import { type Gap, gapsPerPage } from '#contract/chat/gaps.ts';
 import { GapRow } from './gap-row.tsx';
 
 const loadAnswer = async () => (await import('./answer-dialog.tsx')).AnswerDialog;

@@ -1,5 +1,5 @@
 import { adminWords } from '#client/words/admin-words.ts';
-import type { Gap } from '#contract/gaps.ts';
+import type { Gap } from '#contract/chat/gaps.ts';
 
 /** Names a passage by its document and heading; by the heading alone where that begins with the document's name, as for curated answers. */
 export function PassageName({ nearest: { name, heading } }: { nearest: NonNullable<Gap['nearest']> }) {

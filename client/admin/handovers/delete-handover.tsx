@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
+import { useDeleteHandover } from '#client/admin/calls/handover-calls.ts';
 import { sentenceOf } from '#client/api.ts';
 import { LateConfirmDialog } from '#client/ui/late-dialogs.tsx';
 import { useRemoval } from '#client/ui/use-removal.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { HandoverRow } from '#contract/handover.ts';
-import { useDeleteHandover } from './handover-calls.ts';
+import type { HandoverRow } from '#contract/chat/handover.ts';
 
 interface DeleteHandoverProps {
   /** The message to delete; the dialog is closed without one. */

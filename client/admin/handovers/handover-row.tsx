@@ -1,14 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { conversationScreen } from '#client/admin/conversations/conversation-address.ts';
+import { useChangeHandover } from '#client/admin/calls/handover-calls.ts';
+import { conversationScreen } from '#client/admin/host/conversation-address.ts';
 import { sentenceOf } from '#client/api.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { TextLink } from '#client/ui/link.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { type HandoverRow as Handover, type HandoverState, handoverStates } from '#contract/handover.ts';
-import { useChangeHandover } from './handover-calls.ts';
-import { Troubles } from './handover-troubles.tsx';
+import { type HandoverRow as Handover, type HandoverState, handoverStates } from '#contract/chat/handover.ts';
 
 /** Returns the names of the states. */
 export function stateNames(): Record<HandoverState, string> {
@@ -20,7 +19,13 @@ export function stateNames(): Record<HandoverState, string> {
 }
 
 /** A visitor's message, with the way to their conversation and its state. */
-export function HandoverRow({ handover, onDelete }: { handover: Handover; onDelete: () => void }) {
+export function HandoverRow({
+  handover,
+  onDelete,
+}: {
+  handover: Handover;
+  onDelete: (() => void) | undefined;
+}) {
   const { id, host, name, email, message, fields, createdAt, conversationId } = handover;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-panel border border-hairline p-4">
@@ -57,12 +62,28 @@ export function HandoverRow({ handover, onDelete }: { handover: Handover; onDele
       </div>
       <div className="flex items-center gap-1">
         <StateChoice id={id} state={handover.state} who={name || email} />
-        <IconButton label={adminWords().deleteHandover(name || email)} onClick={onDelete}>
-          <Trash2 size={16} aria-hidden="true" />
-        </IconButton>
+        {onDelete && (
+          <IconButton label={adminWords().deleteHandover(name || email)} onClick={onDelete}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
     </li>
   );
+}
+
+/** Says whom a message could not be passed on to. */
+function Troubles({ handover: { mail, webhook } }: { handover: Handover }) {
+  const troubles = [
+    ...(mail === 'failed' ? [adminWords().handoverNotMailed] : []),
+    ...(mail === 'unconfirmed' ? [adminWords().handoverMailUnconfirmed] : []),
+    ...(webhook === 'failed' ? [adminWords().handoverNotCalled] : []),
+  ];
+  return troubles.map((sentence) => (
+    <p key={sentence} className="text-danger">
+      {sentence}
+    </p>
+  ));
 }
 
 function MailLink({ email }: { email: string }) {

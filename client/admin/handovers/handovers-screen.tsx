@@ -1,19 +1,21 @@
+import { Inbox } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
-import { ExportButtons } from '#client/admin/conversations/export-buttons.tsx';
+import { useHandovers } from '#client/admin/calls/handover-calls.ts';
+import { useChosenHost, withHost } from '#client/admin/host/chosen-host.ts';
+import { ExportButtons } from '#client/admin/ui/export-buttons.tsx';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { NotLoaded } from '#client/lists/not-loaded.tsx';
 import { usePage, withPage } from '#client/lists/page-of-address.ts';
 import { Pages } from '#client/lists/pages.tsx';
+import { useMay, useReachable } from '#client/navigation/area.ts';
+import { TextLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { type HandoverRow as Handover, handoverStates, handoversPerPage } from '#contract/handover.ts';
+import { type HandoverRow as Handover, handoverStates, handoversPerPage } from '#contract/chat/handover.ts';
 import { DeleteHandover } from './delete-handover.tsx';
-import { useHandovers } from './handover-calls.ts';
 import { HandoverRow, stateNames } from './handover-row.tsx';
-import { NoHandovers } from './no-handovers.tsx';
 
 /** Lists what visitors wrote to people, with what has become of it. */
 export default function HandoversScreen() {
@@ -32,6 +34,7 @@ function HandoverList({ host }: { host: string }) {
   const { page, turnTo } = usePage();
   const [asked, setAsked] = useState<Handover>();
   const box = useRef<HTMLDivElement>(null);
+  const mayDelete = useMay()('conversations:delete');
   const state = handoverStates.find((each) => each === params.get('state'));
   const { data, error, refetch } = useHandovers(host, { page, ...(state && { state }) });
 
@@ -67,11 +70,28 @@ function HandoverList({ host }: { host: string }) {
       {data?.items.length === 0 && <NoHandovers isFiltered={state !== undefined} />}
       <ul className="flex flex-col gap-3">
         {data?.items.map((handover) => (
-          <HandoverRow key={handover.id} handover={handover} onDelete={() => setAsked(handover)} />
+          <HandoverRow
+            key={handover.id}
+            handover={handover}
+            onDelete={mayDelete ? () => setAsked(handover) : undefined}
+          />
         ))}
       </ul>
       <DeleteHandover asked={asked} focusAfter={box} onClose={() => setAsked(undefined)} />
       <Pages page={page} pages={pages} onPage={turnTo} />
+    </div>
+  );
+}
+
+/** Stands for an empty list. Unfiltered, it says what brings messages in. */
+function NoHandovers({ isFiltered }: { isFiltered: boolean }) {
+  const { kept } = useChosenHost();
+  const settings = useReachable()(`${withHost('/admin/configs', kept)}#agent`);
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-panel border border-hairline px-4 py-12 text-center text-ink-soft">
+      <Inbox size={32} aria-hidden="true" />
+      <p className="max-w-[48ch]">{isFiltered ? adminWords().noHandovers : adminWords().noHandoversYet}</p>
+      {!isFiltered && settings && <TextLink to={settings}>{adminWords().openHandoverSettings}</TextLink>}
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
-import { useChecks } from '#client/admin/checks/check-calls.ts';
-import { withHost } from '#client/admin/chosen/chosen-host.ts';
-import { useGaps } from '#client/admin/gaps/gap-calls.ts';
-import { useHandovers } from '#client/admin/handovers/handover-calls.ts';
-import { siteScreen } from '#client/admin/sites/site-address.ts';
+import { useChecks } from '#client/admin/calls/check-calls.ts';
+import { useGaps } from '#client/admin/calls/gap-calls.ts';
+import { useHandovers } from '#client/admin/calls/handover-calls.ts';
+import { withHost } from '#client/admin/host/chosen-host.ts';
+import { useOutdatedAnswers } from '#client/admin/knowledge/entry-calls.ts';
+import { siteScreen } from '#client/admin/knowledge/sites/site-address.ts';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
+import { screenPath, useMay, useReachable } from '#client/navigation/area.ts';
 import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { HostOverview } from '#contract/host-overview.ts';
+import { isBudgetLow } from '#contract/hosts/budget.ts';
+import type { HostOverview } from '#contract/hosts/host-overview.ts';
 import { type FailedPages, useFailedPages } from './failed-pages.ts';
-import { useOutdatedAnswers } from './outdated-answers.ts';
 
 interface AttentionListProps {
   overview: HostOverview;
@@ -32,12 +34,19 @@ export function AttentionList(props: AttentionListProps) {
   // A host that isn't served has neither answers nor checks to ask for.
   const isServed = state === 'live';
   const gaps = useGaps(host).data?.total ?? 0;
-  const handovers = useHandovers(host, { state: 'new' }).data?.total ?? 0;
-  const outdated = useOutdatedAnswers(host, isServed);
+  const may = useMay();
+  const reachable = useReachable();
+  const readsInbox = may('handovers:read');
+  const handovers = useHandovers(host, { state: 'new', enabled: readsInbox }).data?.total ?? 0;
+  const readsKnowledge = may('knowledge:read');
+  const outdated = useOutdatedAnswers(host, isServed && readsKnowledge);
   const failing = useChecks(host, { enabled: isServed }).data?.failing ?? 0;
-  const failedPages = useFailedPages(host);
+  const failedPages = useFailedPages(host, readsKnowledge);
   const concerns = [
-    ...visitorConcerns({ host, gaps, handovers, outdated, failing, failedPages, kept: props.kept }),
+    ...visitorConcerns({
+      ...{ host, gaps, handovers, outdated, failing, failedPages, kept: props.kept },
+      writes: may('gaps:write'),
+    }),
     ...concernsOf(props),
   ];
   if (concerns.length === 0) return null;
@@ -51,7 +60,7 @@ export function AttentionList(props: AttentionListProps) {
           <li key={sentence} className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
             <TriangleAlert size={16} aria-hidden="true" className="shrink-0 text-warning" />
             <span className="min-w-0 flex-1 basis-48">{sentence}</span>
-            {action && <TextLink to={action.to}>{action.label}</TextLink>}
+            {action && reachable(action.to) && <TextLink to={action.to}>{action.label}</TextLink>}
           </li>
         ))}
       </ul>
@@ -67,6 +76,7 @@ function visitorConcerns({
   failing,
   failedPages,
   kept,
+  writes,
 }: Pick<AttentionListProps, 'kept'> & {
   host: string;
   gaps: number;
@@ -77,8 +87,11 @@ function visitorConcerns({
   /** Checks that failed in the last run on what is published. */
   failing: number;
   failedPages: FailedPages | undefined;
+  /** True if the reader may answer gaps. */
+  writes: boolean;
 }): Concern[] {
-  const answering = { label: adminWords().writeAnswers, to: withHost('/admin/gaps', kept) };
+  const label = writes ? adminWords().writeAnswers : adminWords().gaps;
+  const answering = { label, to: withHost('/admin/gaps', kept) };
   const reading = { label: adminWords().seeHandovers, to: withHost('/admin/handovers', kept) };
   return [
     ...(handovers > 0 ? [{ sentence: adminWords().handoversWaiting(handovers), action: reading }] : []),
@@ -142,6 +155,9 @@ function concernsOf({ overview, isOperator, kept }: AttentionListProps): Concern
       : []),
     ...(knowledge.unread > 0 ? [{ sentence: adminWords().hasUnread(knowledge.unread), action: edit }] : []),
     ...(isSpent ? [{ sentence: adminWords().budgetIsSpent, action: usage }] : []),
+    ...(!isSpent && isBudgetLow(overview)
+      ? [{ sentence: adminWords().budgetNearlySpent, action: usage }]
+      : []),
     ...(storedBytes >= hostMb * bytesPerMb * nearlyFull
       ? [{ sentence: adminWords().storageNearlyFull, action: usage }]
       : []),
@@ -159,7 +175,7 @@ function failureConcern({ overview, isOperator, kept }: AttentionListProps): Con
     sentence: isOperator ? failed : `${failed} ${adminWords().askWhoRunsThis}`,
     action: {
       label: adminWords().conversations,
-      to: `/admin/conversations?${new URLSearchParams({ outcome: 'failed', ...host })}`,
+      to: `${screenPath('/admin/conversations')}?${new URLSearchParams({ outcome: 'failed', ...host })}`,
     },
   };
 }

@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call, orUnexpected } from '#client/api.ts';
-import { siteListSchema } from '#contract/sites.ts';
+import { siteListSchema } from '#contract/knowledge/sites.ts';
 
 export interface FailedPages {
   count: number;
@@ -10,8 +10,9 @@ export interface FailedPages {
 }
 
 /** Returns what the last runs over a host's websites could not read; undefined if nothing, or while it loads. */
-export function useFailedPages(host: string): FailedPages | undefined {
+export function useFailedPages(host: string, enabled: boolean): FailedPages | undefined {
   const { data } = useQuery({
+    enabled,
     queryKey: ['failed-pages', host],
     queryFn: ({ signal }) => countFailed(host, signal),
   });

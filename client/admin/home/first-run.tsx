@@ -1,14 +1,14 @@
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { withHost } from '#client/admin/chosen/chosen-host.ts';
-import { useHostSearch } from '#client/admin/chosen/host-search.ts';
+import { withHost } from '#client/admin/host/chosen-host.ts';
+import { useHostSearch } from '#client/admin/host/host-search.ts';
 import { keepChoice, readChoice } from '#client/session/kept-choice.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { HostOverview } from '#contract/host-overview.ts';
+import type { HostOverview } from '#contract/hosts/host-overview.ts';
 
 const dismissed = 'first-run';
 /** A deployment with more hosts is no new one; the demo host is one of them. */

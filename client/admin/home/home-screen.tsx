@@ -1,10 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useChosenHost, withHost } from '#client/admin/chosen/chosen-host.ts';
-import { originOfHost } from '#client/admin/hosts/embed/host-address.ts';
+import { useChosenHost, withHost } from '#client/admin/host/chosen-host.ts';
+import { originOfHost } from '#client/admin/host/host-address.ts';
+import { useOverview } from '#client/admin/host/overview-calls.ts';
 import { sentenceOf } from '#client/api.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { welcomeParameter } from '#client/navigation/admin-welcome.ts';
+import { useMay } from '#client/navigation/area.ts';
 import { hostKey } from '#client/session/identity-calls.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/fields/form-error.tsx';
@@ -16,7 +18,6 @@ import { FirstRun } from './first-run.tsx';
 import { HostFacts, HostThumbnail } from './host-summary.tsx';
 import { InsightsSection } from './insights/insights-section.tsx';
 import { NumberCards } from './number-cards.tsx';
-import { useOverview } from './overview-calls.ts';
 import { WeeklyMail } from './weekly-mail.tsx';
 
 /** The admin area's first screen: the host, its numbers and what needs attention. */
@@ -30,6 +31,7 @@ export default function HomeScreen() {
 function HomeOf({ host }: { host: string }) {
   const { isOperator, kept } = useChosenHost();
   const { data, error, isFetching, refetch } = useOverview(host);
+  const may = useMay();
   const isWelcome = useSearchParams()[0].has(welcomeParameter);
   return (
     <AdminPage title={data?.title || host} action={error ? undefined : <HomeActions host={host} />}>
@@ -53,7 +55,7 @@ function HomeOf({ host }: { host: string }) {
       {data && data.state === 'live' && <WeeklyMail host={host} />}
       {!error && (
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-          <HostThumbnail host={host} overview={data} />
+          {may('configs:read') && <HostThumbnail host={host} overview={data} />}
           <NumberCards overview={data} isOperator={isOperator} kept={kept} />
         </div>
       )}
@@ -62,6 +64,7 @@ function HomeOf({ host }: { host: string }) {
 }
 
 function HomeActions({ host }: { host: string }) {
+  const mayEdit = useMay()('drafts:write');
   return (
     <div className="flex flex-wrap gap-2">
       <a
@@ -74,9 +77,11 @@ function HomeActions({ host }: { host: string }) {
         {adminWords().openHost}
         <span className="sr-only">{words().inNewTab}</span>
       </a>
-      <ButtonLink to={withHost('/admin/configs', host === hostKey() ? undefined : host)}>
-        {adminWords().editHostPage}
-      </ButtonLink>
+      {mayEdit && (
+        <ButtonLink to={withHost('/admin/configs', host === hostKey() ? undefined : host)}>
+          {adminWords().editHostPage}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchConfig, fetchOwnConfig } from '#client/admin/hosts/config-calls.ts';
-import { originOfHost } from '#client/admin/hosts/embed/host-address.ts';
-import { PageThumbnail } from '#client/admin/hosts/preview/page-thumbnail.tsx';
+import { PageThumbnail } from '#client/admin/config/preview/page-thumbnail.tsx';
+import { fetchConfig, fetchOwnConfig } from '#client/admin/config/state/config-calls.ts';
+import { originOfHost } from '#client/admin/host/host-address.ts';
+import { HostStateMark } from '#client/admin/host/host-state.tsx';
 import { hostKey } from '#client/session/identity-calls.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { HostOverview } from '#contract/host-overview.ts';
-import { HostStateMark } from './host-state.tsx';
+import type { HostOverview } from '#contract/hosts/host-overview.ts';
 
 interface HostSummaryProps {
   host: string;

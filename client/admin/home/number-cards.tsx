@@ -1,11 +1,11 @@
 import { BookOpen, ChartNoAxesColumn, Files, type LucideIcon, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { withHost } from '#client/admin/chosen/chosen-host.ts';
-import { megabytesText, tokensText } from '#client/admin/usage/usage-columns.tsx';
+import { withHost } from '#client/admin/host/chosen-host.ts';
+import { megabytesText, shortNumber, tokensText } from '#client/admin/ui/amounts.ts';
+import { useReachable } from '#client/navigation/area.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber, words } from '#client/words/words.ts';
-import type { HostOverview } from '#contract/host-overview.ts';
-import { shortNumber } from './short-number.ts';
+import type { HostOverview } from '#contract/hosts/host-overview.ts';
 
 interface NumberCardsProps {
   /** Absent while it loads. */
@@ -19,18 +19,18 @@ interface NumberCard {
   number: string;
   more: string;
   Icon: LucideIcon;
-  /** Absent where the person may not go. */
-  to: string | undefined;
+  to: string;
 }
 
 /** Shows what there is to say about the host in numbers, each leading to its screen. */
 export function NumberCards({ overview, isOperator, kept }: NumberCardsProps) {
+  const reachable = useReachable();
   return (
     <section aria-label={adminWords().numbers} aria-busy={overview === undefined}>
       <ul className="grid h-full grid-cols-2 gap-3 sm:max-lg:grid-cols-4 lg:gap-4">
         {cardsOf(overview, { isOperator, kept }).map((card) => (
           <li key={card.label} className="min-w-0">
-            <Card card={card} isLoading={overview === undefined} />
+            <Card card={card} to={reachable(card.to)} isLoading={overview === undefined} />
           </li>
         ))}
       </ul>
@@ -73,16 +73,19 @@ function cardsOf(
       number: shortNumber(spentTokens),
       more: tokensPerDay === null ? adminWords().noLimit : adminWords().ofBudget(tokensText(tokensPerDay)),
       Icon: ChartNoAxesColumn,
-      to: isOperator ? `/admin/usage?${new URLSearchParams({ search: host ?? '' })}` : undefined,
+      to: `/admin/usage?${new URLSearchParams({ search: host ?? '' })}`,
     },
   ];
 }
 
 function Card({
-  card: { label, number, more, Icon, to },
+  card: { label, number, more, Icon },
+  to,
   isLoading,
 }: {
   card: NumberCard;
+  /** Absent where the person may not go. */
+  to: string | undefined;
   isLoading: boolean;
 }) {
   const content = (

@@ -2,7 +2,7 @@ import '#client/zod-jitless.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, orUnexpected } from '#client/api.ts';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
-import { type WeeklyReport, weeklyReportSchema } from '#contract/reports.ts';
+import { type WeeklyReport, weeklyReportSchema } from '#contract/chat/reports.ts';
 
 const reportKey = (host: string) => ['weekly-report', host];
 

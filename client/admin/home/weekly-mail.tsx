@@ -3,7 +3,7 @@ import { FormError } from '#client/ui/fields/form-error.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { WeeklyReport } from '#contract/reports.ts';
+import type { WeeklyReport } from '#contract/chat/reports.ts';
 import { useOrderReport, useWeeklyReport } from './report-calls.ts';
 
 /** Lets the person choose the host's weekly mail; says so where the deployment sends no mail. */

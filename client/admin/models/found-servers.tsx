@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { findServers } from '#client/admin/calls/provider-calls.ts';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { LocalServer, Provider } from '#contract/providers.ts';
-import { findServers } from './provider-calls.ts';
+import type { LocalServer, Provider } from '#contract/models/providers.ts';
 
 interface FoundServersProps {
   providers: readonly Provider[];

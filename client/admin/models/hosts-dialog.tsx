@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useDeferredValue, useState } from 'react';
+import { fetchHosts, giveToHost, useProviderChanges } from '#client/admin/calls/provider-calls.ts';
+import { DoubtfulNote } from '#client/admin/ui/doubtful-note.tsx';
 import { sentenceOf } from '#client/api.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
@@ -8,10 +10,8 @@ import { Loader } from '#client/ui/loader.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { Provider } from '#contract/providers.ts';
-import type { HostUsage } from '#contract/usage.ts';
-import { DoubtfulNote } from './doubtful-note.tsx';
-import { fetchHosts, giveToHost, useProviderChanges } from './provider-calls.ts';
+import type { HostUsage } from '#contract/hosts/usage.ts';
+import type { Provider } from '#contract/models/providers.ts';
 
 /** Gives a connection to single hosts. */
 export function HostsDialog({ ref }: { ref: Ref<DialogHandle<Provider>> }) {

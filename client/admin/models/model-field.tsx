@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { fetchModels } from '#client/admin/calls/provider-calls.ts';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RowButtons } from '#client/ui/fields/row-buttons.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { mostModelsOfProvider, type ProviderAccess } from '#contract/providers.ts';
-import { needsKey } from './kind-names.ts';
-import { fetchModels } from './provider-calls.ts';
+import { mostModelsOfProvider, type ProviderAccess } from '#contract/models/providers.ts';
+import { choiceOf, needsAddress, needsKey } from './kind-names.ts';
 
 /** Pause in typing before the provider is asked. */
 const pauseMs = 700;
@@ -28,7 +28,7 @@ export function ModelField({ access, isStored, models, onChange }: ModelFieldPro
   const asked = useSettled(access);
   const isComplete = canAsk(asked, isStored);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['models-of-provider', asked.kind, asked.url, asked.key, asked.id],
+    queryKey: ['models-of-provider', asked],
     queryFn: ({ signal }) => fetchModels(asked, signal),
     enabled: isComplete,
     // A key is not kept for longer than the form is open.
@@ -144,19 +144,23 @@ function AddModel({ offered, taken, onAdd }: AddModelProps) {
 }
 
 /** True once enough is entered for the provider to answer. */
-function canAsk({ kind, url, key }: ProviderAccess, isStored: boolean): boolean {
-  if (kind === 'openai-compatible' && !URL.canParse(url ?? '')) return false;
+function canAsk({ kind, preset = null, url, key }: ProviderAccess, isStored: boolean): boolean {
+  if (needsAddress(choiceOf({ kind, preset })) && !URL.canParse(url ?? '')) return false;
   if (key) return key.length >= shortestKey;
   return isStored || !needsKey(kind);
 }
 
 /** Returns what is entered once nothing was typed for a moment. */
 function useSettled(access: ProviderAccess): ProviderAccess {
-  const { kind, url, key, id } = useDeferredValue(access);
+  const typed = useDeferredValue(JSON.stringify(access));
+  const latest = useRef(access);
+  useEffect(() => {
+    latest.current = access;
+  });
   const [settled, setSettled] = useState(access);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ kind, url, key, id }), pauseMs);
+    const timer = setTimeout(() => setSettled(latest.current), pauseMs);
     return () => clearTimeout(timer);
-  }, [kind, url, key, id]);
+  }, [typed]);
   return settled;
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { deleteProvider, useProviders } from '#client/admin/calls/provider-calls.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { DeleteDialog } from '#client/lists/delete-dialog.tsx';
 import { NotLoaded } from '#client/lists/not-loaded.tsx';
@@ -8,9 +9,8 @@ import { Loader } from '#client/ui/loader.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { Provider } from '#contract/providers.ts';
+import type { Provider } from '#contract/models/providers.ts';
 import { FoundServers } from './found-servers.tsx';
-import { deleteProvider, useProviders } from './provider-calls.ts';
 import type { Edited } from './provider-entries.ts';
 import { ProviderList } from './provider-list.tsx';
 

@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
-import { PasswordField } from '#client/ui/fields/password-field.tsx';
+import { toHeaders, toRecord } from '#client/ui/fields/header-lines.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { SwitchField } from '#client/ui/fields/switch-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { providerKinds } from '#contract/providers.ts';
-import { isProviderKind, nameOfKind, needsKey } from './kind-names.ts';
+import { providerTraits } from '#contract/models/provider-kinds.ts';
+import { KeyField } from './key-field.tsx';
+import { hintOfAddress, kindChoices, kindOfChoice, nameOfChoice, needsAddress } from './kind-names.ts';
 import { ModelField } from './model-field.tsx';
-import type { Edited, ProviderEntries } from './provider-entries.ts';
+import { hasOptions } from './option-entries.ts';
+import { OptionFields } from './option-fields.tsx';
+import { accessOfChoice, type Edited, type ProviderEntries } from './provider-entries.ts';
 import { useProviderForm } from './use-provider-form.ts';
 
 interface ProviderFormProps {
@@ -28,10 +31,10 @@ export function ProviderForm({ edited, onDirty, onDone }: ProviderFormProps) {
   const chosen = provider?.models ?? found?.models.slice(0, 1) ?? [];
   const [models, setModels] = useState<readonly string[]>(chosen);
   const { form, hasFailed, isTesting, send } = useProviderForm({ edited, models, onDone });
-  const { entry, failure, isDirty, isSubmitting, watch } = form;
+  const { entry, failure, isDirty, isSubmitting, tries, watch } = form;
   const isChanged = isDirty || models.join() !== chosen.join();
   useEffect(() => onDirty(isChanged), [onDirty, isChanged]);
-  const [kind, url, key] = watch(['kind', 'url', 'key']);
+  const [kind, url, key, headers, query] = watch(['kind', 'url', 'key', 'headers', 'query']);
 
   return (
     <form
@@ -45,7 +48,10 @@ export function ProviderForm({ edited, onDirty, onDone }: ProviderFormProps) {
       <div className="flex flex-col gap-4">
         <AccessFields entry={entry} kind={kind} hasKey={provider?.hasKey === true} />
         <ModelField
-          access={{ kind: isProviderKind(kind) ? kind : 'openai', url, key, id: provider?.id }}
+          access={{
+            ...{ ...accessOfChoice(kind), url, key, id: provider?.id },
+            ...{ headers: toHeaders(headers), query: toRecord(query, '=') },
+          }}
           isStored={provider?.hasKey === true}
           models={models}
           onChange={setModels}
@@ -56,6 +62,7 @@ export function ProviderForm({ edited, onDirty, onDone }: ProviderFormProps) {
           <option value="off">{adminWords().picturesOff}</option>
         </SelectField>
         <Everywhere {...entry('everywhere')} />
+        <OptionFields entry={entry} tries={tries} isFilled={provider !== undefined && hasOptions(provider)} />
       </div>
       <DialogActions
         error={failure === undefined ? undefined : sentenceOf(failure, adminWords().providerNotConnected)}
@@ -87,9 +94,9 @@ function AccessFields({ entry, kind, hasKey }: AccessFieldsProps) {
   return (
     <>
       <SelectField label={adminWords().kind} {...entry('kind')}>
-        {providerKinds.map((one) => (
+        {kindChoices.map((one) => (
           <option key={one} value={one}>
-            {nameOfKind(one)}
+            {nameOfChoice(one)}
           </option>
         ))}
       </SelectField>
@@ -101,26 +108,11 @@ function AccessFields({ entry, kind, hasKey }: AccessFieldsProps) {
         autoComplete="off"
         {...entry('name')}
       />
-      {kind !== 'ollama' && (
-        <PasswordField
-          required={needsKey(kind) && !hasKey}
-          label={adminWords().providerKey}
-          showLabel={adminWords().showKey}
-          hideLabel={adminWords().hideKey}
-          hint={
-            hasKey
-              ? adminWords().providerKeyStored
-              : needsKey(kind)
-                ? adminWords().requiredKeyHint
-                : adminWords().providerKeyHint
-          }
-          {...code}
-          autoComplete="new-password"
-          {...entry('key')}
-        />
+      {providerTraits[kindOfChoice(kind)].key !== 'none' && (
+        <KeyField entry={entry} kind={kindOfChoice(kind)} hasKey={hasKey} />
       )}
       <TextField
-        required={kind === 'openai-compatible'}
+        required={needsAddress(kind)}
         label={adminWords().providerAddress}
         hint={hintOfAddress(kind)}
         {...code}
@@ -133,9 +125,4 @@ function AccessFields({ entry, kind, hasKey }: AccessFieldsProps) {
 
 function Everywhere({ error: _, ...input }: ReturnType<Entry>) {
   return <SwitchField label={adminWords().everywhere} hint={adminWords().everywhereHint} {...input} />;
-}
-
-function hintOfAddress(kind: ProviderEntries['kind']): string {
-  if (kind === 'openai-compatible') return adminWords().addressOfCompatible;
-  return kind === 'ollama' ? adminWords().addressOfOllama : adminWords().addressOfOwn;
 }

@@ -1,9 +1,9 @@
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { orderProviders, useProviderChanges } from '#client/admin/calls/provider-calls.ts';
 import { sentenceOf } from '#client/api.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { Provider } from '#contract/providers.ts';
-import { orderProviders, useProviderChanges } from './provider-calls.ts';
+import type { Provider } from '#contract/models/providers.ts';
 import { ProviderRow } from './provider-row.tsx';
 
 interface ProviderListProps {

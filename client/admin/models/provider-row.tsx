@@ -2,8 +2,9 @@ import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from 'lucide-rea
 import type { HTMLAttributes } from 'react';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { Provider } from '#contract/providers.ts';
-import { nameOfKind } from './kind-names.ts';
+import type { Provider } from '#contract/models/providers.ts';
+import { choiceOf, nameOfChoice } from './kind-names.ts';
+import { ProviderNotes } from './provider-notes.tsx';
 import { ProviderState } from './provider-state.tsx';
 import { TestResult, useProviderTest } from './test-result.tsx';
 
@@ -44,7 +45,9 @@ export function ProviderRow(props: ProviderRowProps) {
             <bdi>{isBuiltin ? adminWords().builtinAnswerer : name}</bdi>
           </h2>
           <p className="text-sm text-ink-soft wrap-anywhere">
-            {isBuiltin ? adminWords().builtinExplained : [nameOfKind(kind), ...models].join(' · ')}
+            {isBuiltin
+              ? adminWords().builtinExplained
+              : [nameOfChoice(choiceOf(provider)), ...models].join(' · ')}
           </p>
           <ProviderState provider={provider} />
         </div>
@@ -59,6 +62,7 @@ export function ProviderRow(props: ProviderRowProps) {
         </div>
       </div>
       <TestResult {...test} />
+      <ProviderNotes provider={provider} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { DateTime } from '#client/ui/date-time.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
-import type { Provider } from '#contract/providers.ts';
+import type { Provider } from '#contract/models/providers.ts';
 
 /** How a connection is, as a word with a dot, and whom it answers. */
 export function ProviderState({ provider }: { provider: Provider }) {

@@ -1,10 +1,11 @@
+import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { testProvider, useProviderChanges } from '#client/admin/calls/provider-calls.ts';
 import { sentenceOf } from '#client/api.ts';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber } from '#client/words/words.ts';
-import type { Provider, ProviderTest } from '#contract/providers.ts';
-import { testProvider, useProviderChanges } from './provider-calls.ts';
+import type { Provider, ProviderTest } from '#contract/models/providers.ts';
 
 interface RunTest {
   isBusy: boolean;
@@ -45,9 +46,33 @@ export function TestResult({ result, failure }: Pick<RunTest, 'result' | 'failur
         {adminWords().answeredIn(seconds(totalMs), seconds(firstTokenMs ?? totalMs))}
         {tokens && ` · ${tokensUsed(tokens)}`}
       </p>
+      <Checks checks={result.checks} />
     </div>
   );
 }
+
+/** List of what works of what hosts ask for. */
+function Checks({ checks }: Pick<ProviderTest, 'checks'>) {
+  const names = {
+    ...{ question: adminWords().triedQuestion, tool: adminWords().triedTool },
+    ...{ long: adminWords().triedLong, conversation: adminWords().triedConversation },
+  };
+  return (
+    <ul className="mt-2 flex flex-col gap-1">
+      {checks.map(({ name, ok, detail }) => (
+        <li key={name} className={`flex gap-2 ${ok ? '' : 'text-danger'}`}>
+          {ok ? <Check {...icon} /> : <X {...icon} />}
+          <span className="min-w-0 wrap-anywhere">
+            {ok ? adminWords().providerCheckWorks(names[name]) : `${names[name]}: `}
+            {detail !== undefined && <bdi lang="en">{detail}</bdi>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const icon = { size: 16, 'aria-hidden': true, className: 'mt-0.5 shrink-0' } as const;
 
 function tokensUsed({ prompt, answer, cached }: { prompt: number; answer: number; cached: number }): string {
   const used = adminWords().tokensOfTest(prompt, answer);

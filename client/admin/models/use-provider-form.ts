@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { saveProvider, useProviderChanges } from '#client/admin/calls/provider-calls.ts';
 import { CallFailed } from '#client/api.ts';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { saveProvider, useProviderChanges } from './provider-calls.ts';
 import { type Edited, type ProviderEntries, providerRules, toEntries, toInput } from './provider-entries.ts';
 
 interface ProviderFormInput {

@@ -11,11 +11,13 @@ import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { Role } from '#contract/identity.ts';
-import { invitationInputSchema, type NewInvitation } from '#contract/invitations.ts';
+import { invitationInputSchema, type NewInvitation } from '#contract/people/invitations.ts';
+import type { Role } from '#contract/people/rights.ts';
+import { isOperator } from '#contract/people/rights.ts';
 import { LinkToCopy } from './link-to-copy.tsx';
 import { invitationsKey } from './pending-invitations.tsx';
 import { sendInvitation } from './people-calls.ts';
+import { RoleOptions } from './role-options.tsx';
 
 interface Form {
   email: string;
@@ -27,7 +29,7 @@ const checkEmail = validateWith(invitationInputSchema.shape.email);
 const rules = {
   email: {
     validate: (typed: unknown, { role }: Form) =>
-      role === 'admin' && String(typed).trim() === ''
+      isOperator(role) && String(typed).trim() === ''
         ? adminWords().enterOperatorEmail
         : checkEmail(String(typed).trim()),
   },
@@ -51,7 +53,7 @@ export function InviteDialog({ ref, ...props }: InviteProps & { ref: Ref<DialogH
 }
 
 /** Mounted each time the dialog opens. Shows the link in its place once it is made. */
-function InviteForm({ isOperator, host, onClose }: InviteProps & { onClose: () => void }) {
+function InviteForm({ isOperator: mayChooseHost, host, onClose }: InviteProps & { onClose: () => void }) {
   const queries = useQueryClient();
   const [made, setMade] = useState<NewInvitation & { email: string }>();
   const { entry, failure, isSubmitting, submit, watch } = useFields<Form>(
@@ -80,6 +82,7 @@ function InviteForm({ isOperator, host, onClose }: InviteProps & { onClose: () =
     );
   }
   const role = watch('role');
+  const isForOperator = isOperator(role);
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <div className="flex flex-col gap-4">
@@ -87,16 +90,15 @@ function InviteForm({ isOperator, host, onClose }: InviteProps & { onClose: () =
           label={words().email}
           type="email"
           autoComplete="off"
-          required={role === 'admin'}
-          hint={role === 'admin' ? adminWords().onlyThisAddress : adminWords().onlyThisAddressOrLink}
+          required={isForOperator}
+          hint={isForOperator ? adminWords().onlyThisAddress : adminWords().onlyThisAddressOrLink}
           {...entry('email')}
         />
         <SelectField label={adminWords().role} hint={adminWords().roleHints[role]} {...entry('role')}>
-          <option value="user">{adminWords().roleNames.user}</option>
-          <option value="host-admin">{adminWords().roleNames['host-admin']}</option>
-          {isOperator && <option value="admin">{adminWords().roleNames.admin}</option>}
+          <RoleOptions />
+          {mayChooseHost && <option value="admin">{adminWords().roleNames.admin}</option>}
         </SelectField>
-        {isOperator && role !== 'admin' && (
+        {mayChooseHost && !isForOperator && (
           <TextField
             label={adminWords().host}
             dir="ltr"

@@ -8,7 +8,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
 import { formatNumber } from '#client/words/words.ts';
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation } from '#contract/people/invitations.ts';
 import { fetchInvitations, withdrawInvitation } from './people-calls.ts';
 
 export const invitationsKey = 'invitations';

@@ -1,14 +1,14 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import { call } from '#client/api.ts';
-import type { Role } from '#contract/identity.ts';
 import {
   type Invitation,
   invitationSchema,
   type NewInvitation,
   newInvitationSchema,
-} from '#contract/invitations.ts';
-import { type Person, personSchema, type ResetLink, resetLinkSchema } from '#contract/people.ts';
+} from '#contract/people/invitations.ts';
+import { type Person, personSchema, type ResetLink, resetLinkSchema } from '#contract/people/people.ts';
+import type { Role } from '#contract/people/rights.ts';
 
 /** Most pending invitations that the screen lists. */
 const mostInvitations = 100;

@@ -3,7 +3,7 @@ import { CellText } from '#client/lists/data-table-rows.tsx';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { nameOfPerson } from './people-source.ts';
 
 const nameColumns = (): DataColumn<Person>[] => [

@@ -1,13 +1,13 @@
 import { Trash2, UserCog, UserPlus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { useChosenHost } from '#client/admin/chosen/chosen-host.ts';
+import { useChosenHost } from '#client/admin/host/chosen-host.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import { useUser } from '#client/session/user.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { deletePerson } from './people-calls.ts';
 import { allPeopleColumns, hostPeopleColumns } from './people-columns.tsx';

@@ -1,6 +1,7 @@
+import { can } from '#contract/people/rights.ts';
 import '#client/zod-jitless.ts';
 import type { ListSource } from '#client/lists/use-list.ts';
-import { type Person, personColumns, personSchema } from '#contract/people.ts';
+import { type Person, personColumns, personSchema } from '#contract/people/people.ts';
 
 /** Query key of the list. */
 export const peopleKey = 'people';
@@ -27,5 +28,5 @@ export function isOwnRow(
   { email, role }: Person,
   { own, isOperator }: { own: string; isOperator: boolean },
 ): boolean {
-  return email === own && (role === 'admin') === isOperator;
+  return email === own && can(role, 'hosts:every') === isOperator;
 }

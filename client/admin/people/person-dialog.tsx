@@ -7,7 +7,8 @@ import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type DialogHandle, useSubject } from '#client/ui/use-subject.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { Person, ResetLink } from '#contract/people.ts';
+import type { Person, ResetLink } from '#contract/people/people.ts';
+import { can } from '#contract/people/rights.ts';
 import { LinkToCopy } from './link-to-copy.tsx';
 import { endSessions, makeResetLink, toggleSuspension } from './people-calls.ts';
 import { isOwnRow, nameOfPerson, peopleKey } from './people-source.ts';
@@ -58,7 +59,7 @@ function ManagePerson({ first, isOwn, isOperator }: ManageProps) {
       ) : (
         <div className="flex flex-wrap gap-2">
           <SignOutButton person={person} isBusy={isBusy} act={act} onChanged={setPerson} />
-          {person.role !== 'admin' && (
+          {!can(person.role, 'hosts:every') && (
             <Button
               kind="outline"
               disabled={isBusy}

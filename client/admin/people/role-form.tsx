@@ -9,9 +9,11 @@ import { useFields } from '#client/ui/fields/use-fields.ts';
 import { validateWith } from '#client/ui/fields/validate-with.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { type Person, roleInputSchema } from '#contract/people.ts';
+import { type Person, roleInputSchema } from '#contract/people/people.ts';
+import { can } from '#contract/people/rights.ts';
 import { changeRole } from './people-calls.ts';
 import { nameOfPerson, peopleKey } from './people-source.ts';
+import { RoleOptions } from './role-options.tsx';
 
 const rules = {
   role: { validate: () => true as const },
@@ -27,11 +29,12 @@ interface RoleFormProps {
 /** Changes a role, which signs the person out. An operator becomes somebody of one host. */
 export function RoleForm({ person, isOperator, onChanged }: RoleFormProps) {
   const queries = useQueryClient();
+  const isOfAllHosts = can(person.role, 'hosts:every');
   const { entry, failure, isSubmitting, submit, watch } = useFields(
     { role: person.role, host: boot().config.host },
     rules,
     async ({ role, host }) => {
-      onChanged(await changeRole(person, { role, ...(person.role === 'admin' && { host: host.trim() }) }));
+      onChanged(await changeRole(person, { role, ...(isOfAllHosts && { host: host.trim() }) }));
       showToast(adminWords().roleChanged(nameOfPerson(person)));
       await queries.invalidateQueries({ queryKey: [peopleKey] });
     },
@@ -40,12 +43,15 @@ export function RoleForm({ person, isOperator, onChanged }: RoleFormProps) {
 
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
-      <SelectField label={adminWords().role} hint={adminWords().roleSignsOut} {...entry('role')}>
-        <option value="user">{adminWords().roleNames.user}</option>
-        <option value="host-admin">{adminWords().roleNames['host-admin']}</option>
-        {person.role === 'admin' && <option value="admin">{adminWords().roleNames.admin}</option>}
+      <SelectField
+        label={adminWords().role}
+        hint={`${adminWords().roleHints[watch('role')]} ${adminWords().roleSignsOut}`}
+        {...entry('role')}
+      >
+        <RoleOptions />
+        {isOfAllHosts && <option value="admin">{adminWords().roleNames.admin}</option>}
       </SelectField>
-      {isOperator && person.role === 'admin' && isChanged && (
+      {isOperator && isOfAllHosts && isChanged && (
         <TextField
           label={adminWords().host}
           hint={adminWords().accountPlace}

@@ -1,4 +1,4 @@
-import { proposeFromSite } from '#client/admin/hosts/form/from-site-calls.ts';
+import { proposeFromSite } from '#client/admin/config/state/from-site-calls.ts';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { useFields } from '#client/ui/fields/use-fields.ts';
 import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { FromSite } from '#contract/from-site.ts';
+import type { FromSite } from '#contract/knowledge/from-site.ts';
 
 const rules = {
   url: { validate: (typed: unknown) => String(typed).trim() !== '' || adminWords().addressMissing },

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PageRows } from '#client/admin/sites/page-rows.tsx';
-import { siteScreen } from '#client/admin/sites/site-address.ts';
-import { fetchSite, fetchSitePages, refreshOf, sitesKey } from '#client/admin/sites/site-calls.ts';
-import { SiteProgress } from '#client/admin/sites/site-progress.tsx';
-import { pagesDone } from '#client/admin/sites/site-state.ts';
+import { PageRows } from '#client/admin/knowledge/sites/page-rows.tsx';
+import { siteScreen } from '#client/admin/knowledge/sites/site-address.ts';
+import { fetchSite, fetchSitePages, refreshOf, sitesKey } from '#client/admin/knowledge/sites/site-calls.ts';
+import { SiteProgress } from '#client/admin/knowledge/sites/site-progress.tsx';
+import { pagesDone } from '#client/admin/knowledge/sites/site-state.ts';
 import { sentenceOf } from '#client/api.ts';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { Site } from '#contract/sites.ts';
+import type { Site } from '#contract/knowledge/sites.ts';
 
 /** Rows that are shown; the site's screen has all. */
 const shown = 8;

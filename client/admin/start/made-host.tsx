@@ -1,14 +1,14 @@
 import { Circle, CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { withHost } from '#client/admin/chosen/chosen-host.ts';
-import { originOfHost } from '#client/admin/hosts/embed/host-address.ts';
-import { failureText } from '#client/admin/hosts/saving/failure.ts';
+import { failureText } from '#client/admin/config/state/failure.ts';
+import { withHost } from '#client/admin/host/chosen-host.ts';
+import { originOfHost } from '#client/admin/host/host-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { TextLink } from '#client/ui/link.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { Site } from '#contract/sites.ts';
+import type { Site } from '#contract/knowledge/sites.ts';
 import { IncomingPages } from './incoming-pages.tsx';
 import type { Step } from './make-host.ts';
 

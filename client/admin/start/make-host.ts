@@ -1,9 +1,9 @@
-import { createConfig } from '#client/admin/hosts/config-calls.ts';
-import { actOnSite, createSite, fetchSites } from '#client/admin/sites/site-calls.ts';
+import { createConfig } from '#client/admin/config/state/config-calls.ts';
+import { actOnSite, createSite, fetchSites } from '#client/admin/knowledge/sites/site-calls.ts';
 import { CallFailed } from '#client/api.ts';
-import type { Config } from '#contract/configs.ts';
-import { hostKey } from '#contract/host-name.ts';
-import type { Site, SiteInput } from '#contract/sites.ts';
+import type { Config } from '#contract/hosts/configs.ts';
+import { hostKey } from '#contract/hosts/host-name.ts';
+import type { Site, SiteInput } from '#contract/knowledge/sites.ts';
 
 export type Step = 'host' | 'site' | 'run';
 

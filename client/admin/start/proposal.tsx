@@ -1,21 +1,29 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { proposedEntries } from '#client/admin/hosts/form/from-site-calls.ts';
-import { useEntriesForm } from '#client/admin/hosts/form/use-entries-form.ts';
-import { LeaveDialog } from '#client/admin/hosts/leaving/leave-dialog.tsx';
-import { failureText } from '#client/admin/hosts/saving/failure.ts';
-import { InertWhile } from '#client/admin/hosts/saving/inert-while.tsx';
-import { shortAddress } from '#client/admin/sites/site-address.ts';
+import { useSearchParams } from 'react-router';
+import { BrandColor } from '#client/admin/config/fields/brand-color.tsx';
+import { HostField } from '#client/admin/config/fields/host-field.tsx';
+import { ImageField } from '#client/admin/config/fields/image-field.tsx';
+import { PlainField } from '#client/admin/config/fields/plain-fields.tsx';
+import { Section } from '#client/admin/config/fields/section.tsx';
+import { SuggestionList } from '#client/admin/config/fields/suggestion-list.tsx';
+import { TextEntry } from '#client/admin/config/fields/text-entry.tsx';
+import { failureText } from '#client/admin/config/state/failure.ts';
+import { proposedEntries } from '#client/admin/config/state/from-site-calls.ts';
+import { useEntriesForm } from '#client/admin/config/state/use-entries-form.ts';
+import { shortAddress } from '#client/admin/knowledge/sites/site-address.ts';
+import { InertWhile } from '#client/admin/ui/inert-while.tsx';
+import { LeaveDialog } from '#client/admin/ui/leave-dialog.tsx';
+import { hostParameter } from '#client/files/host/host-parameter.ts';
+import { useMay } from '#client/navigation/area.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { filled } from '#client/words/filled.ts';
-import type { FromSite } from '#contract/from-site.ts';
+import type { FromSite } from '#contract/knowledge/from-site.ts';
 import { MadeHost } from './made-host.tsx';
-import { ProposalFields } from './proposal-fields.tsx';
 import { StartPreview } from './start-preview.tsx';
 import { useMakeHost } from './use-make-host.ts';
-import { useNamedHost } from './use-named-host.ts';
 
 interface ProposalProps {
   found: FromSite;
@@ -75,5 +83,34 @@ export function Proposal({ found, onBack }: ProposalProps) {
         <LeaveDialog isDone={mayLeave} isSaving={busyWith !== undefined} isUnsaved />
       )}
     </FormProvider>
+  );
+}
+
+/** Names the host that an operator has made in the address, so that the bar and the menu lead to it. */
+function useNamedHost(host: string | undefined): void {
+  const isOperator = useMay()('hosts:every');
+  const [params, setParams] = useSearchParams();
+  const named = isOperator ? host : undefined;
+  const isNamed = params.get(hostParameter) === (named ?? null);
+  useEffect(() => {
+    if (!isNamed) setParams(named === undefined ? {} : { [hostParameter]: named }, { replace: true });
+  }, [named, isNamed, setParams]);
+}
+
+/** The fields of the form that a website fills in. A host's admin has one host. */
+function ProposalFields({ filling }: { filling: number }) {
+  const isOperator = useMay()('hosts:every');
+  return (
+    <>
+      <Section part="general">
+        <HostField locked={!isOperator} />
+        <TextEntry required name="hostsettings.title" />
+        <PlainField path="pagesettings.description" />
+        <PlainField path="pagesettings.language" />
+        <ImageField required name="hostsettings.logo" />
+        <BrandColor />
+      </Section>
+      <SuggestionList filling={filling} />
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { draftStyle } from '#client/admin/hosts/preview/draft-style.ts';
-import { usePreviewDraft } from '#client/admin/hosts/preview/use-preview-draft.ts';
+import { themeStyle } from '#client/admin/config/preview/theme-style.ts';
+import { usePreviewedConfig } from '#client/admin/config/preview/use-previewed-config.ts';
 import { LivePreview } from '#client/chat/live-preview.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { pageDirection } from '#contract/direction.ts';
+import { pageDirection } from '#contract/hosts/direction.ts';
 
 /** The page of the host to come. Once the host is saved, it answers. */
 export function StartPreview({ host }: { host: string | undefined }) {
-  const { draft, scheme, logo } = usePreviewDraft();
+  const { config, scheme, logo } = usePreviewedConfig();
   const input = useRef<HTMLTextAreaElement>(null);
   return (
     <aside
@@ -15,13 +15,13 @@ export function StartPreview({ host }: { host: string | undefined }) {
       className="min-w-0 min-[1000px]:sticky min-[1000px]:top-6 min-[1000px]:w-[380px] min-[1000px]:shrink-0"
     >
       <div
-        dir={pageDirection(draft.hostsettings)}
+        dir={pageDirection(config.hostsettings)}
         className="brand-scope h-[640px] overflow-hidden min-[1000px]:max-h-[calc(100dvh-10rem)] rounded-panel border border-hairline"
         data-scheme={scheme}
-        style={draftStyle(draft, scheme)}
+        style={themeStyle(config, scheme)}
       >
         <LivePreview
-          draft={draft}
+          config={config}
           logo={logo}
           host={host}
           unsaved={adminWords().previewUnsaved}

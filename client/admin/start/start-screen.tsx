@@ -3,7 +3,7 @@ import { AdminPage } from '#client/layout/admin-page.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { FromSite } from '#contract/from-site.ts';
+import type { FromSite } from '#contract/knowledge/from-site.ts';
 import { AddressForm } from './address-form.tsx';
 
 const Proposal = latePart(async () => (await import('./proposal.tsx')).Proposal);

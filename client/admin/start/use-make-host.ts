@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Entries, toConfig } from '#client/admin/hosts/entries.ts';
-import { showFieldErrors } from '#client/admin/hosts/saving/failure.ts';
+import { type Entries, toConfig } from '#client/admin/config/state/entries.ts';
+import { showFieldErrors } from '#client/admin/config/state/failure.ts';
 import { usePerson } from '#client/session/use-session.ts';
-import type { SiteInput } from '#contract/sites.ts';
+import type { SiteInput } from '#contract/knowledge/sites.ts';
 import { type Made, nextStep, type Step, takeStep } from './make-host.ts';
 
 /** Makes the host step by step. After a failure, `make` goes on where it ended. */

@@ -3,14 +3,16 @@ import { formatNumber } from '#client/words/words.ts';
 import '#client/zod-jitless.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usageKey } from '#client/admin/calls/usage-calls.ts';
+import { megabytesText, tokensText } from '#client/admin/ui/amounts.ts';
 import type { DataColumn } from '#client/lists/data-table-props.ts';
 import { CellText } from '#client/lists/data-table-rows.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
-import { usageColumns } from '#contract/lists.ts';
-import { type HostUsage, hostUsageSchema } from '#contract/usage.ts';
+import { type HostUsage, hostUsageSchema } from '#contract/hosts/usage.ts';
+import { usageColumns } from '#contract/http/lists.ts';
 
 export const usageSource: ListSource<HostUsage> = {
-  name: 'usage',
+  name: usageKey,
   service: 'api',
   path: '/configs/usage',
   row: hostUsageSchema,
@@ -18,17 +20,6 @@ export const usageSource: ListSource<HostUsage> = {
 };
 
 const bytesPerMb = 1024 ** 2;
-
-/** Formats a token count: `1,250,000`; `null` is no limit. */
-export function tokensText(tokens: number | null): string {
-  return tokens === null ? adminWords().noLimit : formatNumber(tokens);
-}
-
-/** Formats a size as a number of megabytes, which limits are in too: `1,250`; a part of one as `under 1`. */
-export function megabytesText(bytes: number): string {
-  const megabytes = Math.round(bytes / bytesPerMb);
-  return bytes > 0 && megabytes === 0 ? adminWords().under1 : formatNumber(megabytes);
-}
 
 export const usageListColumns = (): DataColumn<HostUsage>[] => [
   { id: 'host', header: adminWords().host, cell: ({ host }) => host },

@@ -6,10 +6,10 @@ import { IconButton } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { HostUsage } from '#contract/usage.ts';
+import type { HostUsage } from '#contract/hosts/usage.ts';
 import { usageListColumns, usageSource } from './usage-columns.tsx';
 
-const loadDialog = async () => (await import('./limits-dialog.tsx')).LimitsDialog;
+const loadDialog = async () => (await import('#client/admin/limits/limits-dialog.tsx')).LimitsDialog;
 
 /** Token use, budget, storage and model of each host, for operators. */
 export default function UsageScreen() {

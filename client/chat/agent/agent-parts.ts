@@ -1,11 +1,11 @@
-import type { AnswerPart, WriteState } from '#contract/chat.ts';
+import type { AnswerPart, WriteState } from '#contract/chat/chat.ts';
 
 /** A step of an answer: a tool that ran, or runs. */
 export interface Step {
   id: string;
   tool: string;
   input: unknown;
-  /** That of a write in a kept conversation says what became of it. */
+  /** The part of a write in a kept conversation has its result. */
   state: 'running' | WriteState;
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '#contract/chat.ts';
+import type { AnswerPart } from '#contract/chat/chat.ts';
 import { stepsOf, waitingOf } from './agent-parts.ts';
 import { Confirmation } from './confirmation.tsx';
 import { Steps } from './steps.tsx';

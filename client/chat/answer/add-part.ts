@@ -1,5 +1,5 @@
 import type { SourceDocument } from '#client/sources/answer-source.ts';
-import type { AnswerPart } from '#contract/chat.ts';
+import type { AnswerPart } from '#contract/chat/chat.ts';
 import type { Answer } from './answer.ts';
 
 type SourcePart = Extract<AnswerPart, { type: 'source-document' | 'source-url' }>;
@@ -32,7 +32,7 @@ export function addPart(answer: Answer, part: AnswerPart): Answer {
     case 'data-outcome':
       return part.data.kept === false ? { ...answer, isLost: true } : answer;
     case 'data-support':
-      return { ...answer, basis: part.data.basis };
+      return { ...answer, ...part.data };
     case 'data-next':
       return part.data.questions.length > 0 ? { ...answer, next: part.data.questions } : answer;
     case 'data-status':

@@ -3,7 +3,7 @@ import { boot } from '#client/boot.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { useCopied } from '#client/ui/copy-text.ts';
 import { words } from '#client/words/words.ts';
-import type { AnswerIds } from '#contract/chat.ts';
+import type { AnswerIds } from '#contract/chat/chat.ts';
 import { RatingButtons } from './rating-buttons.tsx';
 
 interface AnswerActionsProps {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { AnswerPart } from '#contract/chat.ts';
+import type { AnswerPart } from '#contract/chat/chat.ts';
 import { addPart } from './add-part.ts';
 import { answerSources, bareSources, emptyAnswer } from './answer.ts';
 
 const answerOf = (parts: readonly AnswerPart[]) => parts.reduce(addPart, emptyAnswer);
 
-it('shows a web page that another service names without a passage, each once and none that is no address', () => {
+it('shows web pages without a passage once each', () => {
   const answer = answerOf([
     { type: 'source-url', sourceId: 'a', url: 'https://a.example/hours', title: 'Hours' },
     { type: 'source-url', sourceId: 'b', url: 'https://a.example/hours', title: 'Hours' },

@@ -8,7 +8,7 @@ import type {
   HandoverReason,
   PassageData,
   SupportData,
-} from '#contract/chat.ts';
+} from '#contract/chat/chat.ts';
 
 /** The parts of an answer that have arrived. */
 export type Answer = {
@@ -17,6 +17,8 @@ export type Answer = {
   passages: { number: string; passage: PassageData }[];
   /** A language model's basis; `undefined` for answers that are not about documents. */
   basis?: SupportData['basis'];
+  /** Sentences that the passages they cite don't support, as Markdown. */
+  unsupported?: string[];
   /** Id by which it is rated, and the conversation goes on. */
   ids?: AnswerIds;
   /** True if the server could not keep it. */

@@ -7,8 +7,8 @@ import { IconButton } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useLazyPart } from '#client/ui/use-lazy-part.ts';
 import { words } from '#client/words/words.ts';
-import type { AnswerIds } from '#contract/chat.ts';
-import type { Rating } from '#contract/conversations.ts';
+import type { AnswerIds } from '#contract/chat/chat.ts';
+import type { Rating } from '#contract/chat/conversations.ts';
 import { keepRating, ratingInTab } from './tab-ratings.ts';
 
 const loadDialog = async () => (await import('./rating-dialog.tsx')).RatingDialog;

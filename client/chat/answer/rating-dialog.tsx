@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { words } from '#client/words/words.ts';
-import type { RatingReason } from '#contract/conversations.ts';
+import type { RatingReason } from '#contract/chat/conversations.ts';
 
 interface RatingDialogProps {
   open: boolean;

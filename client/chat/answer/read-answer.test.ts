@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallFailed } from '#client/api.ts';
-import type { AnswerPart } from '#contract/chat.ts';
+import type { AnswerPart } from '#contract/chat/chat.ts';
 import { addPart } from './add-part.ts';
 import { emptyAnswer } from './answer.ts';
 import { readAnswer } from './read-answer.ts';

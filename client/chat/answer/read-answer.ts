@@ -2,7 +2,7 @@ import '#client/zod-jitless.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { CallFailed } from '#client/api.ts';
 import { words } from '#client/words/words.ts';
-import { type AnswerPart, answerPartSchema } from '#contract/chat.ts';
+import { type AnswerPart, answerPartSchema } from '#contract/chat/chat.ts';
 import { addPart } from './add-part.ts';
 import type { Answer } from './answer.ts';
 import { cutPlainAnswer } from './plain-answer.ts';

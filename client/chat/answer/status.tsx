@@ -1,5 +1,5 @@
 import { words } from '#client/words/words.ts';
-import type { AnswerStatus } from '#contract/chat.ts';
+import type { AnswerStatus } from '#contract/chat/chat.ts';
 
 function sayStatus(status: AnswerStatus | undefined): string {
   switch (status) {

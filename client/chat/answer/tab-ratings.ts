@@ -1,5 +1,5 @@
 import { readFromTab, writeToTab } from '#client/chat/tab/tab-storage.ts';
-import type { Rating } from '#contract/conversations.ts';
+import type { Rating } from '#contract/chat/conversations.ts';
 
 /** Ratings that a tab remembers, the newest. */
 const most = 200;

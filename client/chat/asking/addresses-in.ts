@@ -1,5 +1,5 @@
 import { isWebAddress } from '#client/ui/web-address.ts';
-import { trimEndOf } from '#contract/trim-text.ts';
+import { trimEndOf } from '#shared/text/trim-text.ts';
 
 /** Addresses of one question that are read; the service takes ten with those attached. */
 const most = 5;

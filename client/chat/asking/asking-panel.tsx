@@ -1,5 +1,14 @@
 import { Eraser } from 'lucide-react';
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { AttachmentStrip } from '#client/chat/attachments/attachment-strip.tsx';
 import type { Turn } from '#client/chat/turn.ts';
 import { usePageConfig } from '#client/page-config.ts';
@@ -11,7 +20,6 @@ import { DocumentUrlField } from './document-url-field.tsx';
 import { focusInput } from './focus-input.ts';
 import { LegalLine } from './legal-line.tsx';
 import type { Asking } from './use-asking.ts';
-import { useGlide } from './use-glide.ts';
 
 /** Stands in for a part whose chunk doesn't arrive: the chat works without it. */
 const nothing = () => ({ default: () => null });
@@ -85,12 +93,13 @@ export function AskingPanel({ asking, above: Above, input, talking, onUpload, on
           <>
             {onFiles && <AttachButton onFiles={onFiles} />}
             {aisettings.handover && <HandoverTool turns={chat.turns} />}
+            {talking && <ResetButton onClick={andFocus(reset)} />}
+            {/* Last, as they come late and would push others from under a finger. */}
             {talking && (
               <Suspense>
                 <TalkTools chat={chat} input={input} onDeleted={andFocus(asking.clear)} />
               </Suspense>
             )}
-            {talking && <ResetButton onClick={andFocus(reset)} />}
           </>
         }
       />
@@ -130,4 +139,19 @@ function ResetButton({ onClick }: { onClick: () => void }) {
       <Eraser size={20} aria-hidden="true" />
     </IconButton>
   );
+}
+
+const timing = { duration: 180, easing: 'ease-out' };
+
+/** Animates the element from its old to its new position when `moved` changes. */
+function useGlide(element: RefObject<HTMLElement | null>, moved: boolean) {
+  const before = useRef({ moved, top: 0 });
+
+  useLayoutEffect(() => {
+    const top = element.current?.getBoundingClientRect().top ?? 0;
+    const way = before.current.top - top;
+    const glides = before.current.moved !== moved && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    before.current = { moved, top };
+    if (glides) element.current?.animate({ translate: [`0 ${way}px`, '0 0'] }, timing);
+  }, [element, moved]);
 }

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
+import { acceptedFiles } from '#client/files/file-formats.ts';
 import { FileButton } from '#client/ui/file-button.tsx';
 import { words } from '#client/words/words.ts';
-import { acceptedFiles } from '#contract/file-formats.ts';
 
 export function AttachButton({ onFiles }: { onFiles: (files: FileList) => void }) {
   return (

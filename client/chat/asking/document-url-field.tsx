@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { ErrorText } from '#client/ui/fields/error-text.tsx';
 import { words } from '#client/words/words.ts';
 
@@ -12,6 +12,14 @@ interface DocumentUrlFieldProps {
 /** The document URL input of a page that was opened with a `url` parameter. */
 export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentUrlFieldProps): ReactNode {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const takeEarly = useEffectEvent(() => {
+    const early = input.current?.value ?? '';
+    if (early !== value) onChange(early);
+  });
+  // An address may be typed into the server's HTML, before anything listens.
+  useLayoutEffect(() => takeEarly(), []);
+
   return (
     <div className="flex flex-col gap-1 pb-3">
       <div className="flex items-center justify-between gap-4">
@@ -28,6 +36,7 @@ export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentU
         </button>
       </div>
       <input
+        ref={input}
         id={id}
         type="url"
         inputMode="url"

@@ -1,6 +1,6 @@
 import { usePageConfig } from '#client/page-config.ts';
 import { words } from '#client/words/words.ts';
-import { defaultRetentionDays } from '#contract/retention.ts';
+import { defaultRetentionDays } from '#contract/hosts/retention.ts';
 
 /** Says that an AI answers and how long conversations are kept, and leads to the host's legal pages. */
 export function LegalLine() {

@@ -1,5 +1,5 @@
 import { formatNumber, words } from '#client/words/words.ts';
-import { longestQuestion } from '#contract/limits.ts';
+import { longestQuestion } from '#contract/http/limits.ts';
 
 /** Characters that an input takes. More than a question may have: what is pasted is cut by its author, not by the browser without a word. */
 export const longestTyped = 10 * longestQuestion;

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/fields/text-area-field.tsx';
 import { words } from '#client/words/words.ts';
-import { longestQuestion } from '#contract/limits.ts';
+import { longestQuestion } from '#contract/http/limits.ts';
 import type { Submitted } from './attachments.ts';
 import { changeRows, firstRows, namedFiles } from './file-id-row.ts';
 import { FileIdRows } from './file-id-rows.tsx';

@@ -1,9 +1,8 @@
 import { CircleAlert, FileText, Globe } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { words } from '#client/words/words.ts';
 import { AttachmentChip } from './attachment-chip.tsx';
 import type { AttachedFile, Attachments } from './attachments.ts';
-import { useOverflowMarks } from './use-overflow-marks.ts';
 
 /** Number of refused files that show their whole reason; more would leave no room for the question. */
 const mostTold = 2;
@@ -127,4 +126,28 @@ function Progress({ name, value }: { name: string; value: number }) {
       {value < 1 ? `${Math.round(value * 100)} %` : words().reading}
     </span>
   );
+}
+
+/**
+ * Sets `data-above` and `data-below` on a scroller while it has more content in that direction. Returns the handler for
+ * its scroll events.
+ */
+function useOverflowMarks(scroller: RefObject<HTMLElement | null>): () => void {
+  const markOverflow = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    element.toggleAttribute('data-above', scrollTop > 1);
+    element.toggleAttribute('data-below', scrollHeight - clientHeight - scrollTop > 1);
+  }, [scroller]);
+
+  // Each render may change the content.
+  useEffect(markOverflow);
+
+  useEffect(() => {
+    addEventListener('resize', markOverflow);
+    return () => removeEventListener('resize', markOverflow);
+  }, [markOverflow]);
+
+  return markOverflow;
 }

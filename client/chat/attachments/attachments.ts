@@ -1,5 +1,5 @@
-import type { AskRequest } from '#contract/chat.ts';
-import { mostFiles } from '#contract/limits.ts';
+import type { AskRequest } from '#contract/chat/chat.ts';
+import { mostFiles } from '#contract/http/limits.ts';
 
 /** An attached file. `key` identifies it before the server gave it a `fileId`; `progress` is 0 to 1. */
 export type AttachedFile = { key: string; name: string } & (

@@ -1,4 +1,4 @@
-import type { Uploaded } from '#contract/files.ts';
+import type { Uploaded } from '#contract/knowledge/files.ts';
 import type { NamedFile } from './attachments.ts';
 
 /** One file-ID input. `name` and `url` belong to an uploaded file until somebody changes its ID. */

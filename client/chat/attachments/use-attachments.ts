@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import { words } from '#client/words/words.ts';
-import { mostFiles } from '#contract/limits.ts';
+import { mostFiles } from '#contract/http/limits.ts';
 import { type Attachments, attach, type Submitted } from './attachments.ts';
 import { useUploads } from './use-uploads.ts';
 

@@ -1,12 +1,11 @@
 import { type RefObject, useState } from 'react';
-import { sentenceOf } from '#client/api.ts';
+import { CallFailed, call, sentenceOf } from '#client/api.ts';
 import { usePageConfig } from '#client/page-config.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { agentWords } from '#client/words/agent-words.ts';
 import { words } from '#client/words/words.ts';
-import { deleteKept } from './delete-kept.ts';
 
 interface DeleteDialogProps {
   open: boolean;
@@ -58,4 +57,16 @@ export function DeleteDialog({ open, ids, input, onClose, onDeleted }: DeleteDia
       </div>
     </Dialog>
   );
+}
+
+/** Deletes conversations of whoever calls. One that is gone already is no failure. */
+async function deleteKept(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      const path = `/api/conversations/${encodeURIComponent(id)}`;
+      await call('ai', path, { method: 'DELETE', credentials: 'include' });
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.code === 'conversation_not_found')) throw error;
+    }
+  }
 }

@@ -3,7 +3,6 @@ import type { Turn } from '#client/chat/turn.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { agentWords } from '#client/words/agent-words.ts';
-import { conversationOf } from './conversation-of.ts';
 import { loadHandoverDialog } from './load-handover-dialog.ts';
 
 /** Opens the form to reach the host's people, with or without a conversation before. */
@@ -20,4 +19,9 @@ export default function HandoverButton({ turns }: { turns: readonly Turn[] }) {
       {Dialog && <Dialog ref={ref} />}
     </>
   );
+}
+
+/** Returns the id of the conversation that turns belong to; undefined if the server knows none. */
+function conversationOf(turns: readonly Turn[]): string | undefined {
+  return turns.findLast(({ answer }) => answer.ids)?.answer.ids?.conversationId;
 }

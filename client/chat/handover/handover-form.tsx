@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { post, sentenceOf } from '#client/api.ts';
 import { usePageConfig } from '#client/page-config.ts';
 import { namedVisitor } from '#client/session/named-visitor.ts';
@@ -10,11 +11,11 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { type Rules, useFields } from '#client/ui/fields/use-fields.ts';
 import { agentWords } from '#client/words/agent-words.ts';
 import { words } from '#client/words/words.ts';
-import type { PublicConfig } from '#contract/configs.ts';
+import type { HandoverField } from '#contract/chat/handover.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
 import { CheckField } from './check-field.tsx';
 import type { HandoverSubject } from './handover-subject.ts';
 import { openingSentence } from './opening-sentence.ts';
-import { OwnField } from './own-field.tsx';
 import { noteSent } from './sent.ts';
 
 export interface HandoverValues {
@@ -28,7 +29,7 @@ export interface HandoverValues {
 interface HandoverFormProps {
   handover: NonNullable<PublicConfig['aisettings']['handover']>;
   subject: HandoverSubject;
-  /** What was typed before the dialog was closed; set as somebody types. */
+  /** Text typed before the dialog was closed; set on each input. */
   typed: RefObject<HandoverValues | undefined>;
   onSent: () => void;
   onCancel: () => void;
@@ -115,4 +116,17 @@ function useBegun(): HandoverValues {
     consent: false,
     fields: {},
   };
+}
+
+interface OwnFieldProps {
+  field: HandoverField;
+  entry: UseFormRegisterReturn & { error: string | undefined };
+}
+
+/** A field that the host added to its form. */
+function OwnField({ field: { label, type, required }, entry }: OwnFieldProps) {
+  if (type === 'checkbox') return <CheckField label={label} {...entry} />;
+  if (type === 'paragraph') return <TextAreaField label={label} required={required} dir="auto" {...entry} />;
+  const direction = type === 'text' ? 'auto' : 'ltr';
+  return <TextField label={label} type={type} required={required} dir={direction} {...entry} />;
 }

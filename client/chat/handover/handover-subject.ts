@@ -1,4 +1,4 @@
-import type { HandoverReason } from '#contract/chat.ts';
+import type { HandoverReason } from '#contract/chat/chat.ts';
 
 /** The subject that a visitor writes about, and what led to it. */
 export interface HandoverSubject {

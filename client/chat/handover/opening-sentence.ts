@@ -1,6 +1,6 @@
 import { agentWords } from '#client/words/agent-words.ts';
 import { language } from '#client/words/words.ts';
-import type { PublicConfig } from '#contract/configs.ts';
+import type { PublicConfig } from '#contract/hosts/configs.ts';
 
 type Settings = NonNullable<PublicConfig['aisettings']['handover']>;
 

@@ -13,6 +13,7 @@ const turn: Turn = {
     documents: [{ sourceId: 'f', title: 'hours.pdf', mediaType: 'application/pdf' }],
     passages: [{ number: '1', passage: { sourceId: 'f', text: 'Opens at nine.', page: 2 } }],
     basis: 'documents',
+    unsupported: ['Boats are green.'],
   },
   state: 'done',
 };

@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import { z } from 'zod';
 import type { Branches } from '#client/chat/turn.ts';
-import { answerPartSchema, passageDataSchema } from '#contract/chat.ts';
+import { answerPartSchema, passageDataSchema, supportDataSchema } from '#contract/chat/chat.ts';
 import type { ChatState } from './chat-state.ts';
 
 const documentSchema = z.object({
@@ -22,7 +22,8 @@ const turnSchema = z.object({
     text: z.string(),
     documents: z.array(documentSchema),
     passages: z.array(z.object({ number: z.string(), passage: passageDataSchema })),
-    basis: z.enum(['documents', 'model']).exactOptional(),
+    basis: supportDataSchema.shape.basis.exactOptional(),
+    unsupported: supportDataSchema.shape.unsupported,
     ids: z.object({ conversationId: z.string(), answerId: z.string() }).exactOptional(),
     isLost: z.boolean().exactOptional(),
     next: z.array(z.string()).exactOptional(),

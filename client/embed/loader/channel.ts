@@ -1,5 +1,5 @@
 import { logFailure } from '#client/log.ts';
-import { greeting, type ToChat, type ToSite } from '#contract/embed-messages.ts';
+import { greeting, type ToChat, type ToSite } from '#contract/programs/embed-messages.ts';
 
 const answersWithinMs = 15_000;
 

@@ -1,4 +1,4 @@
-import type { ToSite } from '#contract/embed-messages.ts';
+import type { ToSite } from '#contract/programs/embed-messages.ts';
 import { createChannel } from './channel.ts';
 import { createEvents, type Listener } from './events.ts';
 import type { HostFacts } from './host-facts.ts';

@@ -6,7 +6,7 @@ import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { DateTime } from '#client/ui/date-time.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import type { FileItem } from '#contract/files.ts';
+import type { FileItem } from '#contract/knowledge/files.ts';
 
 /** Columns of a host's files for its admins; narrower screens show fewer. */
 export const hostFileColumns = (): DataColumn<FileItem>[] => [

@@ -8,20 +8,20 @@ import { loadFileText } from '#client/files/text/load-file-text.ts';
 import { AdminPage } from '#client/layout/admin-page.tsx';
 import { ListTable } from '#client/lists/list-table.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
-import { useUser } from '#client/session/user.ts';
+import { useMay } from '#client/navigation/area.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
-import { type FileItem, fileItemSchema } from '#contract/files.ts';
-import { fileColumns } from '#contract/lists.ts';
+import { fileColumns } from '#contract/http/lists.ts';
+import { type FileItem, fileItemSchema } from '#contract/knowledge/files.ts';
 import { hostFileColumns } from './host-file-columns.tsx';
 import { hostParameter } from './host-parameter.ts';
 
 /** A host's files: the page's own host, or for operators the one in the address. */
 export default function FileListScreen() {
   const [params] = useSearchParams();
-  const isOperator = useUser().data?.role === 'admin';
+  const isOperator = useMay()('hosts:every');
   const host = (isOperator && params.get(hostParameter)?.trim()) || boot().config.host;
   // The key resets all state between hosts.
   return <FilesOf key={host} host={host} />;

@@ -1,4 +1,4 @@
-import { Copy, Link } from 'lucide-react';
+import { Copy, Link, MessageCircleQuestionMark } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { boot } from '#client/boot.ts';
 import { FileActions } from '#client/files/file-actions.tsx';
@@ -9,11 +9,11 @@ import { ListTable } from '#client/lists/list-table.tsx';
 import type { ListSource } from '#client/lists/use-list.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
+import { IconLink } from '#client/ui/link.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import { words } from '#client/words/words.ts';
-import { type FileItem, fileItemSchema } from '#contract/files.ts';
-import { fileColumns } from '#contract/lists.ts';
-import { AskLink } from './ask-link.tsx';
+import { fileColumns } from '#contract/http/lists.ts';
+import { type FileItem, fileItemSchema } from '#contract/knowledge/files.ts';
 
 export const ownFiles = 'own-files';
 
@@ -81,5 +81,15 @@ function CopyButtons({ id, filename, url }: FileItem) {
         <Copy size={18} aria-hidden="true" />
       </IconButton>
     </>
+  );
+}
+
+/** Opens the chat with a file attached. */
+function AskLink({ id, filename, url }: FileItem) {
+  const asked = { fileId: id, name: filename, ...(url !== undefined && { url }) };
+  return (
+    <IconLink to="/" state={{ asked }} label={words().askAboutFile(filename)}>
+      <MessageCircleQuestionMark size={18} aria-hidden="true" />
+    </IconLink>
   );
 }

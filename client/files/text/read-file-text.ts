@@ -2,7 +2,7 @@ import '#client/zod-jitless.ts';
 import type { z } from 'zod';
 import { call, connectionLost, orUnexpected } from '#client/api.ts';
 import { hostQuery } from '#client/files/host-query.ts';
-import { understoodTextSchema } from '#contract/files.ts';
+import { understoodTextSchema } from '#contract/knowledge/files.ts';
 import { createBlockScanner } from './scan-blocks.ts';
 
 const blockSchema = understoodTextSchema.shape.blocks.element;

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, type Ref, useState } from 'react';
+import { acceptedFiles } from '#client/files/file-formats.ts';
 import { words } from '#client/words/words.ts';
-import { acceptedFiles } from '#contract/file-formats.ts';
 
 interface FilePickerProps {
   count: number;

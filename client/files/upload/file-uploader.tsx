@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { words } from '#client/words/words.ts';
-import type { Uploaded } from '#contract/files.ts';
+import type { Uploaded } from '#contract/knowledge/files.ts';
 import { FilePicker } from './file-picker.tsx';
 import { GeneratedUrls } from './generated-urls.tsx';
 import { PickedFiles } from './picked-files.tsx';

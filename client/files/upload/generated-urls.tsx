@@ -5,7 +5,7 @@ import { ViewTextButton } from '#client/files/text/view-text-button.tsx';
 import { copyWithToast } from '#client/ui/copy-with-toast.ts';
 import { useFreshLink } from '#client/use-fresh-link.ts';
 import { words } from '#client/words/words.ts';
-import type { Uploaded } from '#contract/files.ts';
+import type { Uploaded } from '#contract/knowledge/files.ts';
 
 interface GeneratedUrlsProps {
   uploaded: readonly Uploaded[];

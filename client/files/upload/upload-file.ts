@@ -4,7 +4,7 @@ import { boot } from '#client/boot.ts';
 import { hostQuery } from '#client/files/host-query.ts';
 import { logFailure } from '#client/log.ts';
 import { language, words } from '#client/words/words.ts';
-import { type Uploaded, uploadedSchema } from '#contract/files.ts';
+import { type Uploaded, uploadedSchema } from '#contract/knowledge/files.ts';
 
 interface UploadOptions {
   /** Called with the fraction of bytes sent, 0 to 1. At 1 the server is still reading the file. */

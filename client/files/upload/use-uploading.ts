@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#client/api.ts';
 import { words } from '#client/words/words.ts';
-import type { Uploaded } from '#contract/files.ts';
+import type { Uploaded } from '#contract/knowledge/files.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** The running upload; `fraction` of bytes sent is 0 to 1. */

@@ -1,6 +1,6 @@
 import { findQuote, readLetters } from '#client/sources/letters.ts';
 import type { Marks } from '#client/sources/passage-marks.ts';
-import type { PageWords } from '#contract/files.ts';
+import type { PageWords } from '#contract/knowledge/files.ts';
 
 type Word = PageWords['words'][number];
 

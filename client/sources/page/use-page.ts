@@ -1,7 +1,7 @@
 import '#client/zod-jitless.ts';
 import { useEffect, useState } from 'react';
 import { call, orUnexpected } from '#client/api.ts';
-import { type PageWords, pageWordsSchema } from '#contract/files.ts';
+import { type PageWords, pageWordsSchema } from '#contract/knowledge/files.ts';
 
 /** `picture` is a URL of this page alone. */
 export type PageState =

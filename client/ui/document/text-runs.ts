@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, isHeaderRow, isTableRow } from '#contract/table-text.ts';
+import { type Cell, cellsOf, isHeaderRow, isTableRow } from '#shared/text/table-text.ts';
 
 /** Prose or a table in a document's text, by UTF-16 offsets. */
 export type TextRun =

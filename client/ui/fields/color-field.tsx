@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type RefCallback, useRef } from 'react';
 import { IconButton } from '#client/ui/button.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import { brandColor } from '#contract/config-limits.ts';
+import { brandColor } from '#contract/hosts/config-limits.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface ColorFieldProps extends FieldProps {

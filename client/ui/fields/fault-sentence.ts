@@ -1,5 +1,5 @@
 import { words } from '#client/words/words.ts';
-import { passwordMessage, passwordTooLong } from '#contract/identity.ts';
+import { passwordMessage, passwordTooLong } from '#contract/people/identity.ts';
 
 /** Returns a rule's sentence, which is the contract's in English, in the page's language. Sentences of other rules stay as they are. */
 export function faultSentence(english: string): string {

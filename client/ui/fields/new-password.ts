@@ -1,5 +1,5 @@
 import { words } from '#client/words/words.ts';
-import { passwordSchema } from '#contract/identity.ts';
+import { passwordSchema } from '#contract/people/identity.ts';
 import { validateWith } from './validate-with.ts';
 
 /** Rules of a new password and its confirmation. */

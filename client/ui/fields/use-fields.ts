@@ -29,8 +29,8 @@ export function useFields<Values extends FieldValues>(
   send: (values: Values) => Promise<void>,
   onInvalid?: (errors: FieldErrors<Values>) => void,
 ) {
-  const { register, setError, handleSubmit, watch, formState } = useForm<Values>({ defaultValues });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { register, setError, setValue, handleSubmit, watch, formState } = useForm<Values>({ defaultValues });
+  const { errors, isDirty, isSubmitting, submitCount: tries } = formState;
   const [failure, setFailure] = useState<unknown>();
 
   async function attempt(values: Values) {
@@ -39,10 +39,13 @@ export function useFields<Values extends FieldValues>(
       await send(values);
     } catch (error) {
       const sentences = error instanceof CallFailed ? error.errors : {};
-      const isNamed = (name: string): name is Path<Values> => sentences[name] !== undefined;
+      // An error within a value, such as at one of its lines, is the field's.
+      const sentenceOf = (name: string) =>
+        Object.entries(sentences).find(([path]) => `${path}.`.startsWith(`${name}.`))?.[1];
+      const isNamed = (name: string): name is Path<Values> => sentenceOf(name) !== undefined;
       const named = Object.keys(rules).filter(isNamed);
       for (const name of named)
-        setError(name, { message: faultSentence(sentences[name] ?? '') }, { shouldFocus: true });
+        setError(name, { message: faultSentence(sentenceOf(name) ?? '') }, { shouldFocus: true });
       if (named.length === 0) setFailure(error);
     }
   }
@@ -51,7 +54,10 @@ export function useFields<Values extends FieldValues>(
     failure,
     isDirty,
     isSubmitting,
+    tries,
     watch,
+    /** Sets a field that is no input, whose error is that of its `entry`. */
+    set: setValue,
     submit: handleSubmit((values) => attempt(values), onInvalid),
     /** Returns the props of a field. */
     entry(name: Path<Values>) {

@@ -1,13 +1,15 @@
 import type { Element, Nodes } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
+import { type ComponentProps, useContext } from 'react';
 import { TableBox } from '#client/ui/document/table-box.tsx';
 import { words } from '#client/words/words.ts';
-import { AnswerLink } from './answer-link.tsx';
 import { CitationMarker } from './citation.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Footnote } from './footnote.tsx';
 import { Formula } from './formula.tsx';
+import { isOnOrigins, LinkOrigins } from './link-origins.ts';
 import { inlineMath } from './maths.ts';
+import { isLinkable } from './sanitize.ts';
 
 /** Components for a reply's elements. */
 export const elements: Partial<Components> = {
@@ -59,4 +61,15 @@ function languageOf(pre: Element | undefined): string {
   const names = code?.properties.className;
   const name = Array.isArray(names) ? names.find((each) => String(each).startsWith('language-')) : undefined;
   return name === undefined ? '' : String(name).slice('language-'.length);
+}
+
+/** A link of a reply, in a tab of its own; text if it leads where a reply may not. */
+function AnswerLink({ href, title, children }: ComponentProps<'a'>) {
+  const origins = useContext(LinkOrigins);
+  if (!isLinkable(href) || !isOnOrigins(href, origins)) return children;
+  return (
+    <a href={href} title={title} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
 }

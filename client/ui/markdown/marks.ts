@@ -1,5 +1,5 @@
 import type { Emphasis, Link, Nodes, PhrasingContent, Root, Strong, Text } from 'mdast';
-import { citation } from '#contract/citations.ts';
+import { citation } from '#shared/text/citations.ts';
 import { cutBareLink } from './bare-link.ts';
 
 type PhrasingParent = Extract<Nodes, { children: PhrasingContent[] }>;

@@ -1,5 +1,5 @@
 import { unescapeMarkup } from '#client/ui/markdown/unescape.ts';
-import { citation } from '#contract/citations.ts';
+import { citation } from '#shared/text/citations.ts';
 
 /** Returns an answer for screen readers, without citations and markup. Pairs of marks more than 200 characters apart stay, to bound the search. */
 export function plainText(markdown: string): string {

@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, Root, Text } from 'mdast';
-import { hasBothDirections } from '#contract/direction.ts';
+import { hasBothDirections } from '#contract/hosts/direction.ts';
 
 const quotation = /(“[^“”]*”)/;
 

@@ -1,6 +1,6 @@
-import { OutcomeLabel } from '#client/admin/conversations/outcome-label.tsx';
+import { OutcomeLabel } from '#client/admin/ui/outcome-label.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { CheckResult } from '#contract/checks.ts';
+import type { CheckResult } from '#contract/chat/checks.ts';
 import { diffWords, type Stretch } from './diff-words.ts';
 
 /** Returns a Markdown text without its marks of emphasis and its escapes, which say nothing about the answer. */
@@ -13,7 +13,7 @@ interface ComparedProps {
   now: Shown;
 }
 
-type Shown = Pick<CheckResult, 'answer' | 'outcome'> & { cited?: readonly string[] };
+type Shown = Pick<CheckResult, 'answer' | 'outcome' | 'offered'> & { cited?: readonly string[] };
 
 /** An answer beside the one before, with the words that changed. */
 export function ComparedAnswers({ before, now }: ComparedProps) {
@@ -43,13 +43,13 @@ const looks = {
   ins: 'bg-success/15 decoration-success underline underline-offset-2',
 };
 
-function Answer({ title, of: { answer, outcome, cited = [] }, stretches, mark: Mark }: AnswerProps) {
+function Answer({ title, of: { answer, outcome, offered, cited = [] }, stretches, mark: Mark }: AnswerProps) {
   const shown = stretches ?? [{ text: withoutMarks(answer), changed: false }];
   return (
     <div className="flex min-w-0 flex-col gap-1 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-soft">
         <span>{title}</span>
-        <OutcomeLabel outcome={outcome} />
+        <OutcomeLabel outcome={outcome} offered={offered} />
       </p>
       <p
         dir="auto"

@@ -4,7 +4,7 @@ import {
   type CheckResult,
   checkComparisonSchema,
   checkResultSchema,
-} from '#contract/checks.ts';
+} from '#contract/chat/checks.ts';
 
 interface Run {
   host: string;

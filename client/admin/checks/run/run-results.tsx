@@ -1,8 +1,8 @@
-import { Expectation } from '#client/admin/checks/expectation.tsx';
-import { PassedLabel } from '#client/admin/checks/passed-label.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
-import type { CheckResult } from '#contract/checks.ts';
+import type { CheckResult } from '#contract/chat/checks.ts';
 import { ComparedAnswers } from './compared-answers.tsx';
+import { Expectation } from './expectation.tsx';
+import { PassedLabel } from './passed-label.tsx';
 import type { CheckRun } from './use-check-run.ts';
 
 /** The results of a run that somebody wants to see: what got worse, what got better, what fails, and answers that changed. */

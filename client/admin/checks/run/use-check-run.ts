@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useChecksChanged } from '#client/admin/checks/check-calls.ts';
-import type { CheckComparison, CheckResult } from '#contract/checks.ts';
+import { useChecksChanged } from '#client/admin/calls/check-calls.ts';
+import type { CheckComparison, CheckResult } from '#contract/chat/checks.ts';
 import { readRun } from './read-run.ts';
 
 export interface CheckRun {

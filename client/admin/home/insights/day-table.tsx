@@ -1,7 +1,8 @@
-import { inUtc } from '#client/admin/in-utc.ts';
+import { inUtc } from '#client/admin/ui/in-utc.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber, language } from '#client/words/words.ts';
-import type { Insights } from '#contract/conversations.ts';
+import type { Insights } from '#contract/chat/conversations.ts';
+import { outcomes } from '#contract/chat/outcomes.ts';
 
 type Day = Insights['days'][number];
 
@@ -54,10 +55,11 @@ function columnsOf(): { label: string; of: (day: Day) => string }[] {
   return [
     { label: adminWords().conversations, of: (day) => formatNumber(day.conversations) },
     { label: adminWords().questionsAsked, of: (day) => formatNumber(day.questions) },
-    { label: adminWords().outcomeAnswered, of: (day) => formatNumber(day.outcomes.answered) },
-    { label: adminWords().outcomeUnsure, of: (day) => formatNumber(day.outcomes.unsure) },
-    { label: adminWords().outcomeRefused, of: (day) => formatNumber(day.outcomes.refused) },
-    { label: adminWords().outcomeFailed, of: (day) => formatNumber(day.outcomes.failed) },
+    ...outcomes.map(({ name, label }) => ({
+      label: adminWords()[label],
+      of: (day: Day) => formatNumber(day.outcomes[name]),
+    })),
+    { label: adminWords().formOffered, of: (day) => formatNumber(day.offered) },
     { label: adminWords().good, of: (day) => formatNumber(day.ratings.up) },
     { label: adminWords().bad, of: (day) => formatNumber(day.ratings.down) },
     { label: adminWords().firstWordTime, of: (day) => ms(day.firstTokenMs) },

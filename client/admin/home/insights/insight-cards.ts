@@ -1,7 +1,8 @@
-import { shortNumber } from '#client/admin/home/short-number.ts';
+import { shortNumber } from '#client/admin/ui/amounts.ts';
 import { adminWords } from '#client/words/admin-words.ts';
 import { formatNumber } from '#client/words/words.ts';
-import type { Insights } from '#contract/conversations.ts';
+import type { Insights } from '#contract/chat/conversations.ts';
+import { answeredOutcomes, gapOutcomes, sumOfOutcomes } from '#contract/chat/outcomes.ts';
 
 type Day = Insights['days'][number];
 
@@ -15,7 +16,8 @@ export interface InsightCard {
   counts: Record<string, string> | 'gaps';
 }
 
-const notAnswered = ({ outcomes }: Day) => outcomes.unsure + outcomes.refused;
+const answered = ({ outcomes }: Day) => sumOfOutcomes(outcomes, answeredOutcomes);
+const notAnswered = ({ outcomes }: Day) => sumOfOutcomes(outcomes, gapOutcomes);
 const failed = ({ outcomes }: Day) => outcomes.failed;
 const sumOf = (days: readonly Day[], of: (day: Day) => number) => days.reduce((sum, day) => sum + of(day), 0);
 const shareOf = (part: number, whole: number) =>
@@ -40,7 +42,7 @@ export function cardsOf(days: readonly Day[]): InsightCard[] {
     { label: adminWords().questionsAsked, ...counted((day) => day.questions), counts: {} },
     {
       label: adminWords().answeredShare,
-      ...shared((day) => day.outcomes.answered),
+      ...shared(answered),
       counts: { outcome: 'answered' },
     },
     { label: adminWords().notAnswered, ...shared(notAnswered), counts: 'gaps' },

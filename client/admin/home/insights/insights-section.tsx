@@ -1,15 +1,20 @@
+import '#client/zod-jitless.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { withHost } from '#client/admin/chosen/chosen-host.ts';
-import { sentenceOf } from '#client/api.ts';
+import { withHost } from '#client/admin/host/chosen-host.ts';
+import { moneyText } from '#client/admin/ui/money.ts';
+import { call, orUnexpected, sentenceOf } from '#client/api.ts';
 import { hostParameter } from '#client/files/host/host-parameter.ts';
+import { screenPath } from '#client/navigation/area.ts';
 import { FormError } from '#client/ui/fields/form-error.tsx';
 import { adminWords } from '#client/words/admin-words.ts';
 import { words } from '#client/words/words.ts';
+import { type Insights, insightsSchema } from '#contract/chat/conversations.ts';
+import type { HostCost } from '#contract/hosts/bill.ts';
 import { DayBars } from './day-bars.tsx';
 import { DayTable } from './day-table.tsx';
 import { cardsOf, type InsightCard } from './insight-cards.ts';
-import { firstOfLast, useInsights } from './insights-calls.ts';
 
 const periods = [7, 30] as const;
 
@@ -20,7 +25,7 @@ export function InsightsSection({ host, kept }: { host: string; kept: string | u
   const linkOf = ({ counts }: InsightCard) => {
     if (counts === 'gaps') return withHost('/admin/gaps', kept);
     const of = kept === undefined ? {} : { [hostParameter]: kept };
-    return `/admin/conversations?${new URLSearchParams({ ...counts, from: firstOfLast(days), ...of })}`;
+    return `${screenPath('/admin/conversations')}?${new URLSearchParams({ ...counts, from: firstOfLast(days), ...of })}`;
   };
   return (
     <section aria-labelledby="insights" className="flex flex-col gap-3">
@@ -51,8 +56,19 @@ export function InsightsSection({ host, kept }: { host: string; kept: string | u
           ))}
         </ul>
       )}
+      {data?.cost && <Cost cost={data.cost} />}
       {data && <DayTable days={data.days} />}
     </section>
+  );
+}
+
+/** Shows the cost of the host's language models, whatever the period. */
+function Cost({ cost: { amount, perAnswer, currency } }: { cost: HostCost }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      {adminWords().costOf30Days}: <span className="text-ink">{moneyText(amount, currency)}</span>
+      {perAnswer !== null && ` · ${adminWords().costPerAnswer(moneyText(perAnswer, currency))}`}
+    </p>
   );
 }
 
@@ -77,4 +93,26 @@ function PeriodSwitch({ days, onDays }: PeriodSwitchProps) {
       ))}
     </div>
   );
+}
+
+const dayMs = 86_400_000;
+
+/** Returns the first of the last days, in UTC as the server counts them. */
+function firstOfLast(days: number, now = Date.now()): string {
+  return new Date(now - (days - 1) * dayMs).toISOString().slice(0, 10);
+}
+
+/** Fetches a host's numbers of the last days. */
+function useInsights(host: string, days: number) {
+  return useQuery({
+    queryKey: ['insights', host, days],
+    queryFn: ({ signal }) => fetchInsights({ host, from: firstOfLast(days) }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function fetchInsights(query: Record<string, string>, signal: AbortSignal): Promise<Insights> {
+  const response = await call('api', `/insights?${new URLSearchParams(query)}`, { signal });
+  const body: unknown = await response.json();
+  return orUnexpected(() => insightsSchema.parse(body));
 }
