@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { settle } from './settle.ts';
 
 declare global {
   interface Window {
@@ -80,6 +79,7 @@ async function faultsInLooks(page: Page, looks: readonly Look[], part?: string):
   const faults: string[] = [];
   const seen = new Set<number>();
   const size = page.viewportSize();
+  await page.evaluate(stopTransitions);
   for (const [colorScheme, width] of looks) {
     await page.setViewportSize({ width, height: wholeHeight });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -92,7 +92,20 @@ async function faultsInLooks(page: Page, looks: readonly Look[], part?: string):
     if (!(await fitsSoon(page))) faults.push(`scrolls sideways, ${width} wide`);
   }
   if (size) await page.setViewportSize(size);
+  await page.evaluate(allowTransitions);
   return faults;
+}
+
+/** Runs in the page. A scheme that fades in over a page as high as this one is drawn in dozens of frames, each of which costs. */
+function stopTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Runs in the page, after `stopTransitions`. */
+function allowTransitions(): void {
+  document.adoptedStyleSheets.pop();
 }
 
 /** True once nothing is wider than the screen; false where something stays so. */
@@ -106,4 +119,23 @@ async function fitsSoon(page: Page): Promise<boolean> {
     for (let frame = 0; frame < frames && !fits(); frame++) await new Promise(requestAnimationFrame);
     return fits();
   }, layoutFrames);
+}
+
+/** Waits until a change is rendered and what moves for it has come to rest, at most some seconds. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    // A colour that changes has whatever inherits it change after it, level by level.
+    for (let rounds = 0; rounds < 40; rounds++) {
+      await nextFrame();
+      // Those that follow a scroller never end, nor does a spinner.
+      const ending = document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      if (ending.length === 0) return;
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }
+  });
 }

@@ -24,7 +24,7 @@ export async function attach(page: Page, file: { name: string; mimeType: string;
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-/** What shows an opened source: a region beside the answer on wide pages, else a dialog. */
+/** Returns the element that shows an opened source: a region beside the answer on wide pages, else a dialog. */
 export function sourcePanelOn(page: Page): Locator {
   const name = /^\d+\. /;
   return page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
-import { type Deployment, expect, operator } from './deployment.ts';
-import { submitSignIn } from './people.ts';
+import { type Deployment, expect } from './deployment.ts';
+import { arriveAsOperator } from './people.ts';
 
 /** A host that no other test knows. */
 export function newHost(): string {
   return `h${crypto.randomUUID().slice(0, 8)}.localhost`;
 }
 
-/** Signs the operator in on a host and opens a screen of its admin area. */
+/** Opens a screen of a host's admin area as the operator. */
 export async function openAsOperator(page: Page, deployment: Deployment, host: string, path: string) {
-  await page.goto(deployment.page(host, '/sign-in'));
-  await submitSignIn(page, operator.email, operator.password);
-  await page.waitForURL(deployment.page(host));
+  await arriveAsOperator(page, deployment, host);
   await page.goto(deployment.page(host, path));
   return formOn(page);
 }
@@ -24,7 +22,8 @@ export function formOn(page: Page) {
     heading: page.getByRole('heading', { name: 'AI Agent Configuration', level: 1 }),
     field,
     domainType: main.getByLabel('Domain type'),
-    save: main.getByRole('button', { name: 'Save', exact: true }),
+    /** Also while it saves: it is gone once all is saved. */
+    save: main.getByRole('button', { name: /^(?:Save|Saving)$/ }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     dialog: page.getByRole('dialog'),
     /** The sentence under a field. */
@@ -55,21 +54,15 @@ export const wholeEntries = {
   'Chat app title': 'Ask the museum',
 };
 
-/** Calls the API as the operator, who is signed in on `localhost` for it. */
+/** Calls the API as the operator. */
 export async function callAsOperator(
   deployment: Deployment,
   call: { method: string; path: string; body?: object; etag?: string },
 ): Promise<Response> {
-  const login = await fetch(deployment.page('localhost', '/identity/Auth/Login'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ Email: operator.email, Password: operator.password }),
-  });
-  const { AuthToken }: { AuthToken?: unknown } = await login.json();
   return fetch(deployment.page('localhost', `/api${call.path}`), {
     method: call.method,
     headers: {
-      Authorization: `Bearer ${AuthToken}`,
+      Authorization: `Bearer ${await deployment.operatorToken()}`,
       'Content-Type': 'application/json',
       ...(call.etag !== undefined && { 'If-Match': call.etag }),
     },

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
-import { watchFaults } from './faults.ts';
 import { startServer } from './server.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -14,6 +13,8 @@ export interface Deployment {
   dataFolder: string;
   model: FakeOpenAi;
   site: Site;
+  /** Returns the operator's shared token. Don't end its session: a journey that signs out needs another one. */
+  operatorToken: () => Promise<string>;
 }
 
 /** Who administers every host of the deployment. */
@@ -59,12 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         OPENAI_COMPATIBLE_URL: model.url,
         ALLOW_PRIVATE_URLS: `localhost=${new URL(site.url).host},${new URL(site.url).host}`,
       });
-      await use({
-        page: (host, path = '/') => `http://${host}:${server.port}${path}`,
-        dataFolder,
-        model,
-        site,
-      });
+      await use(deploymentOn(server.port, { dataFolder, model, site }));
       await server.close();
       await Promise.all([model.close(), site.close()]);
       await rm(dataFolder, { recursive: true });
@@ -73,4 +69,60 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** Milliseconds that the operator's token is shared: it lives an hour, and a journey that begins with it takes minutes. */
+const tokenMs = 1_800_000;
+
+/** The deployment of a server on this machine, whose operator is `operator`. */
+export function deploymentOn(
+  port: string,
+  parts: Pick<Deployment, 'dataFolder' | 'model' | 'site'>,
+): Deployment {
+  let token: string | undefined;
+  let signedInAt = 0;
+  const page: Deployment['page'] = (host, path = '/') => `http://${host}:${port}${path}`;
+  return {
+    ...parts,
+    page,
+    async operatorToken() {
+      // Only an account's 20 newest sessions live, and a journey may have ended this one.
+      const isOld = Date.now() - signedInAt > tokenMs;
+      if (token === undefined || isOld || !(await isSignedIn(page('localhost', '/identity'), token))) {
+        signedInAt = Date.now();
+        token = await signIn(page('localhost', '/identity/Auth/Login'), operator.email, operator.password);
+      }
+      return token;
+    },
+  };
+}
+
+/** Signs in without a browser, and returns the token. */
+export async function signIn(address: string, email: string, secret: string): Promise<string> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ Email: email, Password: secret }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${email} could not sign in: ${response.status} ${text}`);
+  const { AuthToken }: { AuthToken?: unknown } = JSON.parse(text);
+  return String(AuthToken);
+}
+
+async function isSignedIn(address: string, token: string): Promise<boolean> {
+  const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+  await response.body?.cancel();
+  return response.ok;
+}
+
 export { expect };
+
+/** Gathers what no visitor's browser may report: script errors, violations of the content security policy. Calls that fail on purpose are none. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
+  });
+  return faults;
+}

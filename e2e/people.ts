@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { compileCache } from '#server/testing/process.ts';
-import { type Deployment, operator } from './deployment.ts';
-
-const runFile = promisify(execFile);
+import { newInvitationSchema } from '#contract/people/invitations.ts';
+import type { HostRole } from '#contract/people/rights.ts';
+import { type Deployment, signIn } from './deployment.ts';
 
 export const password = 'Correct-horse-7';
 
-/** What local storage holds of a session. */
+/** Returns the session in local storage. */
 export function storedSession(page: Page): Promise<{ token: string | null; isValidUser: string | null }> {
   return page.evaluate(() => ({
     token: localStorage.getItem('token'),
@@ -36,7 +32,7 @@ export async function holdGreeting(page: Page): Promise<void> {
   }, greetingMs);
 }
 
-/** That the page at an address greets whoever has signed in; `holdGreeting` was called before. */
+/** Expects the page at an address to greet the person who signed in. Call `holdGreeting` first. */
 export async function expectGreeting(page: Page, name: string, address: string): Promise<void> {
   await expect(page.getByRole('heading')).toHaveText(`Hi ${name}, Please wait until we navigate you...`);
   await expect(page).toHaveURL(address);
@@ -51,48 +47,61 @@ export function newEmail(): string {
 /** Makes an account on `localhost` and answers its e-mail. */
 export async function createMember(deployment: Deployment): Promise<string> {
   const Email = newEmail();
-  const form = { Email, Password: password, Phone: '+1 555 0100', FirstName: 'Zoë', LastName: 'Marrow' };
-  await post(deployment, '/identity/Users/PostUser', form);
+  await post(deployment, '/identity/Users/PostUser', { ...zoe, Email });
   return Email;
 }
 
+const zoe = { Password: password, Phone: '+1 555 0100', FirstName: 'Zoë', LastName: 'Marrow' };
+
 /** A member's token, without a browser. */
 export async function fetchToken(deployment: Deployment, email: string, secret = password): Promise<string> {
-  const response = await post(deployment, '/identity/Auth/Login', { Email: email, Password: secret });
-  const { AuthToken }: { AuthToken?: unknown } = await response.json();
-  return String(AuthToken);
+  return signIn(deployment.page('localhost', '/identity/Auth/Login'), email, secret);
 }
 
 /** Makes somebody who administers one host alone, and answers the e-mail. */
-export async function createHostAdmin(deployment: Deployment, host = 'localhost'): Promise<string> {
+export function createHostAdmin(deployment: Deployment, host = 'localhost'): Promise<string> {
+  return createOnHost(deployment, { role: 'host-admin', host });
+}
+
+/** Makes somebody of a host's team, who accepts an invitation, and answers the e-mail. */
+export async function createOnHost(
+  deployment: Deployment,
+  { role, host = 'localhost' }: { role: HostRole; host?: string },
+): Promise<string> {
   const email = newEmail();
-  const words = ['create', '--email', email, '--password', password, '--role', 'host-admin', '--host', host];
-  await runFile(process.execPath, [join(import.meta.dirname, '../server/commands/admin.ts'), ...words], {
-    cwd: deployment.dataFolder,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: deployment.dataFolder },
-  });
+  const authorization = `Bearer ${await deployment.operatorToken()}`;
+  const invited = await post(deployment, '/api/invitations', { host, role, email }, { authorization });
+  const { link } = newInvitationSchema.parse(await invited.json());
+  const form = { ...zoe, Email: email, Invitation: new URL(link).searchParams.get('token') };
+  // Node finds no `*.localhost`; a page of that host calls so where the service has another one.
+  await post(deployment, '/identity/Users/PostUser', form, { origin: deployment.page(host, '') });
   return email;
 }
 
-/** Signs somebody in on `localhost` before the page's first load: its form has journeys of its own. */
+/** Signs a person in on every host before the page's first load, without the form, which is tested elsewhere. */
 export async function arriveAs(
   page: Page,
   deployment: Deployment,
   email: string,
   secret = password,
 ): Promise<void> {
-  const token = await fetchToken(deployment, email, secret);
-  await page.addInitScript((stored) => {
-    localStorage.setItem('token', stored);
-    localStorage.setItem('isValidUser', 'true');
-  }, token);
+  await page.addInitScript(storeToken, { token: await fetchToken(deployment, email, secret), host: '' });
 }
 
-export async function arriveAsOperator(page: Page, deployment: Deployment): Promise<void> {
-  await arriveAs(page, deployment, operator.email, operator.password);
+/** Signs the operator in before the page's first load, on one host or on every one. */
+export async function arriveAsOperator(page: Page, deployment: Deployment, host = ''): Promise<void> {
+  await page.addInitScript(storeToken, { token: await deployment.operatorToken(), host });
 }
 
-/** Makes an account on `localhost` and signs in with it by the page's form. */
+/** Runs in the page. Whoever signs out in this tab stays so. */
+function storeToken({ token, host }: { token: string; host: string }): void {
+  if (window.name === 'arrived' || (host !== '' && location.hostname !== host)) return;
+  window.name = 'arrived';
+  localStorage.setItem('token', token);
+  localStorage.setItem('isValidUser', 'true');
+}
+
+/** Makes an account on `localhost` and signs in with it by the page's form, which also gives the browser the session's cookie. */
 export async function signInAsMember(page: Page, deployment: Deployment): Promise<string> {
   const email = await createMember(deployment);
   await page.goto(deployment.page('localhost', '/sign-in'));
@@ -120,10 +129,15 @@ export async function fillInSignUp(page: Page, entries: Record<string, string>):
   for (const [label, value] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-async function post(deployment: Deployment, path: string, body: object): Promise<Response> {
+async function post(
+  deployment: Deployment,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const response = await fetch(deployment.page('localhost', path), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

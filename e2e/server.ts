@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { compileCache } from '#server/testing/process.ts';
-
-const root = join(import.meta.dirname, '..');
+import { compileCache, serverProgram } from '#server/testing/process.ts';
 
 export interface StartedServer {
   port: string;
@@ -23,7 +20,7 @@ export async function startServer(
 }
 
 function spawnServer(settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  return spawn(process.execPath, [serverProgram], {
     // Nothing of the machine's own settings, and no .env file of the checkout.
     cwd: settings.DATA_DIR,
     env: {
@@ -44,7 +41,7 @@ function spawnServer(settings: Record<string, string>): ChildProcess {
 
 async function readUrl(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('The server has no output to read.');
-  const deadline = setTimeout(() => server.kill('SIGKILL'), 30_000);
+  const deadline = setTimeout(() => server.kill('SIGKILL'), 100_000);
   for await (const line of createInterface({ input: server.stdout })) {
     const [url] = /https?:\/\/\S+/.exec(line) ?? [];
     if (url === undefined) continue;

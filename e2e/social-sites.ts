@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type GithubPerson, type GithubServer, startGithubServer } from '#server/testing/people/github.ts';
 import { type OidcPerson, type OidcServer, startOidcServer } from '#server/testing/people/provider.ts';
-import { client, providerAddresses } from '#server/testing/people/provider-environment.ts';
+import { client, clientsAt } from '#server/testing/people/provider-environment.ts';
 import { test as base, expect, operator } from './deployment.ts';
 import { storedSession } from './people.ts';
 import { startServer } from './server.ts';
@@ -38,38 +38,56 @@ export interface SocialSites {
 
 export const signingKey = 'e2e-signing-key-of-thirty-two-characters';
 
-export const test = base.extend<{ sites: SocialSites }>({
-  // Automatic ones come first and go last: the page is left before its server ends.
-  sites: [
-    async ({ context }, use, { parallelIndex }) => {
-      // The provider's pages ask for a font, and accounts for a photo.
-      await context.route(/^https:/, (route) => route.abort());
-      const port = await findFreePort(parallelIndex);
-      const page = (host: string, path = '/') => `http://${host}:${port}${path}`;
-      const callbacksOf = (connection: string) =>
-        ['demo.localhost', 'localhost'].map((host) => page(host, `/identity/auth/${connection}-callback`));
-      const github = await startGithubServer({ ...client, callbacks: callbacksOf('github') });
-      const linkedin = await startOidcServer({
-        ...client,
-        callbacks: [...callbacksOf('linkedin'), ...callbacksOf('oidc')],
-        asksPeople: true,
-      });
-      github.person = ann;
-      linkedin.person = bea;
-      const dataFolder = await mkdtemp(join(tmpdir(), 'e2e-'));
-      const server = await startServer({
-        DATA_DIR: dataFolder,
-        PORT: port,
-        ...settingsFor(github, linkedin),
-      });
-      await use({ page, github, linkedin });
+interface StartedSites extends SocialSites {
+  close: () => Promise<void>;
+}
+
+export const test = base.extend<{ sites: SocialSites }, { startedSites: StartedSites }>({
+  startedSites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use, { parallelIndex }) => {
+      const started = await startSites(parallelIndex);
+      await use(started);
+      await started.close();
+    },
+    { scope: 'worker' },
+  ],
+  sites: async ({ context, startedSites }, use) => {
+    // The provider's pages ask for a font, and accounts for a photo.
+    await context.route(/^https:/, (route) => route.abort());
+    startedSites.github.person = ann;
+    startedSites.github.faults = {};
+    await use(startedSites);
+  },
+});
+
+/** Starts the server and its providers for one worker's tests; a test that ends a provider starts its own. */
+export async function startSites(worker: number): Promise<StartedSites> {
+  const port = await findFreePort(worker);
+  const page = (host: string, path = '/') => `http://${host}:${port}${path}`;
+  const callbacksOf = (connection: string) =>
+    ['demo.localhost', 'localhost'].map((host) => page(host, `/identity/auth/${connection}-callback`));
+  const github = await startGithubServer({ ...client, callbacks: callbacksOf('github') });
+  const linkedin = await startOidcServer({
+    ...client,
+    callbacks: [...callbacksOf('linkedin'), ...callbacksOf('oidc')],
+    asksPeople: true,
+  });
+  github.person = ann;
+  linkedin.person = bea;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'e2e-'));
+  const server = await startServer({ DATA_DIR: dataFolder, PORT: port, ...settingsFor(github, linkedin) });
+  return {
+    page,
+    github,
+    linkedin,
+    async close() {
       await server.close();
       await Promise.all([github.close(), linkedin.close()]);
       await rm(dataFolder, { recursive: true });
     },
-    { auto: true },
-  ],
-});
+  };
+}
 
 /** Signs in on LinkedIn's pages, as far as its question whether the site may know. */
 export async function signInAtLinkedin(page: Page): Promise<void> {
@@ -79,7 +97,7 @@ export async function signInAtLinkedin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).waitFor();
 }
 
-/** That a sign-in came back to the page of `demo.localhost` without a token. */
+/** Expects a sign-in to come back to the page of `demo.localhost` without a token. */
 export async function expectFailure(page: Page, sites: SocialSites, reason: string): Promise<void> {
   const alert = page.getByRole('alert');
   await expect(alert.getByText('login failed', { exact: true })).toBeVisible();
@@ -111,15 +129,16 @@ async function findFreePort(worker: number): Promise<string> {
 }
 
 function settingsFor(github: GithubServer, linkedin: OidcServer): Record<string, string> {
+  const at = clientsAt({ github, linkedin });
   return {
     SIGNING_KEY: signingKey,
     ADMIN_EMAIL: operator.email,
     ADMIN_PASSWORD: operator.password,
     // A host's own provider may be on this machine only where the operator allows it.
     ALLOW_PRIVATE_URLS: new URL(linkedin.url).host,
-    ...providerAddresses({ github, linkedin }),
-    LINKEDIN_CLIENT_ID: client.id,
-    LINKEDIN_CLIENT_SECRET: client.secret,
-    SOCIAL_CLIENTS: JSON.stringify({ 'demo.localhost': { github: client } }),
+    SOCIAL_CLIENTS: JSON.stringify({
+      default: { linkedin: at.linkedin },
+      'demo.localhost': { github: at.github },
+    }),
   };
 }

@@ -12,6 +12,8 @@ interface Walk {
 /** Walks through screens to look for what axe finds wrong with them. */
 export function testWalk(title: string, walk: (walk: Walk) => Promise<void>): void {
   test(title, async ({ page, deployment }) => {
+    // Axe looks at every screen several times, for seconds each on a busy machine.
+    test.slow();
     const look = async (place: string, part?: string) =>
       expect(await faultsInBothSchemes(page, part), place).toEqual([]);
     await walk({ page, deployment, look });

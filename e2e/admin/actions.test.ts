@@ -3,6 +3,7 @@ import { openMcpSite } from '#server/testing/agent/mcp-site.ts';
 import { chatOn } from '../chat.ts';
 import { callAsOperator, makeConfig, newHost, openAsOperator } from '../config-form.ts';
 import { expect, test } from '../deployment.ts';
+import { expectToast } from '../toast.ts';
 
 let shop: ActionSite;
 
@@ -59,42 +60,46 @@ test('an action that was added and tried answers a visitor by its rule', async (
   expect(shop.requests.at(-1)?.url).toBe('/orders/8');
 });
 
-test('a private address is refused until an operator allows it where the refusal says', async ({
+test('an action stays open when it moves, and a private address is refused until an operator allows it', async ({
   page,
   deployment,
 }) => {
-  const host = newHost();
-  const { id } = await makeConfig(deployment, host);
-  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}#agent`);
-  const origins = page.getByRole('textbox', { name: 'Allowed origins', exact: true });
-  await origins.fill(shop.origin);
-  await form.save.click();
-  await expect(origins).toHaveAccessibleDescription(/An operator can allow http .*: Usage, Set limits\.$/);
-  await expect(page.getByText('1 field needs attention: Allowed origins.').first()).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto(deployment.page('localhost', `/admin/usage?search=${host}`));
-  await other.getByRole('button', { name: `Set limits of ${host}` }).click();
-  await other.getByRole('textbox', { name: 'Private addresses its actions may reach' }).fill(shop.address);
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByText(`Saved ${host}`)).toBeVisible();
-  await form.save.click();
-  await page.waitForURL('**/configs-management');
-});
+  await test.step('an action that is open stays so when it moves', async () => {
+    const { id } = await makeConfig(deployment, newHost());
+    const path = `/admin/configs/edit/${id}#agent`;
+    const form = await openAsOperator(page, deployment, 'localhost', path);
+    const actions = page.getByRole('region', { name: 'Actions and MCP servers' });
+    const nameOf = (index: number) =>
+      actions.locator(`[data-row="${index}"]`).getByRole('textbox', { name: 'Name', exact: true });
+    await form.button('Add action').click();
+    await nameOf(0).fill('track_order');
+    await form.button('Add action').click();
+    await nameOf(1).fill('refund_order');
+    await form.button('Move refund_order up').click();
+    await expect(nameOf(0)).toHaveValue('refund_order');
+    for (const index of [0, 1]) await expect(nameOf(index)).toBeVisible();
+  });
 
-test('an action that is open stays so when it moves', async ({ page, deployment }) => {
-  const { id } = await makeConfig(deployment, newHost());
-  const path = `/admin/configs/edit/${id}#agent`;
-  const form = await openAsOperator(page, deployment, 'localhost', path);
-  const actions = page.getByRole('region', { name: 'Actions and MCP servers' });
-  const nameOf = (index: number) =>
-    actions.locator(`[data-row="${index}"]`).getByRole('textbox', { name: 'Name', exact: true });
-  await form.button('Add action').click();
-  await nameOf(0).fill('track_order');
-  await form.button('Add action').click();
-  await nameOf(1).fill('refund_order');
-  await form.button('Move refund_order up').click();
-  await expect(nameOf(0)).toHaveValue('refund_order');
-  for (const index of [0, 1]) await expect(nameOf(index)).toBeVisible();
+  await test.step('a private address is refused until an operator allows it where the refusal says', async () => {
+    const host = newHost();
+    const { id } = await makeConfig(deployment, host);
+    const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}#agent`);
+    const origins = page.getByRole('textbox', { name: 'Allowed origins', exact: true });
+    await origins.fill(shop.origin);
+    await form.save.click();
+    await expect(origins).toHaveAccessibleDescription(/An operator can allow http .*: Usage, Set limits\.$/);
+    await expect(page.getByText('1 field needs attention: Allowed origins.').first()).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(deployment.page('localhost', `/admin/usage?search=${host}`));
+    await other.getByRole('button', { name: `Set limits of ${host}` }).click();
+    await other.getByRole('textbox', { name: 'Private addresses its actions may reach' }).fill(shop.address);
+    await expectToast(
+      other.getByText(`Saved ${host}`),
+      other.getByRole('button', { name: 'Save', exact: true }).click(),
+    );
+    await form.save.click();
+    await page.waitForURL('**/configs-management');
+  });
 });
 
 test('the tools of an MCP server are ticked in the list of what it has', async ({ page, deployment }) => {

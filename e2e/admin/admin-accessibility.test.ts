@@ -49,7 +49,8 @@ testWalk('what hosts use has no fault that axe finds', async ({ page, deployment
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Budget a day').selectOption('Custom');
-  await dialog.getByRole('textbox', { name: 'Model' }).fill('openai:gpt-5');
+  await dialog.getByRole('textbox', { name: 'Tokens a day' }).fill('many');
+  await dialog.getByLabel('Add a model').selectOption('Built-in answerer');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await look('the dialog', '[role=dialog]');

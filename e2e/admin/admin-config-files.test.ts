@@ -2,6 +2,7 @@ import { chatOn, sourcesOf } from '../chat.ts';
 import { makeConfig, newHost, openAsOperator, wholeEntries } from '../config-form.ts';
 import { expect, test } from '../deployment.ts';
 import { makeHandbook } from '../handbook.ts';
+import { expectToast } from '../toast.ts';
 
 for (const [where, path] of [
   ['on its own host', '/admin/configs'],
@@ -31,8 +32,7 @@ for (const [where, path] of [
     await expect(form.field('File ID')).toHaveCount(1);
     await expect(form.field('File ID')).not.toHaveValue('');
     await expect(form.field('Context')).toHaveValue('handbook.pdf');
-    await form.save.click();
-    await expect(page.getByText('Configs Added Successfully')).toBeVisible();
+    await expectToast(page.getByText('Configs Added Successfully'), form.save.click());
     if (isOwn) await expect(page.getByText(/PDF/)).toBeVisible();
 
     const visitor = await browser.newPage();
@@ -45,81 +45,82 @@ for (const [where, path] of [
   });
 }
 
-test('the keyboard alone fills in, reorders, removes, takes back and saves', async ({ page, deployment }) => {
-  const { id } = await makeConfig(deployment, newHost(), ['One', 'Two', 'Three']);
-  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
-  await expect(form.field('Suggestion 1')).toHaveValue('One');
-  await tabTo('[aria-label="Move suggestion 1 down"]');
-  await page.keyboard.press('Enter');
-  await expect(form.field('Suggestion 1')).toHaveValue('Two');
-  await expect(form.button('Move suggestion 2 down')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.field('Suggestion 3')).toHaveValue('One');
-  await expect(form.button('Move suggestion 3 down')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(form.field('Suggestion 3')).toHaveCount(0);
-  await expect(form.button('Undo')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.field('Suggestion 3')).toHaveValue('One');
-  await tabTo('button[type=submit]');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
-
-  async function tabTo(selector: string) {
-    for (let presses = 0; presses < 80; presses++) {
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`The Tab key does not reach ${selector}.`);
-  }
-});
-
-test('files have pages; a fault, a new and a moved row are on the page that is shown', async ({
+test('rows are moved, removed and paged, by keyboard too, on a form that fits its screen', async ({
   page,
   deployment,
 }) => {
-  const files = Array.from({ length: 11 }, (_, index) => ({
-    fileURL: `https://files.example/${index + 1}`,
-    fileID: `f${index + 1}`,
-    fileContext: `Hall ${index + 1}`,
-  }));
-  const { id } = await makeConfig(deployment, newHost(), [], files);
-  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
-  const closed = page.getByRole('button', { name: /^Show the fields of file/ });
-  await expect(closed).toHaveCount(10);
-  await form.button('Next').click();
-  await expect(closed).toHaveCount(1);
-  await form.openFile(11);
-  await form.field('Context').fill('');
-  await form.button('Previous').click();
-  await expect(closed).toHaveCount(10);
-  await form.save.click();
-  await expect(form.field('Context')).toHaveCount(1);
-  await expect(form.field('Context')).toBeFocused();
-  expect(await form.sentence('Context')).toBe('Fill in this field.');
+  await test.step('the keyboard alone fills in, reorders, removes, takes back and saves', async () => {
+    const { id } = await makeConfig(deployment, newHost(), ['One', 'Two', 'Three']);
+    const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+    await expect(form.field('Suggestion 1')).toHaveValue('One');
+    await tabTo('[aria-label="Move suggestion 1 down"]');
+    await page.keyboard.press('Enter');
+    await expect(form.field('Suggestion 1')).toHaveValue('Two');
+    await expect(form.button('Move suggestion 2 down')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.field('Suggestion 3')).toHaveValue('One');
+    await expect(form.button('Move suggestion 3 down')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(form.field('Suggestion 3')).toHaveCount(0);
+    await expect(form.button('Undo')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.field('Suggestion 3')).toHaveValue('One');
+    await tabTo('button[type=submit]');
+    await expectToast(page.getByText('Configs Updated Successfully'), page.keyboard.press('Enter'));
 
-  await form.field('Context').fill('The last hall');
-  await form.button('Move file 11 up').click();
-  await expect(closed).toHaveCount(9);
-  await expect(form.field('Context')).toHaveValue('The last hall');
-  await expect(form.button('Move file 10 up')).toBeFocused();
-  await form.addFile();
-  await form.openFile(11);
-  await expect(form.field('Context').first()).toHaveValue('Hall 10');
-});
+    async function tabTo(selector: string) {
+      for (let presses = 0; presses < 80; presses++) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`The Tab key does not reach ${selector}.`);
+    }
+  });
 
-test('the form fits its screen at every width', async ({ page, deployment }) => {
-  const { id } = await makeConfig(deployment, newHost(), ['One', 'Two']);
-  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
-  await expect(form.field('App title')).toHaveValue('Elmsport Museum');
-  for (const width of [1440, 1280, 820, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const isLarger = () =>
-      page.evaluate(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement;
-        return scrollWidth > window.innerWidth || scrollHeight > window.innerHeight;
-      });
-    await expect.poll(isLarger, `the page around the screen scrolls, ${width} wide`).toBe(false);
-  }
+  await test.step('files have pages; a fault, a new and a moved row are on the page that is shown', async () => {
+    const files = Array.from({ length: 11 }, (_, index) => ({
+      fileURL: `https://files.example/${index + 1}`,
+      fileID: `f${index + 1}`,
+      fileContext: `Hall ${index + 1}`,
+    }));
+    const { id } = await makeConfig(deployment, newHost(), [], files);
+    const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+    const closed = page.getByRole('button', { name: /^Show the fields of file/ });
+    await expect(closed).toHaveCount(10);
+    await form.button('Next').click();
+    await expect(closed).toHaveCount(1);
+    await form.openFile(11);
+    await form.field('Context').fill('');
+    await form.button('Previous').click();
+    await expect(closed).toHaveCount(10);
+    await form.save.click();
+    await expect(form.field('Context')).toHaveCount(1);
+    await expect(form.field('Context')).toBeFocused();
+    await expect.poll(() => form.sentence('Context')).toBe('Fill in this field.');
+
+    await form.field('Context').fill('The last hall');
+    await form.button('Move file 11 up').click();
+    await expect(closed).toHaveCount(9);
+    await expect(form.field('Context')).toHaveValue('The last hall');
+    await expect(form.button('Move file 10 up')).toBeFocused();
+    await form.addFile();
+    await form.openFile(11);
+    await expect(form.field('Context').first()).toHaveValue('Hall 10');
+  });
+
+  await test.step('the form fits its screen at every width', async () => {
+    const { id } = await makeConfig(deployment, newHost(), ['One', 'Two']);
+    const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+    await expect(form.field('App title')).toHaveValue('Elmsport Museum');
+    for (const width of [1440, 1280, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const isLarger = () =>
+        page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return scrollWidth > window.innerWidth || scrollHeight > window.innerHeight;
+        });
+      await expect.poll(isLarger, `the page around the screen scrolls, ${width} wide`).toBe(false);
+    }
+  });
 });

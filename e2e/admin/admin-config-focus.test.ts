@@ -3,51 +3,53 @@ import { expect, test } from '../deployment.ts';
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=';
 
-test('the focus stays in a field whose button goes, and in the bar', async ({ page, deployment }) => {
-  const { id } = await makeConfig(deployment, newHost());
-  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
-  await form.field('Brand colour').fill('#112233');
-  await form.button('Remove: Brand colour').press('Enter');
-  await expect(form.field('Brand colour')).toBeFocused();
-
-  await form.field('Logo URL').fill(pixel);
-  await expect(form.button('Remove the image: Logo URL')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.field('Logo URL')).toBeFocused();
-
-  await form.button('Discard').press('Enter');
-  await expect(form.button('Undo')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(form.button('Undo')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(form.button('Discard')).toBeFocused();
-});
-
-test('what has the focus stands clear of the save bar, and the bar moves nothing', async ({
+test('the focus stays in view, in a field whose button goes, and in the bar', async ({
   page,
   deployment,
 }) => {
-  const questions = Array.from({ length: 14 }, (_, index) => `Question ${index}?`);
-  const { id } = await makeConfig(deployment, newHost(), questions);
-  const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
-  await form.field('App title').fill('Harbour Museum');
-  await expect(form.save).toBeVisible();
-  for (const index of questions.keys()) {
-    const field = form.field(`Suggestion ${index + 1}`);
-    await field.focus();
-    await expect.poll(() => field.evaluate(isClear), `Suggestion ${index + 1}`).toBe(true);
-  }
+  await test.step('the focus stays in a field whose button goes, and in the bar', async () => {
+    const { id } = await makeConfig(deployment, newHost());
+    const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+    await form.field('Brand colour').fill('#112233');
+    await form.button('Remove: Brand colour').press('Enter');
+    await expect(form.field('Brand colour')).toBeFocused();
 
-  const scrolled = () => page.getByRole('main').evaluate(({ scrollTop }) => scrollTop);
-  const before = await scrolled();
-  await form.save.focus();
-  await form.button('Discard').press('Enter');
-  await expect(form.button('Undo')).toBeVisible();
-  expect(await scrolled()).toBe(before);
+    await form.field('Logo URL').fill(pixel);
+    await expect(form.button('Remove the image: Logo URL')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.field('Logo URL')).toBeFocused();
+
+    await form.button('Discard').press('Enter');
+    await expect(form.button('Undo')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(form.button('Undo')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(form.button('Discard')).toBeFocused();
+  });
+
+  await test.step('what has the focus stands clear of the save bar, and the bar moves nothing', async () => {
+    const questions = Array.from({ length: 14 }, (_, index) => `Question ${index}?`);
+    const { id } = await makeConfig(deployment, newHost(), questions);
+    const form = await openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}`);
+    await form.field('App title').fill('Harbour Museum');
+    await expect(form.save).toBeVisible();
+    for (const index of questions.keys()) {
+      const field = form.field(`Suggestion ${index + 1}`);
+      await field.focus();
+      await expect.poll(() => field.evaluate(isClear), `Suggestion ${index + 1}`).toBe(true);
+    }
+
+    const scrolled = () => page.getByRole('main').evaluate(({ scrollTop }) => scrollTop);
+    const before = await scrolled();
+    await form.save.focus();
+    await form.button('Discard').press('Enter');
+    await expect(form.button('Undo')).toBeVisible();
+    expect(await scrolled()).toBe(before);
+  });
 });
 
-/** Whether nothing covers an element, at its upper and at its lower edge. */
+/** True if nothing covers an element's upper and lower edge. */
 function isClear(element: Element): boolean {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + width / 2, y) === element);

@@ -1,58 +1,77 @@
 import { formOn, makeConfig, newHost, openAsOperator, wholeEntries } from '../config-form.ts';
 import { expect, test } from '../deployment.ts';
+import { expectToast } from '../toast.ts';
 
 const required = 'Fill in this field.';
 
-test('each required field says that it is empty, and the first has the focus', async ({
+test('each field says what is wrong with it, be it empty, hostile or no image', async ({
   page,
   deployment,
 }) => {
+  // A browser takes seconds to lay out what is too large.
+  test.slow();
   const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
-  for (const name of ['Logo URL', 'Favicon URL', 'Chat app title']) await form.field(name).fill('');
-  await form.button('Add a suggestion').click();
-  await form.addFile();
-  await form.save.click();
-  const names = ['Host', 'App title', 'Logo URL', 'Favicon URL', 'Chat app title'];
-  for (const name of [...names, 'Suggestion 1', 'File URL', 'File ID', 'Context']) {
-    await expect.poll(() => form.sentence(name), name).toBe(required);
-  }
-  expect(await form.sentence('Chat input placeholder')).toBe('');
-  expect(await form.sentence('Description')).toBe('');
-  await expect(form.field('Host')).toBeFocused();
+  await test.step('each required field says that it is empty, and the first has the focus', async () => {
+    for (const name of ['Logo URL', 'Favicon URL', 'Chat app title']) await form.field(name).fill('');
+    await form.button('Add a suggestion').click();
+    await form.addFile();
+    await form.save.click();
+    const names = ['Host', 'App title', 'Logo URL', 'Favicon URL', 'Chat app title'];
+    for (const name of [...names, 'Suggestion 1', 'File URL', 'File ID', 'Context']) {
+      await expect.poll(() => form.sentence(name), name).toBe(required);
+    }
+    expect(await form.sentence('Chat input placeholder')).toBe('');
+    expect(await form.sentence('Description')).toBe('');
+    await expect(form.field('Host')).toBeFocused();
 
-  await form.field('App title').fill('Elmsport');
-  await expect(form.field('App title')).not.toHaveAccessibleDescription(required);
+    await form.field('App title').fill('Elmsport');
+    await expect(form.field('App title')).not.toHaveAccessibleDescription(required);
+  });
+
+  await test.step('a small image is taken along, a large one and a document are refused', async () => {
+    const picker = page.getByLabel('Image file: Logo URL').first();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
+    await picker.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(200_000) });
+    await expect
+      .poll(() => form.sentence('Logo URL'))
+      .toBe('This image is 200 KB. Images can be up to 149 KB. Choose a smaller one, or enter its URL.');
+    await picker.setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
+    await expect
+      .poll(() => form.sentence('Logo URL'))
+      .toBe('Choose a PNG, JPEG, GIF, WebP, AVIF, SVG or ICO image.');
+    await picker.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    await expect(page.getByRole('group', { name: 'Logo URL' })).toContainText('SVG image, 1 KB');
+    await form.button('Remove the image: Logo URL').click();
+    await expect(formOn(page).field('Logo URL')).toHaveValue('');
+  });
+
+  await test.step('hostile entries are refused with a sentence at their field', async () => {
+    const cases = [
+      ['Logo URL', 'javascript:alert(1)', image],
+      ['Logo URL', 'data:text/html,<script>alert(1)</script>', image],
+      ['Favicon URL', '//evil.example/x.png', image],
+      ['File URL', 'javascript:alert(1)', web],
+      ['File URL', 'file:///etc/passwd', web],
+      ['Brand colour', 'red;}', 'Enter a colour such as #0f766e.'],
+      ['App title', 'x'.repeat(300_000), 'Use at most 200 characters.'],
+      [
+        'Logo URL',
+        `data:image/png;base64,${'A'.repeat(300_000)}`,
+        'Use an image of at most 200 KB, or enter its URL.',
+      ],
+      ['Context', 'x'.repeat(300_000), 'Use at most 2,000 characters.'],
+    ] as const;
+    for (const [name, value, sentence] of cases) {
+      await form.field(name).fill(value);
+      await form.save.click();
+      await expect.poll(() => form.sentence(name), `${name}: ${value.slice(0, 40)}`).toBe(sentence);
+    }
+  });
 });
 
 const image = 'Enter an http(s) URL, a path on this host such as /logo.svg, or a data: image.';
 const web = 'Enter a URL that starts with http:// or https://.';
-
-test('hostile entries are refused with a sentence at their field', async ({ page, deployment }) => {
-  // A browser takes seconds to lay out what is too large.
-  test.slow();
-  const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
-  await form.addFile();
-  const cases = [
-    ['Logo URL', 'javascript:alert(1)', image],
-    ['Logo URL', 'data:text/html,<script>alert(1)</script>', image],
-    ['Favicon URL', '//evil.example/x.png', image],
-    ['File URL', 'javascript:alert(1)', web],
-    ['File URL', 'file:///etc/passwd', web],
-    ['Brand colour', 'red;}', 'Enter a colour such as #0f766e.'],
-    ['App title', 'x'.repeat(300_000), 'Use at most 200 characters.'],
-    [
-      'Logo URL',
-      `data:image/png;base64,${'A'.repeat(300_000)}`,
-      'Use an image of at most 200 KB, or enter its URL.',
-    ],
-    ['Context', 'x'.repeat(300_000), 'Use at most 2,000 characters.'],
-  ] as const;
-  for (const [name, value, sentence] of cases) {
-    await form.field(name).fill(value);
-    await form.save.click();
-    await expect.poll(() => form.sentence(name), `${name}: ${value.slice(0, 40)}`).toBe(sentence);
-  }
-});
 
 test('HTML is text: it is saved as it was typed and runs nowhere', async ({ page, deployment }) => {
   const host = newHost();
@@ -63,8 +82,7 @@ test('HTML is text: it is saved as it was typed and runs nowhere', async ({ page
     'App title': title,
     'Chat app title': '<script>window.hacked=1</script>',
   });
-  await form.save.click();
-  await expect(page.getByText('Configs Added Successfully')).toBeVisible();
+  await expectToast(page.getByText('Configs Added Successfully'), form.save.click());
   await page.goto(deployment.page(host));
   await expect(page.getByRole('heading', { name: '<script>window.hacked=1</script>' })).toBeVisible();
   await expect(page).toHaveTitle(title);
@@ -103,28 +121,9 @@ test('a host that cannot be one, or is taken, says so at its field and keeps wha
 
   const emoji = `☕${newHost()}`;
   await form.field('Host').fill(emoji);
-  await form.save.click();
-  await expect(page.getByText('Configs Added Successfully')).toBeVisible();
+  await expectToast(page.getByText('Configs Added Successfully'), form.save.click());
   await page.goto(deployment.page(new URL(`http://${emoji}`).hostname));
   await expect(page).toHaveTitle('Elmsport Museum');
-});
-
-test('a small image is taken along, a large one and a document are refused', async ({ page, deployment }) => {
-  const form = await openAsOperator(page, deployment, 'localhost', '/admin/configs/add');
-  const picker = page.getByLabel('Image file: Logo URL').first();
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
-  await picker.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(200_000) });
-  await expect
-    .poll(() => form.sentence('Logo URL'))
-    .toBe('This image is 200 KB. Images can be up to 149 KB. Choose a smaller one, or enter its URL.');
-  await picker.setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
-  await expect
-    .poll(() => form.sentence('Logo URL'))
-    .toBe('Choose a PNG, JPEG, GIF, WebP, AVIF, SVG or ICO image.');
-  await picker.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
-  await expect(page.getByRole('group', { name: 'Logo URL' })).toContainText('SVG image, 1 KB');
-  await form.button('Remove the image: Logo URL').click();
-  await expect(formOn(page).field('Logo URL')).toHaveValue('');
 });
 
 test('Enter in a suggestion adds the next, and saves nothing', async ({ page, deployment }) => {

@@ -1,5 +1,6 @@
 import { makeConfig, newHost, openAsOperator } from '../config-form.ts';
 import { expect, test } from '../deployment.ts';
+import { expectToast } from '../toast.ts';
 
 const days = 'Days that conversations are kept';
 const legalLine = 'Conversations are kept for 7 days.';
@@ -20,13 +21,14 @@ test('fewer days delete conversations only after a Yes; a version with fewer say
   await expect(question).toBeHidden();
   await expect(page.getByRole('spinbutton', { name: days })).toHaveValue('7');
   await form.save.click();
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+  await expectToast(
+    page.getByText('Configs Updated Successfully'),
+    question.getByRole('button', { name: 'Yes' }).click(),
+  );
 
   await page.goto(deployment.page('localhost', path));
   await page.getByRole('spinbutton', { name: days }).fill('30');
-  await form.save.click();
-  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+  await expectToast(page.getByText('Configs Updated Successfully'), form.save.click());
   await page.goto(deployment.page('localhost', path));
   await form.button('History').click();
   await page

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAsOperator, makeConfig, newHost } from '../config-form.ts';
 import { expect, operator, test } from '../deployment.ts';
 import { arriveAs, arriveAsOperator, createHostAdmin } from '../people.ts';
+import { expectToast } from '../toast.ts';
 
 const hostsOf = (page: Page) => page.getByRole('rowheader');
 
@@ -32,8 +33,10 @@ test('an operator sees every host, and edits, clones, deletes and creates config
   await expect(hostsOf(page)).toHaveText(hosts.toReversed());
 
   await page.getByRole('button', { name: `Delete ${hosts[1]}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText(`Deleted ${hosts[1]}`)).toBeVisible();
+  await expectToast(
+    page.getByText(`Deleted ${hosts[1]}`),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click(),
+  );
   await expect(hostsOf(page)).toHaveText(hosts.filter((host) => host !== hosts[1]).toReversed());
 
   await page.getByRole('link', { name: 'Create config' }).click();

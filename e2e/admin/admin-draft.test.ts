@@ -1,6 +1,7 @@
 import { faultsInBothSchemes } from '../axe.ts';
 import { makeConfig, newHost, openAsOperator } from '../config-form.ts';
 import { expect, test } from '../deployment.ts';
+import { expectToast } from '../toast.ts';
 
 test('an admin saves a draft, shows it by a link and publishes it', async ({ page, deployment, browser }) => {
   const host = newHost();
@@ -27,8 +28,10 @@ test('an admin saves a draft, shows it by a link and publishes it', async ({ pag
 
   await form.button('Publish draft').click();
   await expect(form.dialog).toContainText('This host has no checks yet');
-  await form.dialog.getByRole('button', { name: 'Publish draft' }).click();
-  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
+  await expectToast(
+    page.getByText('Configs Updated Successfully'),
+    form.dialog.getByRole('button', { name: 'Publish draft' }).click(),
+  );
   await visitor.reload();
   await expect(visitor).toHaveTitle(/Museum of Drafts/);
   await visitor.goto(link ?? '');

@@ -90,6 +90,7 @@ test('an answer that is being written outlives what fails to load around it', as
   await expect(field).toHaveValue(written);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeHidden();
   await expect(field).toHaveValue(written);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -65,27 +65,29 @@ for (const role of ['a host-admin', 'an operator']) {
   });
 }
 
-test('an address that leads nowhere in the admin area is told as such, with ways on', async ({
+test('an address that leads nowhere, and a user who does not load, are told with ways on', async ({
   page,
   deployment,
 }) => {
-  await arriveAsOperator(page, deployment);
-  const response = await page.goto(deployment.page('localhost', '/admin/nothing'));
-  expect(response?.status()).toBe(404);
-  await expect(notFound(page)).toBeVisible();
-  await expect(page).toHaveTitle('This page does not exist · localhost');
-  await page.getByRole('link', { name: 'File Management' }).click();
-  await expect(page.getByRole('heading', { name: 'File Management' })).toBeFocused();
-});
+  await test.step('an address that leads nowhere in the admin area is told as such, with ways on', async () => {
+    await arriveAsOperator(page, deployment);
+    const response = await page.goto(deployment.page('localhost', '/admin/nothing'));
+    expect(response?.status()).toBe(404);
+    await expect(notFound(page)).toBeVisible();
+    await expect(page).toHaveTitle('This page does not exist · localhost');
+    await page.getByRole('link', { name: 'File Management' }).click();
+    await expect(page.getByRole('heading', { name: 'File Management' })).toBeFocused();
+  });
 
-test('without the user there is no admin area, but a way to try again', async ({ page, deployment }) => {
-  await arriveAsOperator(page, deployment);
-  await page.route('**/users/email/*', (route) => route.abort());
-  await page.goto(deployment.page('localhost', '/admin/files-management'));
-  await expect(page.getByRole('alert')).toContainText('Something Went Wrong! Please try again later.');
-  await page.unroute('**/users/email/*');
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByRole('heading', { name: 'File Management' })).toBeVisible();
+  await test.step('without the user there is no admin area, but a way to try again', async () => {
+    await arriveAsOperator(page, deployment);
+    await page.route('**/users/email/*', (route) => route.abort());
+    await page.goto(deployment.page('localhost', '/admin/files-management'));
+    await expect(page.getByRole('alert')).toContainText('Something Went Wrong! Please try again later.');
+    await page.unroute('**/users/email/*');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'File Management' })).toBeVisible();
+  });
 });
 
 /** Runs in the page. */

@@ -42,55 +42,80 @@ test('the admin area begins with the host: its page, state, numbers and what nee
   await expect(page.getByRole('rowheader')).toHaveText(['prices.txt']);
 });
 
-test('a chosen host holds across the screens, and is found by the keyboard', async ({ page, deployment }) => {
-  const [host, other] = [newHost(), newHost()];
-  const { id } = await makeConfig(deployment, host);
-  await makeConfig(deployment, other);
-  await arriveAsOperator(page, deployment);
-  await page.goto(deployment.page('localhost', '/admin/people'));
-  const switcher = page.getByRole('button', { name: 'Switch host' });
-  await expect(switcher).toHaveAccessibleName('Switch host: All hosts');
-  await switcher.click();
-  const palette = page.getByRole('dialog', { name: 'Choose a host' });
-  await searchFor(page, host);
-  await expect(palette.getByRole('option')).toHaveText([`${host}Elmsport Museum`]);
-  expect(await faultsInBothSchemes(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(deployment.page('localhost', `/admin/people?host=${host}`));
-  await expect(switcher).toHaveAccessibleName(`Switch host: ${host}`);
+test('hosts and screens are found by the keyboard, and listed as the browser keeps it', async ({
+  page,
+  deployment,
+}) => {
+  await test.step('a chosen host holds across the screens, and is found by the keyboard', async () => {
+    const [host, other] = [newHost(), newHost()];
+    const { id } = await makeConfig(deployment, host);
+    await makeConfig(deployment, other);
+    await arriveAsOperator(page, deployment);
+    await page.goto(deployment.page('localhost', '/admin/people'));
+    const switcher = page.getByRole('button', { name: 'Switch host' });
+    await expect(switcher).toHaveAccessibleName('Switch host: All hosts');
+    await switcher.click();
+    const palette = page.getByRole('dialog', { name: 'Choose a host' });
+    await searchFor(page, host);
+    await expect(palette.getByRole('option')).toHaveText([`${host}Elmsport Museum`]);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(deployment.page('localhost', `/admin/people?host=${host}`));
+    await expect(switcher).toHaveAccessibleName(`Switch host: ${host}`);
 
-  await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page).toHaveURL(deployment.page('localhost', `/admin/audit?host=${host}`));
-  await page.getByRole('link', { name: 'Site Configs' }).click();
-  await expect(page).toHaveURL(deployment.page('localhost', `/admin/configs/edit/${id}`));
-  await expect(switcher).toHaveAccessibleName(`Switch host: ${host}`);
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await expect(page).toHaveURL(deployment.page('localhost', `/admin/audit?host=${host}`));
+    await page.getByRole('link', { name: 'Site Configs' }).click();
+    await expect(page).toHaveURL(deployment.page('localhost', `/admin/configs/edit/${id}`));
+    await expect(switcher).toHaveAccessibleName(`Switch host: ${host}`);
 
-  // Unsaved changes are asked about, as on every other way out.
-  await page.getByRole('textbox', { name: 'App title', exact: true }).fill('Clocks');
-  await page.keyboard.press('Control+k');
-  await searchFor(page, other);
-  await expect(page.getByRole('option')).toHaveText([`${other}Elmsport Museum`]);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(switcher).toHaveAccessibleName(`Switch host: ${other}`);
-});
+    // Unsaved changes are asked about, as on every other way out.
+    await page.getByRole('textbox', { name: 'App title', exact: true }).fill('Clocks');
+    await page.keyboard.press('Control+k');
+    await searchFor(page, other);
+    await expect(page.getByRole('option')).toHaveText([`${other}Elmsport Museum`]);
+    await expect(page.getByRole('option')).toHaveAttribute('data-highlighted', '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(switcher).toHaveAccessibleName(`Switch host: ${other}`);
+  });
 
-test('the palette finds screens, and gives the focus back', async ({ page, deployment }) => {
-  await arriveAsOperator(page, deployment);
-  await page.goto(deployment.page('localhost', '/admin/usage'));
-  const search = page.getByRole('button', { name: 'Search' });
-  await search.focus();
-  await page.keyboard.press('Enter');
-  const palette = page.getByRole('dialog', { name: 'Go to' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(search).toBeFocused();
+  await test.step('the palette finds screens, and gives the focus back', async () => {
+    await arriveAsOperator(page, deployment);
+    await page.goto(deployment.page('localhost', '/admin/usage'));
+    const search = page.getByRole('button', { name: 'Search' });
+    await search.focus();
+    await page.keyboard.press('Enter');
+    const palette = page.getByRole('dialog', { name: 'Go to' });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search).toBeFocused();
 
-  await page.keyboard.press('Meta+k');
-  await searchFor(page, 'file m');
-  await expect(palette.getByRole('option')).toHaveText(['File Management']);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'File Management' })).toBeFocused();
+    await page.keyboard.press('Meta+k');
+    await searchFor(page, 'file m');
+    await expect(palette.getByRole('option')).toHaveText(['File Management']);
+    await expect(palette.getByRole('option')).toHaveAttribute('data-highlighted', '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'File Management' })).toBeFocused();
+  });
+
+  await test.step('the hosts are a list or cards, which the browser keeps', async () => {
+    const host = newHost();
+    const { id } = await makeConfig(deployment, host);
+    await callAsOperator(deployment, { method: 'POST', path: `/configs/${id}/suspend` });
+    await arriveAsOperator(page, deployment);
+    await page.goto(deployment.page('localhost', `/admin/configs-management?search=${host}`));
+    await expect(page.getByRole('rowheader')).toBeVisible();
+    await page.getByRole('button', { name: 'Show as cards' }).click();
+    await page.reload();
+    const card = page.getByRole('article');
+    await expect(card).toContainText('Elmsport Museum');
+    await expect(card).toContainText('Suspended');
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+    await card.getByRole('button', { name: `Delete ${host}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(card).toHaveCount(0);
+  });
 });
 
 test('a host-admin sees the own host alone', async ({ page, deployment }) => {
@@ -103,24 +128,6 @@ test('a host-admin sees the own host alone', async ({ page, deployment }) => {
   await page.getByRole('button', { name: 'Search' }).click();
   await searchFor(page, host);
   await expect(page.getByRole('dialog').getByText('No data found')).toBeVisible();
-});
-
-test('the hosts are a list or cards, which the browser keeps', async ({ page, deployment }) => {
-  const host = newHost();
-  const { id } = await makeConfig(deployment, host);
-  await callAsOperator(deployment, { method: 'POST', path: `/configs/${id}/suspend` });
-  await arriveAsOperator(page, deployment);
-  await page.goto(deployment.page('localhost', `/admin/configs-management?search=${host}`));
-  await expect(page.getByRole('rowheader')).toBeVisible();
-  await page.getByRole('button', { name: 'Show as cards' }).click();
-  await page.reload();
-  const card = page.getByRole('article');
-  await expect(card).toContainText('Elmsport Museum');
-  await expect(card).toContainText('Suspended');
-  expect(await faultsInBothSchemes(page)).toEqual([]);
-  await card.getByRole('button', { name: `Delete ${host}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(card).toHaveCount(0);
 });
 
 test('a new deployment says what to do first, until that is hidden', async ({ page }) => {

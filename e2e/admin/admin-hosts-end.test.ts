@@ -3,6 +3,7 @@ import { faultsInBothSchemes } from '../axe.ts';
 import { makeConfig, newHost } from '../config-form.ts';
 import { type Deployment, expect, test } from '../deployment.ts';
 import { arriveAsOperator } from '../people.ts';
+import { expectToast } from '../toast.ts';
 
 /** Opens the host's page as a visitor does, and returns its status. */
 async function statusOf(page: Page, deployment: Deployment, host: string): Promise<number | undefined> {
@@ -29,14 +30,18 @@ test('an operator suspends a host, which is not found until it is resumed', asyn
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
   await expect(dialog).toContainText('After 30 days its settings are deleted for good.');
   expect(await faultsInBothSchemes(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Suspend instead' }).click();
-  await expect(page.getByText(`Suspended ${host}`)).toBeVisible();
+  await expectToast(
+    page.getByText(`Suspended ${host}`),
+    dialog.getByRole('button', { name: 'Suspend instead' }).click(),
+  );
   await expect(page.getByRole('rowheader')).toHaveText(/Suspended$/);
   expect(await statusOf(page, deployment, host)).toBe(404);
   expect(await faultsInBothSchemes(page)).toEqual([]);
 
-  await page.getByRole('button', { name: `Resume ${host}` }).press('Enter');
-  await expect(page.getByText(`Resumed ${host}`)).toBeVisible();
+  await expectToast(
+    page.getByText(`Resumed ${host}`),
+    page.getByRole('button', { name: `Resume ${host}` }).press('Enter'),
+  );
   await expect(page.getByRole('link', { name: `Edit ${host}` })).toBeFocused();
   expect(await statusOf(page, deployment, host)).toBe(200);
   await page.getByRole('button', { name: `Delete ${host}` }).click();
@@ -47,8 +52,10 @@ test('an operator suspends a host, which is not found until it is resumed', asyn
   const notice = page.getByRole('note').filter({ hasText: 'Suspended.' });
   await expect(notice).toContainText(`${host} answers “not found” to everybody.`);
   expect(await faultsInBothSchemes(page)).toEqual([]);
-  await notice.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText(`Resumed ${host}`)).toBeVisible();
+  await expectToast(
+    page.getByText(`Resumed ${host}`),
+    notice.getByRole('button', { name: 'Resume' }).click(),
+  );
   await expect(notice).toHaveCount(0);
   expect(await statusOf(page, deployment, host)).toBe(200);
   await openList(page, deployment, host);
@@ -64,8 +71,10 @@ test('a deleted host is found among the deleted ones, and restored by the keyboa
   await arriveAsOperator(page, deployment);
   await openList(page, deployment, host);
   await page.getByRole('button', { name: `Delete ${host}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText(`Deleted ${host}`)).toBeVisible();
+  await expectToast(
+    page.getByText(`Deleted ${host}`),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click(),
+  );
   expect(await statusOf(page, deployment, host)).toBe(404);
 
   const deleted = page.getByRole('button', { name: /^Deleted hosts \(\d+\)$/ });
@@ -75,8 +84,7 @@ test('a deleted host is found among the deleted ones, and restored by the keyboa
   await expect(item).toContainText(/Deleted, (29|30) days left/);
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await item.getByRole('button', { name: `Undo delete of ${host}` }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Restored ${host}`)).toBeVisible();
+  await expectToast(page.getByText(`Restored ${host}`), page.keyboard.press('Enter'));
   await expect(page.getByRole('rowheader')).toHaveText([host]);
   expect(await statusOf(page, deployment, host)).toBe(200);
 });

@@ -14,29 +14,34 @@ const links = [
   ['Audit', '/admin/audit', 'Audit · localhost'],
 ] as const;
 
-test('the sidebar leads to the screens and marks the one that is shown', async ({ page, deployment }) => {
-  await arriveAsOperator(page, deployment);
-  await page.goto(deployment.page('localhost', '/admin/files-management'));
-  const sidebar = page.getByRole('navigation', { name: 'Admin' });
-  await expect(sidebar.getByRole('link')).toHaveText(links.map(([label]) => label));
-  for (const [label, path, title] of links) {
-    await sidebar.getByRole('link', { name: label }).click();
-    await expect(page).toHaveURL(deployment.page('localhost', path));
-    await expect(page).toHaveTitle(title);
-    await expect(sidebar.locator('[aria-current]')).toHaveText(label);
-  }
-  await page.goBack();
-  await expect(sidebar.locator('[aria-current]')).toHaveText('People');
-});
+test('the avatar’s menu leads into the admin area, whose sidebar leads to the screens and marks the one that is shown', async ({
+  page,
+  deployment,
+}) => {
+  await test.step('the avatar’s menu leads into the admin area', async () => {
+    await arriveAsOperator(page, deployment);
+    await page.goto(deployment.page('localhost'));
+    await expect(page).toHaveTitle('localhost');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Admin Configuration' }).click();
+    await expect(page).toHaveURL(deployment.page('localhost', '/admin'));
+    await expect(page.getByRole('heading', { level: 1, name: 'localhost' })).toBeVisible();
+  });
 
-test('the avatar’s menu leads into the admin area', async ({ page, deployment }) => {
-  await arriveAsOperator(page, deployment);
-  await page.goto(deployment.page('localhost'));
-  await expect(page).toHaveTitle('localhost');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Admin Configuration' }).click();
-  await expect(page).toHaveURL(deployment.page('localhost', '/admin'));
-  await expect(page.getByRole('heading', { level: 1, name: 'localhost' })).toBeVisible();
+  await test.step('the sidebar leads to the screens and marks the one that is shown', async () => {
+    await arriveAsOperator(page, deployment);
+    await page.goto(deployment.page('localhost', '/admin/files-management'));
+    const sidebar = page.getByRole('navigation', { name: 'Admin' });
+    await expect(sidebar.getByRole('link')).toHaveText(links.map(([label]) => label));
+    for (const [label, path, title] of links) {
+      await sidebar.getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(deployment.page('localhost', path));
+      await expect(page).toHaveTitle(title);
+      await expect(sidebar.locator('[aria-current]')).toHaveText(label);
+    }
+    await page.goBack();
+    await expect(sidebar.locator('[aria-current]')).toHaveText('People');
+  });
 });
 
 test('a screen whose part does not arrive leaves the others open', async ({ context, deployment }) => {
@@ -61,6 +66,7 @@ test.describe('on a narrow screen', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Admin' });
+    await expect(drawer.locator(':focus')).toHaveCount(1);
     for (let presses = 0; presses < 6; presses++) {
       await page.keyboard.press('Tab');
       await expect(drawer.locator(':focus')).toHaveCount(1);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Deployment, expect, test } from '../deployment.ts';
 import { arriveAsOperator } from '../people.ts';
+import { expectToast } from '../toast.ts';
 import { uploadTo } from '../upload-to.ts';
 
 /** Each list of files on a host of its own, which no other test fills. */
@@ -24,43 +25,55 @@ const report = (number: number) => `report ${String(number).padStart(2, '0')}.tx
 const reports = (from: number, to: number) =>
   Array.from({ length: Math.abs(from - to) + 1 }, (_, index) => report(from + Math.sign(to - from) * index));
 
-test('the list of files comes in pages of 14, with previous, next and a page select', async ({
+test('an id is copied, and the list comes in pages of 14, sorted by a click on a head', async ({
   page,
+  context,
   deployment,
 }) => {
   const address = await openFiles(page, deployment);
-  await expect(namesOf(page)).toHaveText(reports(20, 7));
-  await expect(page.getByText('20 files')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  await test.step('an id is copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await expectToast(
+      page.getByText('Copied to clipboard!'),
+      page.getByRole('button', { name: `Copy ID of ${report(20)}` }).click(),
+    );
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(page.getByRole('row').nth(1)).toContainText(copied);
+  });
 
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(namesOf(page)).toHaveText(reports(6, 1));
-  await expect(page).toHaveURL(`${address}?page=2`);
-  await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('combobox', { name: 'Page' }).selectOption('1');
-  await expect(namesOf(page)).toHaveText(reports(20, 7));
+  await test.step('the list of files comes in pages of 14, with previous, next and a page select', async () => {
+    await expect(namesOf(page)).toHaveText(reports(20, 7));
+    await expect(page.getByText('20 files')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
 
-  await page.goBack();
-  await expect(namesOf(page)).toHaveText(reports(6, 1));
-  await page.reload();
-  await expect(namesOf(page)).toHaveText(reports(6, 1));
-  await page.goForward();
-  await expect(namesOf(page)).toHaveText(reports(20, 7));
-});
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(namesOf(page)).toHaveText(reports(6, 1));
+    await expect(page).toHaveURL(`${address}?page=2`);
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('combobox', { name: 'Page' }).selectOption('1');
+    await expect(namesOf(page)).toHaveText(reports(20, 7));
 
-test('a click on a head sorts by it, another one the other way round', async ({ page, deployment }) => {
-  await openFiles(page, deployment);
-  const head = page.getByRole('columnheader', { name: 'Size' });
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await expect(namesOf(page)).toHaveText(reports(1, 14));
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect(namesOf(page)).toHaveText(reports(20, 7));
-  await expect(page.getByRole('row').nth(1)).toContainText('20.00 Bytes');
-  await page.goBack();
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await expect(namesOf(page)).toHaveText(reports(1, 14));
+    await page.goBack();
+    await expect(namesOf(page)).toHaveText(reports(6, 1));
+    await page.reload();
+    await expect(namesOf(page)).toHaveText(reports(6, 1));
+    await page.goForward();
+    await expect(namesOf(page)).toHaveText(reports(20, 7));
+  });
+
+  await test.step('a click on a head sorts by it, another one the other way round', async () => {
+    const head = page.getByRole('columnheader', { name: 'Size' });
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(namesOf(page)).toHaveText(reports(1, 14));
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(namesOf(page)).toHaveText(reports(20, 7));
+    await expect(page.getByRole('row').nth(1)).toContainText('20.00 Bytes');
+    await page.goBack();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(namesOf(page)).toHaveText(reports(1, 14));
+  });
 });
 
 test('clicks on a head and the end of a search’s pause at one moment all count', async ({
@@ -87,119 +100,128 @@ test('clicks on a head and the end of a search’s pause at one moment all count
   await expect(namesOf(page)).toHaveText(reports(19, 10));
 });
 
-test('a search finds names, starts on the first page, and is gone back from at once', async ({
-  page,
-  deployment,
-}) => {
-  await openFiles(page, deployment, '?page=2&sort=filename');
-  const field = page.getByRole('searchbox', { name: 'Search' });
-  await field.pressSequentially('REPORT 1', { delay: 30 });
-  await expect(namesOf(page)).toHaveText(reports(10, 19));
-  await expect(page.getByText('10 files')).toBeVisible();
-  await field.pressSequentially('zz', { delay: 30 });
-  await expect(page.getByText('No data found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(field).toHaveValue('');
-  await page.goBack();
-  await expect(field).toHaveValue('REPORT 1zz');
-  await page.goBack();
-  await expect(field).toHaveValue('');
-  await expect(namesOf(page)).toHaveText(reports(15, 20));
-});
-
-test('the cross in the search takes it back, and goes', async ({ page, deployment }) => {
-  await openFiles(page, deployment, '?sort=filename&search=REPORT+1');
-  await expect(namesOf(page)).toHaveText(reports(10, 19));
-  const cross = page.getByRole('button', { name: 'Clear', exact: true });
-  await cross.click();
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await expect(namesOf(page)).toHaveText(reports(1, 14));
-  await expect(cross).toHaveCount(0);
-});
-
-test('Back leads to the page that was left, though nothing of it is there yet', async ({
-  page,
-  deployment,
-}) => {
+test('a search finds names, is taken back, and gone back from', async ({ page, deployment }) => {
   const address = await openFiles(page, deployment, '?page=2&sort=filename');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('zz');
-  await expect(page.getByText('No data found')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('No data found')).toBeVisible();
-  await page.goBack();
-  await expect(namesOf(page)).toHaveText(reports(15, 20));
-  await expect(page).toHaveURL(address);
+  await test.step('a search finds names, starts on the first page, and is gone back from at once', async () => {
+    const field = page.getByRole('searchbox', { name: 'Search' });
+    await field.pressSequentially('REPORT 1', { delay: 30 });
+    await expect(namesOf(page)).toHaveText(reports(10, 19));
+    await expect(page.getByText('10 files')).toBeVisible();
+    await field.pressSequentially('zz', { delay: 30 });
+    await expect(page.getByText('No data found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(field).toHaveValue('');
+    await page.goBack();
+    await expect(field).toHaveValue('REPORT 1zz');
+    await page.goBack();
+    await expect(field).toHaveValue('');
+    await expect(namesOf(page)).toHaveText(reports(15, 20));
+  });
+
+  await test.step('the cross in the search takes it back, and goes', async () => {
+    await page.goto(address.replace('page=2&sort=filename', 'sort=filename&search=REPORT+1'));
+    await expect(namesOf(page)).toHaveText(reports(10, 19));
+    const cross = page.getByRole('button', { name: 'Clear', exact: true });
+    await cross.click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(namesOf(page)).toHaveText(reports(1, 14));
+    await expect(cross).toHaveCount(0);
+  });
+
+  await test.step('Back leads to the page that was left, though nothing of it is there yet', async () => {
+    await page.goto(address);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zz');
+    await expect(page.getByText('No data found')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No data found')).toBeVisible();
+    await page.goBack();
+    await expect(namesOf(page)).toHaveText(reports(15, 20));
+    await expect(page).toHaveURL(address);
+  });
 });
 
-test('a file is deleted after a question, and No leaves it', async ({ page, deployment }) => {
-  await openFiles(page, deployment, '?sort=filename');
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
-  const remove = page.getByRole('button', { name: `Delete ${report(3)}` });
+test('a file is deleted after a question, wherever it is in the list and though it is gone already', async ({
+  page,
+  deployment,
+}) => {
+  const address = await openFiles(page, deployment, '?sort=filename');
+  await test.step('a file that is gone already is said to be, and leaves the list', async () => {
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(address);
+    await page.getByRole('button', { name: `Delete ${report(3)}` }).click();
+    await deleteRows(elsewhere, [3]);
+    await elsewhere.close();
 
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  await expect(question).toContainText(report(3));
-  await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect(remove).toBeFocused();
+    await expectToast(
+      page.getByText(`${report(3)} was deleted already`),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click(),
+    );
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(namesOf(page)).toHaveText([...reports(1, 2), ...reports(4, 15)]);
+    await expect(page.getByRole('table')).toBeFocused();
+  });
 
-  await remove.click();
-  await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
-  for (const [key, answer] of [
-    ['Tab', 'Yes'],
-    ['Tab', 'No'],
-    ['Shift+Tab', 'Yes'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(question.getByRole('button', { name: answer })).toBeFocused();
-  }
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(remove).toBeFocused();
+  await test.step('a file is deleted after a question, and No leaves it', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
+    const remove = page.getByRole('button', { name: `Delete ${report(4)}` });
 
-  await remove.click();
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText(`Deleted ${report(3)}`)).toBeVisible();
-  await expect(namesOf(page)).toHaveText([...reports(1, 2), ...reports(4, 15)]);
-  await expect(page.getByRole('table')).toBeFocused();
-});
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText(report(4));
+    await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(remove).toBeFocused();
 
-test('when the last row of a page is deleted, the page before is shown', async ({ page, deployment }) => {
-  await openFiles(page, deployment, '?search=report&sort=filename');
-  // Leaves 15, one of them on the second page.
-  await deleteRows(page, [1, 2, 3, 4, 5]);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(namesOf(page)).toHaveText([report(20)]);
-  await deleteRows(page, [20]);
-  await expect(namesOf(page)).toHaveText(reports(6, 19));
-  await expect(page.getByRole('combobox', { name: 'Page' })).toHaveValue('1');
+    await remove.click();
+    await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
+    for (const [key, answer] of [
+      ['Tab', 'Yes'],
+      ['Tab', 'No'],
+      ['Shift+Tab', 'Yes'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(question.getByRole('button', { name: answer })).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(remove).toBeFocused();
+
+    await remove.click();
+    await expectToast(
+      page.getByText(`Deleted ${report(4)}`),
+      question.getByRole('button', { name: 'Yes' }).click(),
+    );
+    await expect(namesOf(page)).toHaveText([...reports(1, 2), ...reports(5, 16)]);
+    await expect(page.getByRole('table')).toBeFocused();
+  });
+
+  await test.step('when the last row of a page is deleted, the page before is shown', async () => {
+    await page.goto(address.replace('sort', 'search=report&sort'));
+    // Leaves 15, one of them on the second page.
+    await deleteRows(page, [1, 2, 5]);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(namesOf(page)).toHaveText([report(20)]);
+    await deleteRows(page, [20]);
+    await expect(namesOf(page)).toHaveText(reports(6, 19));
+    await expect(page.getByRole('combobox', { name: 'Page' })).toHaveValue('1');
+  });
 });
 
 async function deleteRows(page: Page, numbers: number[]): Promise<void> {
   for (const number of numbers) {
     await page.getByRole('button', { name: `Delete ${report(number)}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText(`Deleted ${report(number)}`)).toBeVisible();
+    await expectToast(
+      page.getByText(`Deleted ${report(number)}`),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click(),
+    );
   }
 }
 
-test('a file that is gone already is said to be, and leaves the list', async ({ page, deployment }) => {
-  const address = await openFiles(page, deployment, '?sort=filename');
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto(address);
-  await page.getByRole('button', { name: `Delete ${report(3)}` }).click();
-  await deleteRows(elsewhere, [3]);
-
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText(`${report(3)} was deleted already`)).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(namesOf(page)).toHaveText([...reports(1, 2), ...reports(4, 15)]);
-  await expect(page.getByRole('table')).toBeFocused();
-});
-
 test('what fails is told where it failed, and can be tried again', async ({ page, context, deployment }) => {
   await openFiles(page, deployment);
+  // The question is fetched after the list.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: `Delete ${report(20)}` }).click();
   const question = page.getByRole('alertdialog');
@@ -220,13 +242,4 @@ test('what fails is told where it failed, and can be tried again', async ({ page
   await expect(page.getByRole('table')).toBeFocused();
   await expect(namesOf(page)).toHaveText(reports(6, 1));
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('an id is copied', async ({ page, context, deployment }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openFiles(page, deployment);
-  await page.getByRole('button', { name: `Copy ID of ${report(20)}` }).click();
-  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(page.getByRole('row').nth(1)).toContainText(copied);
 });

@@ -18,7 +18,7 @@ test('an assistant answers to its new name while it is typed, and to visitors on
   await expect(playground.getByText('Correct the fields of this part first.')).toBeVisible();
   await form.save.click();
   await expect(form.field('Don’t')).toBeFocused();
-  expect(await form.sentence('Don’t')).toMatch(/^long .*Use at most 500 characters\.$/);
+  await expect.poll(() => form.sentence('Don’t')).toMatch(/^long .*Use at most 500 characters\.$/);
   await form.field('Don’t').fill('Guess');
   await form.save.click();
   const url = deployment.page('localhost', '/ai/api/values');

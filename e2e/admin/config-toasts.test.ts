@@ -7,9 +7,11 @@ test('a saved config is told for 3 s, at the bottom centre', async ({ page, depl
   await saveWithClock(page, deployment);
   const toast = page.getByText('Configs Updated Successfully');
   await expect(toast).toBeVisible();
-  const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const boxOf = async () => (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // It stands above the form's bar until the list has come.
+  await expect.poll(async () => boxOf().then(({ y, height }) => y + height)).toBe(800 - 16);
+  const { x, width } = await boxOf();
   expect(x + width / 2).toBeCloseTo(640, 0);
-  expect(y + height).toBe(800 - 16);
   await page.clock.runFor(2900);
   await expect(toast).toBeVisible();
   await page.clock.runFor(200);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Deployment, expect, test } from '../deployment.ts';
 import { signInAsMember } from '../people.ts';
+import { expectToast } from '../toast.ts';
 
 test('a copied value is told for 2.5 s, one toast at a time, at the bottom centre', async ({
   page,
@@ -37,8 +38,10 @@ test('a browser that refuses to copy is told of', async ({ page, deployment }) =
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
-  await page.getByRole('button', { name: /File ID/ }).click();
-  await expect(page.getByText('Cannot copy to clipboard!')).toBeVisible();
+  await expectToast(
+    page.getByText('Cannot copy to clipboard!'),
+    page.getByRole('button', { name: /File ID/ }).click(),
+  );
 });
 
 async function uploadNote(page: Page, deployment: Deployment): Promise<void> {

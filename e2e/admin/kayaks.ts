@@ -3,7 +3,13 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
-import { test as base, operator, type TestFixtures, type WorkerFixtures } from '../deployment.ts';
+import {
+  test as base,
+  deploymentOn,
+  operator,
+  type TestFixtures,
+  type WorkerFixtures,
+} from '../deployment.ts';
 import { startServer } from '../server.ts';
 
 const pages: Record<string, [title: string, text: string]> = {
@@ -51,12 +57,7 @@ export const test = base.extend<TestFixtures & { kayaks: Kayaks }, WorkerFixture
         ALLOW_PRIVATE_URLS: `localhost=${host},${madeSite.host}=${host},kayaks.localhost=${host}`,
       });
       const site = { url: madeSite.url, close: async () => {} };
-      await use({
-        page: (name, path = '/') => `http://${name}:${server.port}${path}`,
-        dataFolder,
-        model,
-        site,
-      });
+      await use(deploymentOn(server.port, { dataFolder, model, site }));
       await server.close();
       await model.close();
       await rm(dataFolder, { recursive: true });

@@ -3,6 +3,7 @@ import { faultsInBothSchemes } from '../axe.ts';
 import { chatOn } from '../chat.ts';
 import { makeConfig, openAsOperator } from '../config-form.ts';
 import { type Deployment, expect } from '../deployment.ts';
+import { expectToast } from '../toast.ts';
 import { test } from './kayaks.ts';
 
 const live = (page: Page) => page.getByRole('list', { name: 'Websites, texts and answers' });
@@ -12,44 +13,68 @@ async function openKnowledge(page: Page, deployment: Deployment, host: string) {
   return openAsOperator(page, deployment, 'localhost', `/admin/configs/edit/${id}#knowledge`);
 }
 
-test('texts and answers are added, searched, changed and removed', async ({ page, deployment }) => {
-  const form = await openKnowledge(page, deployment, `h${crypto.randomUUID().slice(0, 8)}.localhost`);
-  await expect(page.getByText('Nothing here yet.')).toBeVisible();
-  await form.button('Add a text').click();
-  await form.dialog.getByLabel('Title').fill('Opening hours');
-  await form.dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(form.dialog.getByText('Enter the text.')).toBeVisible();
-  await form.dialog
-    .getByRole('textbox', { name: 'Text' })
-    .fill('The boathouse opens at seven in the morning.');
-  expect(await faultsInBothSchemes(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await form.button('Keep editing').click();
-  await form.dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(live(page).getByRole('listitem')).toContainText(['Opening hours']);
+test('texts and answers are added, searched, changed and removed, and a dropped file joins the list', async ({
+  page,
+  deployment,
+}) => {
+  await test.step('texts and answers are added, searched, changed and removed', async () => {
+    const form = await openKnowledge(page, deployment, `h${crypto.randomUUID().slice(0, 8)}.localhost`);
+    await expect(page.getByText('Nothing here yet.')).toBeVisible();
+    await form.button('Add a text').click();
+    await form.dialog.getByLabel('Title').fill('Opening hours');
+    await form.dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(form.dialog.getByText('Enter the text.')).toBeVisible();
+    await form.dialog
+      .getByRole('textbox', { name: 'Text' })
+      .fill('The boathouse opens at seven in the morning.');
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await form.button('Keep editing').click();
+    await form.dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(live(page).getByRole('listitem')).toContainText(['Opening hours']);
 
-  await form.button('Add a question and answer').click();
-  await form.dialog.getByLabel('Questions').fill('May dogs come along?\nAre dogs allowed?');
-  await form.dialog.getByRole('textbox', { name: 'Answer' }).fill('Dogs may come along on a lead.');
-  await form.dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(live(page).getByRole('listitem')).toContainText(['Opening hours', 'May dogs come along?']);
-  expect(await faultsInBothSchemes(page)).toEqual([]);
+    await form.button('Add a question and answer').click();
+    await form.dialog.getByLabel('Questions').fill('May dogs come along?\nAre dogs allowed?');
+    await form.dialog.getByRole('textbox', { name: 'Answer' }).fill('Dogs may come along on a lead.');
+    await form.dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(live(page).getByRole('listitem')).toContainText(['Opening hours', 'May dogs come along?']);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
 
-  const search = page.getByRole('searchbox', { name: 'What does it know about …?' });
-  await search.fill('boathouse opens');
-  await search.press('Enter');
-  await expect(page.getByText('The boathouse opens at seven in the morning.').last()).toBeVisible();
-  await expect(page.getByText('1 passage found', { exact: true })).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'What does it know about …?' });
+    await search.fill('boathouse opens');
+    await search.press('Enter');
+    await expect(page.getByText('The boathouse opens at seven in the morning.').last()).toBeVisible();
+    await expect(page.getByText('1 passage found', { exact: true })).toBeVisible();
 
-  await form.button('More: Opening hours').click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await form.dialog.getByLabel('Title').fill('Hours of the boathouse');
-  await form.dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(live(page)).toContainText('Hours of the boathouse');
-  await form.button('More: May dogs come along?').click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(live(page).getByRole('listitem')).toHaveCount(1);
+    await form.button('More: Opening hours').click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await form.dialog.getByLabel('Title').fill('Hours of the boathouse');
+    await form.dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(live(page)).toContainText('Hours of the boathouse');
+    await form.button('More: May dogs come along?').click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(live(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('a dropped file joins the form’s list', async () => {
+    const form = await openKnowledge(page, deployment, `h${crypto.randomUUID().slice(0, 8)}.localhost`);
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(
+        new File(['The pier was painted green in May.'], 'pier.txt', { type: 'text/plain' }),
+      );
+      return transfer;
+    });
+    const area = page.getByText('Nothing here yet.');
+    await area.dispatchEvent('dragenter', { dataTransfer: dropped });
+    await expect(page.getByText('Drop files to add them')).toBeVisible();
+    await area.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(form.button('Show the fields of file 1')).toBeVisible();
+    await form.button('Show the fields of file 1').click();
+    await expect(form.field('Context')).toHaveValue('pier.txt');
+    await expectToast(page.getByText('Configs Updated Successfully'), form.save.click());
+  });
 });
 
 test('a website is counted before it is read, and read as its rules say', async ({
@@ -89,22 +114,4 @@ test('a website is counted before it is read, and read as its rules say', async 
   const chat = chatOn(page);
   await chat.ask('When are kayaks delivered to my door?');
   await expect(chat.wholeAnswer).toContainText('twelve days');
-});
-
-test('a dropped file joins the form’s list', async ({ page, deployment }) => {
-  const form = await openKnowledge(page, deployment, `h${crypto.randomUUID().slice(0, 8)}.localhost`);
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['The pier was painted green in May.'], 'pier.txt', { type: 'text/plain' }));
-    return transfer;
-  });
-  const area = page.getByText('Nothing here yet.');
-  await area.dispatchEvent('dragenter', { dataTransfer: dropped });
-  await expect(page.getByText('Drop files to add them')).toBeVisible();
-  await area.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(form.button('Show the fields of file 1')).toBeVisible();
-  await form.button('Show the fields of file 1').click();
-  await expect(form.field('Context')).toHaveValue('pier.txt');
-  await form.save.click();
-  await expect(page.getByText('Configs Updated Successfully')).toBeVisible();
 });

@@ -41,25 +41,30 @@ const test = base.extend<{ openAdmin: OpenAdmin }>({
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'You can manage only demo.localhost at this address' });
 
-test('an operator on a customer’s name is told where all hosts are managed', async ({ page, openAdmin }) => {
-  await openAdmin(page, 'demo.localhost');
-  await expect(notice(page)).toContainText('CONSOLE_HOSTS');
-  await expect(page.getByRole('navigation', { name: 'Operator' })).toHaveCount(0);
-  expect(await faultsInBothSchemes(page)).toEqual([]);
+test('an operator has all screens on a console host; elsewhere a notice tells where all hosts are managed', async ({
+  page,
+  openAdmin,
+}) => {
+  await test.step('an operator on a console host has all screens, and no notice', async () => {
+    await openAdmin(page, 'localhost');
+    await expect(page.getByRole('navigation', { name: 'Operator' })).toBeVisible();
+    await expect(page.getByText('CONSOLE_HOSTS')).toHaveCount(0);
+  });
 
-  await page.getByRole('link', { name: 'Config Management' }).click();
-  await expect(page.getByRole('heading', { name: 'Config Management' })).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'Create config' })).toHaveCount(0);
-  await expect(notice(page)).toBeVisible();
-  // The address of a screen that is missing here, as a bookmark would have it.
-  await page.goto(new URL('/admin/usage', page.url()).href);
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-  await expect(notice(page)).toBeVisible();
-});
+  await test.step('an operator on a customer’s name is told where all hosts are managed', async () => {
+    await openAdmin(page, 'demo.localhost');
+    await expect(notice(page)).toContainText('CONSOLE_HOSTS');
+    await expect(page.getByRole('navigation', { name: 'Operator' })).toHaveCount(0);
+    expect(await faultsInBothSchemes(page)).toEqual([]);
 
-test('an operator on a console host has all screens, and no notice', async ({ page, openAdmin }) => {
-  await openAdmin(page, 'localhost');
-  await expect(page.getByRole('navigation', { name: 'Operator' })).toBeVisible();
-  await expect(page.getByText('CONSOLE_HOSTS')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Config Management' }).click();
+    await expect(page.getByRole('heading', { name: 'Config Management' })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'Create config' })).toHaveCount(0);
+    await expect(notice(page)).toBeVisible();
+    // The address of a screen that is missing here, as a bookmark would have it.
+    await page.goto(new URL('/admin/usage', page.url()).href);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { newInvitationSchema } from '#contract/invitations.ts';
+import { newInvitationSchema } from '#contract/people/invitations.ts';
 import { callAsOperator } from '../config-form.ts';
 import { type Deployment, expect, test } from '../deployment.ts';
 import {
@@ -34,52 +34,53 @@ async function visit(browser: Browser, link: string) {
   return page;
 }
 
-test('an admin invites by link, and who accepts it is an admin too', async ({
+test('an admin invites by link, and who accepts it, with a new account or the one they have, is an admin too', async ({
   page,
   deployment,
   browser,
 }) => {
-  await arriveAs(page, deployment, await createHostAdmin(deployment));
-  await page.goto(deployment.page('localhost', path));
-  const email = newEmail();
-  const link = await openInvitation(page, { email, role: 'Admin' });
-  await expect(page.getByRole('list').getByText(email)).toBeVisible();
+  await test.step('an admin invites by link, and who accepts it is an admin too', async () => {
+    await arriveAs(page, deployment, await createHostAdmin(deployment));
+    await page.goto(deployment.page('localhost', path));
+    const email = newEmail();
+    const link = await openInvitation(page, { email, role: 'Admin' });
+    await expect(page.getByRole('list').getByText(email)).toBeVisible();
 
-  const guest = await visit(browser, link);
-  await expect(guest.getByRole('heading', { name: 'You are invited to localhost' })).toBeVisible();
-  await expect(guest.getByLabel('E-mail')).toHaveValue(email);
-  await fillInSignUp(guest, { 'Last name': 'Lovelace' });
-  await guest.getByRole('button', { name: 'Sign up' }).click();
-  await guest.waitForURL(deployment.page('localhost', '/admin?welcome'));
-  await expect(
-    guest.getByRole('status').filter({ hasText: 'You are an admin of localhost now.' }),
-  ).toBeVisible();
-  await guest.goto(deployment.page('localhost', `${path}?search=${email}`));
-  await expect(guest.getByRole('rowheader')).toHaveText(['Ada Lovelace']);
+    const guest = await visit(browser, link);
+    await expect(guest.getByRole('heading', { name: 'You are invited to localhost' })).toBeVisible();
+    await expect(guest.getByLabel('E-mail')).toHaveValue(email);
+    await fillInSignUp(guest, { 'Last name': 'Lovelace' });
+    await guest.getByRole('button', { name: 'Sign up' }).click();
+    await guest.waitForURL(deployment.page('localhost', '/admin?welcome'));
+    await expect(
+      guest.getByRole('status').filter({ hasText: 'You are an admin of localhost now.' }),
+    ).toBeVisible();
+    await guest.goto(deployment.page('localhost', `${path}?search=${email}`));
+    await expect(guest.getByRole('rowheader')).toHaveText(['Ada Lovelace']);
 
-  const second = await visit(browser, link);
-  await expect(second.getByRole('alert')).toHaveText(/already been used/);
-});
+    const second = await visit(browser, link);
+    await expect(second.getByRole('alert')).toHaveText(/already been used/);
+  });
 
-test('a member accepts an invitation with the account they have', async ({ page, deployment, browser }) => {
-  await arriveAs(page, deployment, await createHostAdmin(deployment));
-  await page.goto(deployment.page('localhost', path));
-  const link = await openInvitation(page, { role: 'Admin' });
-  await expect(page.getByText('Whoever has the link')).toBeVisible();
+  await test.step('a member accepts an invitation with the account they have', async () => {
+    await page.goto(deployment.page('localhost', path));
+    const link = await openInvitation(page, { role: 'Admin' });
+    await expect(page.getByText('Whoever has the link')).toBeVisible();
 
-  const email = await createMember(deployment);
-  const context = await browser.newContext();
-  const member = await context.newPage();
-  await arriveAs(member, deployment, email);
-  await member.goto(deployment.page('localhost'));
-  // The account's old token must not come back with the next page.
-  const again = await context.newPage();
-  await again.goto(link);
-  await expect(again.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  await again.getByRole('button', { name: 'Accept the invitation' }).click();
-  await again.waitForURL(deployment.page('localhost', '/admin?welcome'));
-  await again.goto(deployment.page('localhost', path));
-  await expect(again.getByRole('heading', { name: 'People' })).toBeVisible();
+    const email = await createMember(deployment);
+    const context = await browser.newContext();
+    const member = await context.newPage();
+    await arriveAs(member, deployment, email);
+    await member.goto(deployment.page('localhost'));
+    // The account's old token must not come back with the next page.
+    const again = await context.newPage();
+    await again.goto(link);
+    await expect(again.getByText(`You are signed in as ${email}.`)).toBeVisible();
+    await again.getByRole('button', { name: 'Accept the invitation' }).click();
+    await again.waitForURL(deployment.page('localhost', '/admin?welcome'));
+    await again.goto(deployment.page('localhost', path));
+    await expect(again.getByRole('heading', { name: 'People' })).toBeVisible();
+  });
 });
 
 test('an admin suspends and resumes a person, makes a reset link and deletes the account', async ({

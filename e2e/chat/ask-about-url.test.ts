@@ -1,41 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
 import { chatOn, sourcePanelOn, sourcesOf } from '../chat.ts';
 import { newHost, openAsOperator, wholeEntries } from '../config-form.ts';
 import { expect, test } from '../deployment.ts';
 import { makeHandbook } from '../handbook.ts';
 import { arriveAs, createMember } from '../people.ts';
 
-test('a page opened with ?url= answers from that document and links to it', async ({ page, deployment }) => {
-  const { url } = deployment.site;
-  // The site is on a private address, which members may have read.
-  await arriveAs(page, deployment, await createMember(deployment));
-  await page.goto(deployment.page('localhost', `/?url=${encodeURIComponent(url)}`));
-  await expect(page.getByLabel('Document URL')).toHaveValue(url);
-  const chat = chatOn(page);
-  await chat.ask('When was the lighthouse built?');
-  await expect(chat.wholeAnswer).toContainText('1874');
-
-  await sourcesOf(chat.wholeAnswer).first().click();
-  await expect(sourcePanelOn(page).getByRole('link', { name: 'Open the document' })).toHaveAttribute(
-    'href',
-    url,
-  );
-});
-
-test('an address that is entered and asked about is still there after a reload', async ({
+test('an address that is entered, or in a link as ?url=, is asked about, linked to, and still there after a reload', async ({
   page,
   deployment,
 }) => {
+  const { url } = deployment.site;
+  // The site is on a private address, which members may have read.
   await arriveAs(page, deployment, await createMember(deployment));
   await page.goto(deployment.page('localhost', '/?url='));
   const field = page.getByLabel('Document URL');
-  await field.fill(deployment.site.url);
+  await field.fill(url);
   const chat = chatOn(page);
   await chat.ask('When was the lighthouse built?');
   await expect(sourcesOf(chat.wholeAnswer).first()).toBeVisible();
   await expect(chat.input).toBeFocused();
   await page.reload();
   await expect(chat.answers).toHaveCount(1);
-  await expect(field).toHaveValue(deployment.site.url);
+  await expect(field).toHaveValue(url);
+
+  await page.getByRole('button', { name: 'Reset chat' }).click();
+  await page.goto(deployment.page('localhost', `/?url=${encodeURIComponent(url)}`));
+  await expect(chat.answers).toHaveCount(0);
+  await expect(field).toHaveValue(url);
+  await chat.ask('When was the lighthouse built?');
+  await expect(chat.wholeAnswer).toContainText('1874');
+  await sourcesOf(chat.wholeAnswer).first().click();
+  await expect(sourcePanelOn(page).getByRole('link', { name: 'Open the document' })).toHaveAttribute(
+    'href',
+    url,
+  );
 });
 
 test('an address in a question is attached, until it is removed', async ({ page, deployment }) => {
@@ -71,10 +69,63 @@ test('a link that names no web address says so, until something is entered or as
   await expect(field).toHaveAccessibleDescription('');
 });
 
-test('the modal wants a document, and attaches an uploaded one', async ({ page, deployment }) => {
-  await page.goto(deployment.page('localhost', '/?url='));
-  await page.getByRole('button', { name: 'Upload a file' }).click();
+test('the modal says why a file cannot be read, fills its rows, wants a document, and attaches an uploaded one', async ({
+  page,
+  deployment,
+}) => {
   const modal = page.getByRole('dialog', { name: 'Upload a file' });
+  const opener = page.getByRole('button', { name: 'Upload a file' });
+  const open = async () => {
+    await page.goto(deployment.page('localhost', '/?url='));
+    await opener.click();
+  };
+  await test.step('it shows why a file cannot be read, keeps the focus and gives it back', async () => {
+    await open();
+    const broken = {
+      name: 'broken.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 nothing'),
+    };
+    await modal.locator('input[type=file]').setInputFiles(broken);
+    await modal.getByRole('button', { name: 'Upload File' }).click();
+    await expect(modal.getByRole('alert')).toContainText(/\w+ .*\./);
+    for (let presses = 0; presses < 15; presses++) {
+      await page.keyboard.press('Tab');
+      await expect(modal.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('an uploaded file fills the first empty row, else a new one', async () => {
+    await open();
+    const rows = modal.getByRole('textbox', { name: /^File ID \d$/ });
+    await rows.first().fill('typed');
+    await modal.getByRole('button', { name: 'Add a file ID' }).click();
+    await expect(rows).toHaveCount(2);
+    for (const name of ['one', 'two']) {
+      const buffer = Buffer.from(`The lamp is ${name}.`);
+      const file = { name: `${name}.txt`, mimeType: 'text/plain', buffer };
+      await modal.locator('input[type=file]').setInputFiles(file);
+      await modal.getByRole('button', { name: 'Upload File' }).click();
+      await expect(modal.getByRole('region', { name: 'Generated URLs' })).toContainText(`${name}.txt`);
+    }
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first()).toHaveValue('typed');
+    for (const index of [1, 2]) await expect(rows.nth(index)).toHaveValue(/^[\da-f-]{36}$/);
+  });
+
+  await test.step('it wants a document, and attaches an uploaded one', async () => {
+    await open();
+    await attachByModal(page, modal);
+    const chat = chatOn(page);
+    await chat.ask('When does the museum close on Fridays?');
+    await expect(chat.wholeAnswer).toContainText('eleven at night');
+  });
+});
+
+/** Uploads the handbook in the modal, which is new, after it asked for a document. */
+async function attachByModal(page: Page, modal: Locator): Promise<void> {
   const firstId = modal.getByRole('textbox', { name: 'File ID 1' });
   const submit = modal.getByRole('button', { name: 'Submit' });
   await submit.click();
@@ -92,62 +143,18 @@ test('the modal wants a document, and attaches an uploaded one', async ({ page, 
   await expect(modal.getByRole('textbox', { name: 'File ID 2' })).toHaveCount(0);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await results.getByRole('button', { name: /File ID/ }).click();
-  // Found by its role: only the text for screen readers has one.
-  await expect(page.getByRole('status').getByText('Copied to clipboard!')).toBeVisible();
+  // Watched from before the press, as it is gone soon. Found by its role: only the text for screen readers has one.
+  await Promise.all([
+    expect(page.getByRole('status').getByText('Copied to clipboard!')).toBeVisible(),
+    results.getByRole('button', { name: /File ID/ }).click(),
+  ]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await firstId.inputValue());
 
   await modal.getByLabel('What is there in the file?').fill('When the museum opens');
   await submit.click();
   await expect(modal).toBeHidden();
   await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText('handbook.pdf');
-  const chat = chatOn(page);
-  await chat.ask('When does the museum close on Fridays?');
-  await expect(chat.wholeAnswer).toContainText('eleven at night');
-});
-
-test('an uploaded file fills the first empty row of the modal, else a new one', async ({
-  page,
-  deployment,
-}) => {
-  await page.goto(deployment.page('localhost', '/?url='));
-  await page.getByRole('button', { name: 'Upload a file' }).click();
-  const modal = page.getByRole('dialog', { name: 'Upload a file' });
-  const rows = modal.getByRole('textbox', { name: /^File ID \d$/ });
-  await rows.first().fill('typed');
-  await modal.getByRole('button', { name: 'Add a file ID' }).click();
-  await expect(rows).toHaveCount(2);
-  for (const name of ['one', 'two']) {
-    const file = { name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`The lamp is ${name}.`) };
-    await modal.locator('input[type=file]').setInputFiles(file);
-    await modal.getByRole('button', { name: 'Upload File' }).click();
-    await expect(modal.getByRole('region', { name: 'Generated URLs' })).toContainText(`${name}.txt`);
-  }
-  await expect(rows).toHaveCount(3);
-  await expect(rows.first()).toHaveValue('typed');
-  for (const index of [1, 2]) await expect(rows.nth(index)).toHaveValue(/^[\da-f-]{36}$/);
-});
-
-test('the modal shows why a file cannot be read, keeps the focus and gives it back', async ({
-  page,
-  deployment,
-}) => {
-  await page.goto(deployment.page('localhost', '/?url='));
-  const opener = page.getByRole('button', { name: 'Upload a file' });
-  await opener.click();
-  const modal = page.getByRole('dialog');
-  const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nothing') };
-  await modal.locator('input[type=file]').setInputFiles(broken);
-  await modal.getByRole('button', { name: 'Upload File' }).click();
-  await expect(modal.getByRole('alert')).toContainText(/\w+ .*\./);
-
-  for (let presses = 0; presses < 15; presses++) {
-    await page.keyboard.press('Tab');
-    await expect(modal.locator(':focus')).toHaveCount(1);
-  }
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-});
+}
 
 test('where visitors may not upload, the modal says who may, and takes file ids', async ({
   page,

@@ -3,7 +3,7 @@ import { expect, test } from '../deployment.ts';
 
 test.use({ model: 'openai-compatible:echo', behaviour: 'hang-after:5' });
 
-test('an answer that a reload cuts is kept as stopped, and can be asked for again', async ({
+test('an answer that a reload cuts is kept as stopped, a failed question too, and both can be asked again', async ({
   page,
   deployment,
 }) => {
@@ -21,12 +21,9 @@ test('an answer that a reload cuts is kept as stopped, and can be asked for agai
   await chat.wholeAnswer.getByRole('button', { name: 'Retry' }).click();
   await expect(chat.wholeAnswer).toContainText('In short: yes.');
   await expect(chat.answers).toHaveCount(1);
-});
 
-test('a failed question is still there to be asked again', async ({ page, deployment }) => {
-  await page.goto(deployment.page('localhost'));
-  const chat = chatOn(page);
-  deployment.model.behaveOnce('status:500');
+  await page.getByRole('button', { name: 'Reset chat' }).click();
+  deployment.model.behaveOnce('status:401');
   await chat.ask('Are you there?');
   await expect(page.getByRole('alert')).toBeVisible();
 

@@ -3,8 +3,12 @@ import { chatOn } from '../chat.ts';
 import { expect, test } from '../deployment.ts';
 import { signInAsMember } from '../people.ts';
 
-test('an answer is rated, with a reason if it is bad', async ({ page, deployment }) => {
+test('an answer is rated, with a reason if it is bad, on a page that says how long conversations are kept', async ({
+  page,
+  deployment,
+}) => {
   await page.goto(deployment.page('localhost'));
+  await expect(page.getByText('Conversations are kept for 30 days.')).toBeVisible();
   const chat = chatOn(page);
   await chat.ask('When do you open?');
   await expect(chat.wholeAnswer).toBeVisible();
@@ -27,11 +31,6 @@ test('an answer is rated, with a reason if it is bad', async ({ page, deployment
     text: 'We open at nine now.',
   });
   await expect(dialog).toHaveCount(0);
-});
-
-test('the page says how long conversations are kept', async ({ page, deployment }) => {
-  await page.goto(deployment.page('localhost'));
-  await expect(page.getByText('Conversations are kept for 30 days.')).toBeVisible();
 });
 
 test('a member finds a conversation again, renames and shares it, goes on with it and deletes it', async ({

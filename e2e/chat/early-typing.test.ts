@@ -53,6 +53,20 @@ test('Enter before the script runs asks as soon as the page can', async ({ page,
   await expect(page.getByRole('textbox')).toHaveValue('');
 });
 
+test('an address that is typed before the script runs is asked about', async ({ page, deployment }) => {
+  const release = await holdScripts(page);
+  await page.goto(deployment.page('demo.localhost', '/?url='), { waitUntil: 'commit' });
+  const field = page.getByLabel('Document URL');
+  await field.fill('https://harbour.example/guide');
+  release();
+  const chat = chatOn(page);
+  await expect(chat.input).toBeFocused();
+  await expect(field).toHaveValue('https://harbour.example/guide');
+  const asked = page.waitForRequest('**/ai/api/values');
+  await chat.ask('What does it say?');
+  expect((await asked).postDataJSON().urls).toEqual(['https://harbour.example/guide']);
+});
+
 test('a file that is chosen before the script runs is attached as soon as the page can', async ({
   page,
   deployment,

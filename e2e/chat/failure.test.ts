@@ -5,7 +5,10 @@ test.use({ model: 'openai-compatible:echo', behaviour: 'status:500' });
 
 const sentence = 'Something Went Wrong! Please try again later.';
 
-test('a failure replaces the chat by one sentence, and a retry asks again', async ({ page, deployment }) => {
+test('a failure, or an answer that is cut, replaces the chat by one sentence, and a retry asks again', async ({
+  page,
+  deployment,
+}) => {
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
   deployment.model.behaveOnce('say:First answer.');
@@ -23,11 +26,8 @@ test('a failure replaces the chat by one sentence, and a retry asks again', asyn
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(chat.wholeAnswer).toContainText('Here I am.');
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
 
-test('an answer that is cut is a failure too', async ({ page, deployment }) => {
-  await page.goto(deployment.page('localhost'));
   deployment.model.behaveOnce('cut-after:3');
-  await chatOn(page).ask('Hello?');
+  await chat.ask('Hello?');
   await expect(page.getByRole('alert')).toContainText(sentence);
 });

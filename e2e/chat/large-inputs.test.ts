@@ -44,19 +44,22 @@ test('an answer of 200 KB and one of a single word of 5,000 characters leave the
   page,
   deployment,
 }) => {
+  test.setTimeout(360_000);
+  // A busy machine draws such an answer for long.
+  const patient = { timeout: 100_000 };
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
   const long = `${'Many words in a line. '.repeat(50)}\n\n`.repeat(180);
   for (const answer of [`${long}The end.`, 'w'.repeat(5000)]) {
     deployment.model.behaveOnce(`say:${answer}`);
     await chat.ask('Tell me');
-    await expect(chat.wholeAnswer).toContainText(answer.slice(-9), { timeout: 30_000 });
+    await expect(chat.wholeAnswer).toContainText(answer.slice(-9), patient);
     await expectToFit(page);
   }
   await page.reload();
-  await expect(chat.answers).toHaveCount(2);
+  await expect(chat.answers).toHaveCount(2, patient);
   await chat.ask('And now?');
-  await expect(chat.answers).toHaveCount(3);
+  await expect(chat.answers).toHaveCount(3, patient);
 });
 
 test('of 100 files, those beyond the 50 that a question can be about say so', async ({

@@ -20,9 +20,12 @@ function markdown(name: string, text: string) {
   return { name, mimeType: 'text/markdown', buffer: Buffer.from(text) };
 }
 
-test.use({ model: 'openai-compatible:fake' });
+test.use({ model: 'openai-compatible:echo' });
 
-test('a citation opens at the very words that it stands for', async ({ page, deployment }) => {
+test('a citation opens at the very words that it stands for, and leads to the next source', async ({
+  page,
+  deployment,
+}) => {
   await page.goto(deployment.page('localhost'));
   await attach(page, markdown('guide.md', guide));
   const chat = chatOn(page);
@@ -41,18 +44,15 @@ test('a citation opens at the very words that it stands for', async ({ page, dep
   await citations.last().click();
   await expect(panel.locator('[data-mark=strong]')).toHaveText('was painted again by its keepers');
   await expect(panel.locator('[data-mark=strong]')).toBeInViewport();
-});
 
-test('a source has the way to the next one, which the keyboard walks', async ({ page, deployment }) => {
-  await page.goto(deployment.page('localhost'));
+  // A source has the way to the next one, which the keyboard walks.
+  await page.getByRole('button', { name: 'Reset chat' }).click();
   await attach(page, markdown('tower.md', '# Tower\n\nThe tower was built in 1874.'));
   await attach(page, markdown('lamp.md', '# Lamp\n\nThe lamp of the tower burns whale oil.'));
-  const chat = chatOn(page);
   deployment.model.behaveOnce('say:It is old [1] and burns oil [2].');
   await chat.ask('What burns in the lamp of the tower?');
   await expect(chat.wholeAnswer.locator('.citation')).toHaveCount(2);
   await chat.wholeAnswer.locator('.citation').first().click();
-  const panel = sourcePanelOn(page);
   await expect(panel.getByRole('status')).toHaveText('Source 1 of 2');
   const first = await panel.getByRole('blockquote').innerText();
   await panel.getByRole('button', { name: 'Next source' }).focus();

@@ -3,7 +3,10 @@ import { expect, test } from '../deployment.ts';
 
 test.use({ model: 'openai-compatible:echo', behaviour: 'tokens:2000@20' });
 
-test('a visitor stops an answer, keeps what came, and asks again', async ({ page, deployment }) => {
+test('a visitor stops an answer, keeps what came, and asks again, but not while one is coming', async ({
+  page,
+  deployment,
+}) => {
   await page.goto(deployment.page('localhost'));
   const chat = chatOn(page);
   await chat.ask('Tell me a lot');
@@ -20,17 +23,15 @@ test('a visitor stops an answer, keeps what came, and asks again', async ({ page
   await expect(chat.wholeAnswer).toContainText('In short: yes.');
   await expect(chat.answers).toHaveCount(1);
   expect(deployment.model.requests().at(-1)?.body.messages.at(-1)?.content).toContain('Tell me a lot');
-});
 
-test('a second question waits until the answer is whole', async ({ page, deployment }) => {
-  await page.goto(deployment.page('localhost'));
-  const chat = chatOn(page);
+  // A second question waits until the answer is whole.
+  await page.getByRole('button', { name: 'Reset chat' }).click();
   await chat.ask('First');
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(stop).toBeVisible();
   await chat.ask('Second');
   await expect(chat.answers).toHaveCount(1);
   await expect(chat.input).toHaveValue('Second');
   await expect(page.getByText('Wait for the answer, or stop it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await stop.click();
   await expect(page.getByText('Wait for the answer, or stop it.')).toBeHidden();
 });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { clickActions, type DrivenBrowser, keyActions } from './driven-browser.ts';
 import { connectMarionette, type Send } from './marionette.ts';
 
-const startMs = 30_000;
+const startMs = 90_000;
 
 /** Preferences of the profile: nothing but the page itself may reach out. */
 const preferences = {
@@ -46,9 +46,10 @@ export async function startFirefox(
     ...browserOf(send),
     async close() {
       const gone = once(child, 'exit');
-      await send('Marionette:Quit', { flags: ['eForceQuit'] });
-      close();
+      // It may be gone before it has answered.
+      send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {});
       await gone;
+      close();
       await rm(profile, { recursive: true, maxRetries: 5 });
     },
   };

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { findFreePort } from '#server/testing/free-port.ts';
 import { clickActions, type DrivenBrowser, keyActions } from './driven-browser.ts';
 
-const startMs = 30_000;
+const startMs = 90_000;
 
 /** Debian's programs. WebKit's own browser has no mode without windows, so it gets a display of its own. */
 export interface WebKitPrograms {
@@ -21,7 +21,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<DrivenBrows
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const number = await firstLine(display);
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
     env: { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
@@ -89,16 +89,8 @@ async function firstLine(child: ChildProcess): Promise<string> {
   throw new Error('The display did not start.');
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
-
 async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill();
   await gone;

@@ -15,9 +15,12 @@ export function drivenWidget(browser: DrivenBrowser) {
   const box = async () =>
     boxSchema.parse(await browser.run(`return ${inShadow('button')}.getBoundingClientRect().toJSON()`));
   return {
-    /** Milliseconds since the page's load event. */
+    /** Milliseconds since the page's load event; 0 before it. */
     loadedFor: () =>
-      browser.run(`return performance.now() - performance.getEntriesByType('navigation')[0].loadEventEnd`),
+      browser.run(
+        `const { loadEventEnd } = performance.getEntriesByType('navigation')[0];
+          return loadEventEnd && performance.now() - loadEventEnd`,
+      ),
     /** Number of buttons on the page. */
     count: () =>
       browser.run(

@@ -1,9 +1,8 @@
-import { expect, test } from '../deployment.ts';
-import { watchFaults } from '../faults.ts';
+import { expect, test, watchFaults } from '../deployment.ts';
 
 type Attempt = (elsewhere: string) => unknown;
 
-/** What an injected script would try, each with the directive that refuses it. */
+/** Attempts of an injected script, each with the directive that refuses it. */
 const tries: Record<string, [directive: string, attempt: Attempt]> = {
   'make HTML': [
     'require-trusted-types-for',
@@ -111,6 +110,6 @@ function waitForRefusal(): Promise<string> {
   return new Promise((resolve) => {
     const answer = ({ effectiveDirective }: SecurityPolicyViolationEvent) => resolve(effectiveDirective);
     document.addEventListener('securitypolicyviolation', answer, { once: true });
-    setTimeout(resolve, 5000, 'nothing');
+    setTimeout(resolve, 20_000, 'nothing');
   });
 }

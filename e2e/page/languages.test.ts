@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../axe.ts';
-import { makeConfig, newHost } from '../config-form.ts';
+import { makeConfig, newHost, openAsOperator } from '../config-form.ts';
 import { expect, test } from '../deployment.ts';
-import { submitSignIn } from '../people.ts';
 
 test.use({ model: 'openai-compatible:echo' });
 
@@ -62,13 +61,15 @@ for (const said of spoken) {
   test.describe(`a visitor whose browser speaks ${said.language}`, () => {
     test.use({ locale: said.language });
 
-    test('meets the chat in that language', async ({ page, deployment }) => {
+    test('meets the chat, and is told of failures, in that language', async ({ page, deployment }) => {
       await page.goto(deployment.page(newHost()));
       const html = page.locator('html');
       await expect(html).toHaveAttribute('lang', said.language);
       await expect(html).toHaveAttribute('dir', said.direction);
       await expect(page.getByRole('heading', { level: 1, name: said.heading })).toBeVisible();
       expect(await faultsOf(page), 'empty').toEqual([]);
+      // The HTML is the server's: nothing hears a press before the language has loaded.
+      await expect(page.getByRole('main').getByRole('textbox')).toBeFocused();
 
       deployment.model.behaveOnce('say:42');
       await page.getByRole('button', { name: said.hint }).click();
@@ -83,11 +84,9 @@ for (const said of spoken) {
       await page.getByRole('button', { name: said.signIn, exact: true }).click();
       await expect(page.getByText(said.invalid)).toBeVisible();
       expect(await faultsOf(page), 'sign-in').toEqual([]);
-    });
 
-    test('is told of failures in that language', async ({ page, deployment }) => {
       await page.goto(deployment.page(newHost()));
-      deployment.model.behaveOnce('status:500');
+      deployment.model.behaveOnce('status:401');
       await page.getByRole('main').getByRole('textbox').last().fill('?');
       await page.getByRole('button', { name: said.send }).click();
       await expect(page.getByRole('alert')).toContainText(said.failed);
@@ -129,10 +128,7 @@ test('a host that chose a language has it for everybody, with its own texts as t
 test('an admin chooses the language of a host', async ({ page, deployment }) => {
   const host = newHost();
   await makeConfig(deployment, host);
-  await page.goto(deployment.page(host, '/sign-in'));
-  await submitSignIn(page, 'operator@visitors.example', 'Correct-horse-9');
-  await page.waitForURL(deployment.page(host));
-  await page.goto(deployment.page(host, '/admin/configs'));
+  await openAsOperator(page, deployment, host, '/admin/configs');
   const field = page.getByLabel('Language', { exact: true });
   await expect(field).toHaveValue('auto');
   await field.selectOption('français');

@@ -26,53 +26,56 @@ for (const { name, file, button, role } of parts) {
     await page.unroute(file);
     await opener.click();
     await expect(page.getByRole(role)).toBeVisible();
+    // It hears keys only once it has taken the focus.
+    await expect(page.locator(`[role=${role}]:focus, [role=${role}] :focus`)).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole(role)).toBeHidden();
     await expect(chat.answers).toHaveCount(1);
   });
 }
 
-test('an upload that a gateway answers in its own words fails with a sentence', async ({
+test('an upload that a gateway answers, whose connection breaks off or whose file is damaged is told, and tried again where that helps', async ({
   page,
   deployment,
 }) => {
-  await page.route('**/api/Upload?*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
-  );
-  await page.goto(deployment.page('localhost'));
-  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
-  await expect(page.getByRole('list', { name: 'Attached documents' }).getByRole('alert')).toContainText(
-    'Try again later.',
-  );
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-});
-
-test('an upload whose connection broke off is tried again, one of a file that cannot be read is not', async ({
-  page,
-  deployment,
-}) => {
+  const calls = '**/api/Upload?*';
   await page.goto(deployment.page('localhost'));
   const strip = page.getByRole('list', { name: 'Attached documents' });
   const retry = strip.getByRole('button', { name: 'Try handbook.pdf again' });
-  await page.route('**/api/Upload?*', (route) => route.abort());
-  await page.getByLabel('Files to attach').setInputFiles(await makeHandbook());
-  await expect(strip.getByRole('alert')).toContainText('The connection was lost.');
-  await page.unroute('**/api/Upload?*');
-  await retry.click();
-  await expect(strip.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  const chat = chatOn(page);
-  await chat.ask('When does the museum close on Fridays?');
-  await expect(chat.wholeAnswer).toContainText('eleven at night');
+  const picker = page.getByLabel('Files to attach');
+  await test.step('in the words of a gateway', async () => {
+    await page.route(calls, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }));
+    await picker.setInputFiles(await makeHandbook());
+    await expect(strip.getByRole('alert')).toContainText('Try again later.');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Remove handbook.pdf' }).click();
+    await expect(strip).toHaveCount(0);
+  });
 
-  const empty = {
-    name: 'handbook.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 nothing'),
-  };
-  await page.getByLabel('Files to attach').setInputFiles(empty);
-  await expect(strip.getByRole('alert')).toContainText('damaged');
-  await expect(retry).toHaveCount(0);
+  await test.step('a connection that breaks off', async () => {
+    await page.route(calls, (route) => route.abort());
+    await picker.setInputFiles(await makeHandbook());
+    await expect(strip.getByRole('alert')).toContainText('The connection was lost.');
+    await page.unroute(calls);
+    await retry.click();
+    await expect(strip.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const chat = chatOn(page);
+    await chat.ask('When does the museum close on Fridays?');
+    await expect(chat.wholeAnswer).toContainText('eleven at night');
+  });
+
+  await test.step('a damaged file, which is not tried again', async () => {
+    const empty = {
+      name: 'handbook.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 nothing'),
+    };
+    await picker.setInputFiles(empty);
+    await expect(strip.getByRole('alert')).toContainText('damaged');
+    await expect(retry).toHaveCount(0);
+  });
 });
 
 test('a screen whose code an updated server no longer has is loaded with the whole page', async ({

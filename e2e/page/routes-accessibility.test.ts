@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screenPaths } from '#contract/screens.ts';
+import { screenPaths } from '#contract/people/screens.ts';
 import { faultsAtWidths, isThorough, type Look } from '../axe.ts';
 import { makeConfig, newHost } from '../config-form.ts';
 import { type Deployment, expect, test } from '../deployment.ts';
@@ -51,7 +51,7 @@ for (const { role, locale, paths, arrive, looks } of walks) {
       page,
       deployment,
     }) => {
-      test.setTimeout(isThorough ? 900_000 : 240_000);
+      test.setTimeout(900_000);
       const { id } = await makeConfig(deployment, newHost(), ['What does it cost?']);
       await arrive(page, deployment);
       for (const path of paths) {

@@ -1,4 +1,4 @@
-import type { Theme } from '#contract/theme.ts';
+import type { Theme } from '#contract/hosts/theme/theme.ts';
 import { faultsInBothSchemes } from '../axe.ts';
 import { chatOn } from '../chat.ts';
 import { callAsOperator, makeConfig, newHost, openAsOperator } from '../config-form.ts';
@@ -39,19 +39,24 @@ const brands: Record<string, Theme> = {
   fixed: { color: '#22d3ee', header: 'brand', scheme: 'dark' },
 };
 
-for (const [name, theme] of Object.entries(brands)) {
-  test(`a ${name} brand has no fault that axe finds`, async ({ page, deployment }) => {
-    await page.goto(await makeHost(deployment, triangle('#111827'), theme));
-    await expect(page.getByRole('textbox')).toBeFocused();
-    expect(await faultsInBothSchemes(page)).toEqual([]);
-    const chat = chatOn(page);
-    await chat.ask('When are you open?');
-    await expect(chat.wholeAnswer).toBeVisible();
-    expect(await faultsInBothSchemes(page), 'talking').toEqual([]);
-  });
-}
+test('no brand has a fault that axe finds', async ({ page, deployment }) => {
+  const chat = chatOn(page);
+  for (const [name, theme] of Object.entries(brands)) {
+    await test.step(name, async () => {
+      await page.goto(await makeHost(deployment, triangle('#111827'), theme));
+      await expect(page.getByRole('textbox')).toBeFocused();
+      expect(await faultsInBothSchemes(page), name).toEqual([]);
+      await chat.ask('When are you open?');
+      await expect(chat.wholeAnswer).toBeVisible();
+      expect(await faultsInBothSchemes(page), `${name}, talking`).toEqual([]);
+    });
+  }
+});
 
-test('a logo that would vanish has a plate, in that scheme alone', async ({ page, deployment }) => {
+test('a logo that would vanish has a plate, in that scheme alone, or one for dark ground instead', async ({
+  page,
+  deployment,
+}) => {
   const logo = page.getByRole('banner').locator('img');
   for (const [colour, scheme, other, plate] of [
     ['#111827', 'dark', 'light', 'light'],
@@ -63,12 +68,9 @@ test('a logo that would vanish has a plate, in that scheme alone', async ({ page
     await page.emulateMedia({ colorScheme: other });
     await expect(logo).not.toHaveAttribute('data-plate');
   }
-});
 
-test('dark ground shows the logo that is made for it', async ({ page, deployment }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(await makeHost(deployment, triangle('#111827'), { logoDark: triangle('#fafafa') }));
-  const logo = page.getByRole('banner').locator('img');
   const shown = () => logo.evaluate((image: HTMLImageElement) => URL.parse(image.currentSrc)?.pathname);
   await expect.poll(shown).toBe('/logo-dark');
   await expect(logo).not.toHaveAttribute('data-plate');
@@ -76,22 +78,26 @@ test('dark ground shows the logo that is made for it', async ({ page, deployment
   await expect.poll(shown).toBe('/logo');
 });
 
-for (const [showTitle, logo, isShown] of [
+const titles = [
   ['auto', triangle('#c2410c'), true],
   ['auto', wordmark, false],
   ['always', wordmark, true],
   ['never', triangle('#c2410c'), false],
-] as const) {
-  test(`with showTitle ${showTitle}, a ${logo === wordmark ? 'wide' : 'square'} logo ${isShown ? 'has' : 'lacks'} the title beside it`, async ({
-    page,
-    deployment,
-  }) => {
-    await page.goto(await makeHost(deployment, logo, { showTitle }));
-    const home = page.getByRole('banner').getByRole('link', { name: 'Acme', exact: true });
-    await expect(home).toBeVisible();
-    await expect(home.getByText('Acme')).toHaveCount(isShown ? 1 : 0);
-  });
-}
+] as const;
+
+test('the title stands beside the logo as showTitle says, with auto beside a square one', async ({
+  page,
+  deployment,
+}) => {
+  for (const [showTitle, logo, isShown] of titles) {
+    await test.step(`${showTitle}, a ${logo === wordmark ? 'wide' : 'square'} logo`, async () => {
+      await page.goto(await makeHost(deployment, logo, { showTitle }));
+      const home = page.getByRole('banner').getByRole('link', { name: 'Acme', exact: true });
+      await expect(home).toBeVisible();
+      await expect(home.getByText('Acme')).toHaveCount(isShown ? 1 : 0);
+    });
+  }
+});
 
 test('the widget has the theme, and a fixed scheme wins over the device', async ({ page, deployment }) => {
   await page.emulateMedia({ colorScheme: 'light' });

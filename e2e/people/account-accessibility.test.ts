@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../axe.ts';
 import { expect, test } from '../deployment.ts';
 import { password, signInAsMember, submitSignIn } from '../people.ts';
+import { expectToast } from '../toast.ts';
 import { testWalk } from '../walk.ts';
 
 const screens = [
@@ -54,8 +55,7 @@ test('failures, a finished upload and its toast have no fault that axe finds', a
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await faultsInBothSchemes(page), '/file-upload, with an error').toEqual([]);
   await upload(page, 'note.txt', 'The lamp is lit at dusk.');
-  await page.getByRole('button', { name: /File ID/ }).click();
-  await expect(page.getByText(/to clipboard!$/)).toBeVisible();
+  await expectToast(page.getByText(/to clipboard!$/), page.getByRole('button', { name: /File ID/ }).click());
   expect(await faultsInBothSchemes(page), '/file-upload, with a toast').toEqual([]);
 });
 

@@ -21,13 +21,13 @@ test('signing up, signing in, uploading and signing out need no mouse', async ({
   await page.keyboard.press('Enter');
   await page.waitForURL(deployment.page('localhost'));
 
-  await chooseInMenu(page, 'File Uploader');
-  const picker = page.locator('input[type=file]');
-  await tabTo(page, picker);
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
   const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('The lamp is lit at dusk.') };
-  await (await chooser).setFiles(note);
+  page.on('filechooser', (chooser) => chooser.setFiles(note));
+  await chooseInMenu(page, 'File Uploader');
+  await expect(page.getByRole('heading', { name: /^File Uploader/ })).toBeVisible();
+  await tabTo(page, page.locator('input[type=file]'));
+  await page.keyboard.press('Space');
+  await expect(page.getByText('note.txt').first()).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Upload File' }));
   await page.keyboard.press('Enter');
   const fileId = page.getByRole('button', { name: /File ID/ });
@@ -52,4 +52,6 @@ async function chooseInMenu(page: Page, name: string): Promise<void> {
   }
   await expect(item).toBeFocused();
   await page.keyboard.press('Enter');
+  // A menu that closes gives the focus back.
+  await expect(page.getByRole('menu')).toHaveCount(0);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '../deployment.ts';
 import { makeHandbook } from '../handbook.ts';
 import { createMember, password, signInAsMember, submitSignIn } from '../people.ts';
+import { expectToast } from '../toast.ts';
 
 test('the uploader is for people who are signed in', async ({ page, deployment }) => {
   await page.goto(deployment.page('localhost', '/file-upload'));
@@ -39,8 +40,10 @@ test('a member uploads a file and copies its address and id', async ({ page, dep
   await expect(results).toContainText('handbook.pdf');
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await results.getByRole('button', { name: /File Url/ }).click();
-  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  await expectToast(
+    page.getByText('Copied to clipboard!'),
+    results.getByRole('button', { name: /File Url/ }).click(),
+  );
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/localhost:\d+\/ai\//);
   await page.context().clearPermissions();
 });

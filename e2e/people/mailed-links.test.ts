@@ -12,8 +12,7 @@ interface Mailing {
   mailbox: Mailbox;
 }
 
-const test = base.extend<{ mailing: Mailing }>({
-  // Automatic ones come first and go last: the page is left before its server ends.
+const test = base.extend<object, { mailing: Mailing }>({
   mailing: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures in use spelled out, also where there are none
     async ({}, use) => {
@@ -29,9 +28,12 @@ const test = base.extend<{ mailing: Mailing }>({
       await mailbox.close();
       await rm(dataFolder, { recursive: true });
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
 });
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 
 test('a mailed link confirms an e-mail address once a person says so, and only once', async ({
   page,

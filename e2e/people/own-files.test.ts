@@ -1,6 +1,7 @@
 import { chatOn } from '../chat.ts';
 import { type Deployment, expect, operator, test } from '../deployment.ts';
 import { arriveAs, arriveAsOperator, createMember, fetchToken, password } from '../people.ts';
+import { expectToast } from '../toast.ts';
 
 test('a member finds the files of before, copies from them, reads and deletes one', async ({
   page,
@@ -20,8 +21,10 @@ test('a member finds the files of before, copies from them, reads and deletes on
 
   await page.reload();
   await expect(own.getByRole('rowheader')).toHaveText(['tides.txt', 'harbour.txt']);
-  await own.getByRole('button', { name: 'Copy link of harbour.txt' }).click();
-  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  await expectToast(
+    page.getByText('Copied to clipboard!'),
+    own.getByRole('button', { name: 'Copy link of harbour.txt' }).click(),
+  );
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(await (await fetch(url)).text()).toBe('All about harbour.txt.');
   await own.getByRole('button', { name: 'View text of harbour.txt' }).click();
@@ -64,7 +67,7 @@ test('a member asks about a file of before, which a reload does not attach again
   await expect(attached.getByRole('listitem')).toHaveCount(0);
 });
 
-test('an admin finds there their own alone, and in File Management whose each file is', async ({
+test('an admin finds there their own alone, and in File Management whose each file is; both show sizes whole', async ({
   page,
   deployment,
 }) => {
@@ -91,15 +94,12 @@ test('an admin finds there their own alone, and in File Management whose each fi
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByRole('rowheader')).toHaveText([`member ${name}`, `visitor ${name}`, `mine ${name}`]);
-});
 
-test('sizes are shown whole in both lists of files', async ({ page, deployment }) => {
-  const name = `${crypto.randomUUID()}.txt`;
+  const sized = `${crypto.randomUUID()}.txt`;
   const token = await fetchToken(deployment, operator.email, operator.password);
-  await uploadAs(deployment, token, name, 'x'.repeat(1023));
-  await arriveAsOperator(page, deployment);
+  await uploadAs(deployment, token, sized, 'x'.repeat(1023));
   for (const path of ['/file-upload', '/admin/files-management']) {
-    await page.goto(deployment.page('localhost', `${path}?search=${name}`));
+    await page.goto(deployment.page('localhost', `${path}?search=${sized}`));
     const size = page.getByRole('cell', { name: '1023.00 Bytes' });
     await expect(size).toBeVisible();
     const [room, needed] = await size.evaluate((cell) => [cell.clientWidth, cell.scrollWidth]);

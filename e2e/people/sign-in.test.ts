@@ -1,7 +1,12 @@
 import { expect, test } from '../deployment.ts';
 import { createMember, password, signInAsMember, storedSession, submitSignIn } from '../people.ts';
+import { expectToast } from '../toast.ts';
 
 test('a member signs in, is known, and signs out', async ({ page, deployment }) => {
+  // Signing out waits 3 s for the server, which may need longer on a busy machine.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   const email = await signInAsMember(page, deployment);
   const { token, isValidUser } = await storedSession(page);
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -14,10 +19,15 @@ test('a member signs in, is known, and signs out', async ({ page, deployment }) 
     await page.goto(deployment.page('localhost', path));
     await page.waitForURL(deployment.page('localhost'));
   }
-  const user = page.waitForResponse((response) => response.url().includes('/api/users/email/'));
+  // The last page's request was sent before it had loaded; its answer may come after this.
+  const user = page.waitForRequest((request) => request.url().includes('/api/users/email/'));
   await page.goto(deployment.page('localhost', '/sign-in'));
   await page.waitForURL(deployment.page('localhost'));
-  expect(await (await user).json()).toMatchObject({ email, first_name: 'Zoë', role: 'user' });
+  expect(await (await (await user).response())?.json()).toMatchObject({
+    email,
+    first_name: 'Zoë',
+    role: 'user',
+  });
 
   await account.click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -39,58 +49,80 @@ test('a member signs in, is known, and signs out', async ({ page, deployment }) 
   await expect(page.getByRole('menuitem')).toHaveText(['File Uploader', 'Sign In']);
 });
 
-test('wrong credentials are told, and are no valid user', async ({ page, deployment }) => {
-  const email = await createMember(deployment);
-  await page.goto(deployment.page('localhost', '/sign-in'));
-  await submitSignIn(page, email, 'Wrong-horse-7');
-  await expect(page.getByRole('alert')).toHaveText('In valid credentials. Please try again.');
-  expect(await storedSession(page)).toEqual({ token: null, isValidUser: 'false' });
-
-  await submitSignIn(page, email, password);
-  await page.waitForURL(deployment.page('localhost'));
-  expect((await storedSession(page)).isValidUser).toBe('true');
-});
-
-test('what cannot be right is told under its field and not sent', async ({ page, deployment }) => {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/Auth/Login')) calls += 1;
-  });
-  await page.goto(deployment.page('localhost', '/sign-in'));
-  await submitSignIn(page, 'nobody', 'short');
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address.');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Password must be at least 8 characters long, contain at least one uppercase letter, one lowercase letter, one number, and one special character.',
-  );
-  const wrong = page.getByText('In valid credentials. Please try again.');
-  await expect(wrong).toHaveCount(0);
-
-  // Nobody's password breaks the rule: it is a wrong one too.
-  await submitSignIn(page, 'nobody@visitors.example', 'short');
-  await expect(wrong).toBeVisible();
-  expect(calls).toBe(0);
-});
-
-test('a press while a sign-in is on its way sends nothing more; a failure is told', async ({
+test('a guest comes to the form from the top bar, is told what is wrong, and signs in', async ({
   page,
   deployment,
 }) => {
-  let calls = 0;
-  const presses = Promise.withResolvers<void>();
-  await page.route('**/identity/Auth/Login', async (route) => {
-    calls += 1;
-    await presses.promise;
-    await route.abort();
+  const login = '**/identity/Auth/Login';
+  const email = await createMember(deployment);
+  await page.goto(deployment.page('localhost'));
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  const alert = page.getByRole('alert');
+  const wrong = page.getByText('In valid credentials. Please try again.');
+
+  await test.step('what cannot be right is told under its field and not sent', async () => {
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/Auth/Login')) calls += 1;
+    });
+    await submitSignIn(page, 'nobody', 'short');
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Password must be at least 8 characters long, contain at least one uppercase letter, one lowercase letter, one number, and one special character.',
+    );
+    await expect(wrong).toHaveCount(0);
+    // Nobody's password breaks the rule: it is a wrong one too.
+    await submitSignIn(page, 'nobody@visitors.example', 'short');
+    await expect(wrong).toBeVisible();
+    expect(calls).toBe(0);
   });
-  await page.goto(deployment.page('localhost', '/sign-in'));
-  await submitSignIn(page, 'someone@visitors.example', password);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('E-mail').press('Enter');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click({ force: true });
-  presses.resolve();
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again later.');
-  expect(calls).toBe(1);
+
+  await test.step('a press while a sign-in is on its way sends nothing more; a failure is told', async () => {
+    let calls = 0;
+    const presses = Promise.withResolvers<void>();
+    await page.route(login, async (route) => {
+      calls += 1;
+      await presses.promise;
+      await route.abort();
+    });
+    await submitSignIn(page, 'someone@visitors.example', password);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('E-mail').press('Enter');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click({ force: true });
+    presses.resolve();
+    await expect(alert).toHaveText('Something went wrong. Please try again later.');
+    expect(calls).toBe(1);
+    await page.unroute(login);
+  });
+
+  await test.step('a suspended account is told so, and not to try later', async () => {
+    const detail = 'This account is suspended. Ask an admin of this site to resume it.';
+    const body = JSON.stringify({ code: 'account_suspended', detail });
+    await page.route(login, (route) =>
+      route.fulfill({ status: 403, contentType: 'application/problem+json', body }),
+    );
+    await submitSignIn(page, 'ann@example.com', 'Correct-horse-7');
+    await expect(alert).toHaveText(detail);
+    await expect(page.getByText('Something went wrong.')).toHaveCount(0);
+    await page.unroute(login);
+  });
+
+  await test.step('wrong credentials are told, and are no valid user', async () => {
+    await page.evaluate(() => localStorage.removeItem('isValidUser'));
+    await submitSignIn(page, email, 'Wrong-horse-7');
+    await expect(alert).toHaveText('In valid credentials. Please try again.');
+    expect(await storedSession(page)).toEqual({ token: null, isValidUser: 'false' });
+  });
+
+  await test.step('right ones sign in', async () => {
+    await submitSignIn(page, email, password);
+    await page.waitForURL(deployment.page('localhost'));
+    expect((await storedSession(page)).isValidUser).toBe('true');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0);
+  });
 });
 
 test('a token that ran out is replaced unseen; a session that is over leaves a visitor', async ({
@@ -108,30 +140,10 @@ test('a token that ran out is replaced unseen; a session that is over leaves a v
 
   await page.context().clearCookies();
   await page.evaluate((value) => localStorage.setItem('token', value), refused);
-  await page.reload();
-  await expect(page.getByText('Your session has ended. Sign in again to use your account.')).toBeVisible();
+  await expectToast(
+    page.getByText('Your session has ended. Sign in again to use your account.'),
+    page.reload(),
+  );
   expect(await storedSession(page)).toEqual({ token: null, isValidUser: null });
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('G');
-});
-
-test('a suspended account is told so, and not to try later', async ({ page, deployment }) => {
-  const detail = 'This account is suspended. Ask an admin of this site to resume it.';
-  const body = JSON.stringify({ code: 'account_suspended', detail });
-  await page.route('**/identity/Auth/Login', (route) =>
-    route.fulfill({ status: 403, contentType: 'application/problem+json', body }),
-  );
-  await page.goto(deployment.page('localhost', '/sign-in'));
-  await submitSignIn(page, 'ann@example.com', 'Correct-horse-7');
-  await expect(page.getByRole('alert')).toHaveText(detail);
-  await expect(page.getByText('Something went wrong.')).toHaveCount(0);
-});
-
-test('a guest signs in from the top bar', async ({ page, deployment }) => {
-  await page.goto(deployment.page('localhost'));
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
-  await signInAsMember(page, deployment);
-  await page.goto(deployment.page('localhost'));
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0);
 });

@@ -1,8 +1,17 @@
 import { expect, test } from '../deployment.ts';
 import { createMember, fillInSignUp, newEmail, password, storedSession, submitSignIn } from '../people.ts';
 
-test('a visitor signs up and signs in with the same credentials', async ({ page, deployment }) => {
-  await page.goto(deployment.page('localhost', '/sign-up'));
+test('each address starts with its own form; a visitor signs up and signs in with the same credentials', async ({
+  page,
+  deployment,
+}) => {
+  for (const path of ['/sign-in', '/signup', '/sign-up']) {
+    await page.goto(deployment.page('localhost', path));
+    await expect(page.getByRole('heading')).toHaveText(
+      path === '/sign-in' ? 'Sign in' : 'Create your account',
+    );
+    await expect(page.getByLabel('Confirm password')).toHaveCount(path === '/sign-in' ? 0 : 1);
+  }
   const email = newEmail();
   await fillInSignUp(page, { 'E-mail': email });
   const sent = page.waitForRequest('**/identity/Users/PostUser');
@@ -34,64 +43,56 @@ test('a visitor signs up and signs in with the same credentials', async ({ page,
   expect((await storedSession(page)).isValidUser).toBe('true');
 });
 
-test('each field says what it lacks, and the passwords have to match', async ({ page, deployment }) => {
-  await page.goto(deployment.page('localhost', '/sign-up'));
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  for (const label of ['First name', 'Last name', 'Phone'])
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription('Fill in this field.');
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address.');
-  await expect(page.getByLabel('First name')).toBeFocused();
-
-  const confirmation = page.getByLabel('Confirm password');
-  await fillInSignUp(page, { 'E-mail': newEmail(), 'Confirm password': 'Another-horse-7' });
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(confirmation).toHaveAccessibleDescription('Passwords do not match.');
-  await page.getByLabel('Password', { exact: true }).fill('Another-horse-7');
-  await expect(page.getByText('Passwords do not match.')).toHaveCount(0);
-});
-
-test('what the server says of a field stands under it', async ({ page, deployment }) => {
-  const email = await createMember(deployment);
-  await page.goto(deployment.page('localhost', '/sign-up'));
-  await fillInSignUp(page, { 'E-mail': email });
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
-    'This e-mail address already has an account.',
-  );
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-});
-
-test('a press while a sign-up is on its way sends nothing more; a failure is told', async ({
+test('what is wrong with a sign-up is told, and nothing of it is sent twice', async ({
   page,
   deployment,
 }) => {
-  let calls = 0;
-  const presses = Promise.withResolvers<void>();
-  await page.route('**/identity/Users/PostUser', async (route) => {
-    calls += 1;
-    await presses.promise;
-    await route.fulfill({ status: 500, body: '' });
-  });
   await page.goto(deployment.page('localhost', '/sign-up'));
-  await fillInSignUp(page, { 'E-mail': newEmail() });
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByLabel('Phone').press('Enter');
-  await page.getByRole('button', { name: 'Sign up' }).click({ force: true });
-  presses.resolve();
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again later.');
-  expect(calls).toBe(1);
-  await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0100');
-});
-
-for (const path of ['/sign-up', '/signup', '/sign-in']) {
-  test(`${path} starts with its own form`, async ({ page, deployment }) => {
-    await page.goto(deployment.page('localhost', path));
-    await expect(page.getByRole('heading')).toHaveText(
-      path === '/sign-in' ? 'Sign in' : 'Create your account',
-    );
-    await expect(page.getByLabel('Confirm password')).toHaveCount(path === '/sign-in' ? 0 : 1);
+  const signUp = page.getByRole('button', { name: 'Sign up' });
+  await test.step('each field says what it lacks', async () => {
+    await signUp.click();
+    for (const label of ['First name', 'Last name', 'Phone'])
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription('Fill in this field.');
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    await expect(page.getByLabel('First name')).toBeFocused();
   });
-}
+
+  await test.step('the passwords have to match', async () => {
+    const confirmation = page.getByLabel('Confirm password');
+    await fillInSignUp(page, { 'E-mail': newEmail(), 'Confirm password': 'Another-horse-7' });
+    await signUp.click();
+    await expect(confirmation).toHaveAccessibleDescription('Passwords do not match.');
+    await page.getByLabel('Password', { exact: true }).fill('Another-horse-7');
+    await expect(page.getByText('Passwords do not match.')).toHaveCount(0);
+  });
+
+  await test.step('what the server says of a field stands under it', async () => {
+    await fillInSignUp(page, { 'E-mail': await createMember(deployment) });
+    await signUp.click();
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+      'This e-mail address already has an account.',
+    );
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+  });
+
+  await test.step('a press while a sign-up is on its way sends nothing more; a failure is told', async () => {
+    let calls = 0;
+    const presses = Promise.withResolvers<void>();
+    await page.route('**/identity/Users/PostUser', async (route) => {
+      calls += 1;
+      await presses.promise;
+      await route.fulfill({ status: 500, body: '' });
+    });
+    await fillInSignUp(page, { 'E-mail': newEmail() });
+    await signUp.click();
+    await page.getByLabel('Phone').press('Enter');
+    await signUp.click({ force: true });
+    presses.resolve();
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again later.');
+    expect(calls).toBe(1);
+    await expect(page.getByLabel('Phone')).toHaveValue('+1 555 0100');
+  });
+});
 
 test('one screen holds both forms and changes over in 300 ms', async ({ page, deployment }) => {
   await page.clock.install({ time: 0 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from '../axe.ts';
 import { expect } from '../deployment.ts';
 import { expectGreeting, holdGreeting, storedSession } from '../people.ts';
-import { ann, expectFailure, type SocialSites, signInAtLinkedin, test } from '../social-sites.ts';
+import { ann, expectFailure, type SocialSites, signInAtLinkedin, startSites, test } from '../social-sites.ts';
 
 test('a button is shown for each way that is set up, and for no other', async ({
   page,
@@ -94,16 +94,21 @@ test('whoever says no at the provider is not signed in, and may try again', asyn
   await expectWelcome(page, sites, 'Ann Example');
 });
 
-test('a provider that cannot be reached is told, before its page and after it', async ({ page, sites }) => {
+test('a provider that cannot be reached is told, before its page and after it', async ({ page, sites }, {
+  parallelIndex,
+}) => {
   sites.github.faults['/login/oauth/access_token'] = () => new Response('', { status: 503 });
   await page.goto(sites.page('demo.localhost', '/sign-in'));
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
   await expectFailure(page, sites, 'The sign-in service can’t be reached. Try again later.');
 
-  await sites.linkedin.close();
-  await page.goto(sites.page('demo.localhost', '/sign-in'));
+  const others = await startSites(parallelIndex);
+  await others.linkedin.close();
+  await page.goto(others.page('demo.localhost', '/sign-in'));
   await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
-  await expectFailure(page, sites, 'The sign-in service can’t be reached. Try again later.');
+  await expectFailure(page, others, 'The sign-in service can’t be reached. Try again later.');
+  await page.close();
+  await others.close();
 });
 
 async function expectWelcome(page: Page, sites: SocialSites, name: string, next = ''): Promise<void> {

@@ -33,7 +33,7 @@ test('a token without an e-mail names no user, and the fetch of one fails', asyn
   });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText('Q');
-  expect(logged.join()).toContain('User ID is not available');
+  await expect.poll(() => logged.join()).toContain('User ID is not available');
   expect(calls.join()).not.toContain('/users/email/');
   // Who is not known to be an admin has no admin area.
   await page.goto(deployment.page('localhost', '/admin/configs'));

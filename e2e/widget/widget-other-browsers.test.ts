@@ -1,10 +1,11 @@
+import type { Deployment } from '../deployment.ts';
 import { type DrivenBrowser, enterKey, shiftKey } from '../driven/driven-browser.ts';
 import { startFirefox } from '../driven/firefox.ts';
 import { findFirefox, findWebKit } from '../driven/installed.ts';
 import { startWebKit } from '../driven/webkit.ts';
 import { drivenChat, drivenWidget, openShadowsScript } from '../driven/widget.ts';
 import { hostilePages, page } from './hostile-pages.ts';
-import { expect, type Shop, type ShopPage, test as shopTest, snippet } from './shop.ts';
+import { expect, openShop, type Shop, type ShopPage, test as shopTest, snippet } from './shop.ts';
 
 const [firefoxProgram, webkitPrograms] = [findFirefox(), findWebKit()];
 
@@ -37,18 +38,17 @@ async function lend(starting: Promise<DrivenBrowser>, use: (browser: DrivenBrows
   await browser.close();
 }
 
-for (const [title, pageOf] of Object.entries(hostilePages)) {
-  test.describe(() => {
-    test.skip(firefoxProgram === undefined, 'Firefox is not installed');
-    test(`the widget works in Firefox on a page that ${title}`, ({ firefox, shop }) =>
-      useWidget(firefox, { shop, hostile: pageOf(shop.host) }));
-  });
-  test.describe(() => {
-    test.skip(webkitPrograms === undefined, "WebKit's driver or Xvfb is not installed");
-    test(`the widget works in WebKit on a page that ${title}`, ({ webkit, shop }) =>
-      useWidget(webkit, { shop, hostile: pageOf(shop.host), needsKey: true }));
-  });
-}
+test.describe(() => {
+  test.skip(firefoxProgram === undefined, 'Firefox is not installed');
+  test('the widget works in Firefox on pages that break widgets', ({ firefox, deployment }) =>
+    useOnHostilePages(firefox, deployment));
+});
+
+test.describe(() => {
+  test.skip(webkitPrograms === undefined, "WebKit's driver or Xvfb is not installed");
+  test('the widget works in WebKit on pages that break widgets', ({ webkit, deployment }) =>
+    useOnHostilePages(webkit, deployment, { needsKey: true }));
+});
 
 test.describe(() => {
   test.skip(firefoxProgram === undefined, 'Firefox is not installed');
@@ -63,6 +63,22 @@ interface Visit {
   hostile: ShopPage;
   /** True if a person must have pressed a key in the frame before its input can get the focus. */
   needsKey?: boolean;
+}
+
+/** Uses the widget on each hostile page, of a site and a host of its own: these browsers keep their one tab, and its conversation. */
+async function useOnHostilePages(
+  browser: DrivenBrowser,
+  deployment: Deployment,
+  how: Pick<Visit, 'needsKey'> = {},
+): Promise<void> {
+  test.setTimeout(600_000);
+  for (const [title, pageOf] of Object.entries(hostilePages)) {
+    await test.step(`a page that ${title}`, async () => {
+      const shop = await openShop(deployment);
+      await useWidget(browser, { shop, hostile: pageOf(shop.host), ...how });
+      await shop.close();
+    });
+  }
 }
 
 /** Opens the chat, asks, and closes it, with mouse and keys. */

@@ -19,7 +19,10 @@ const recordEvents = `window.seen = [];
 
 test.beforeEach(({ page }) => openShadows(page));
 
-test('a site asks for one script before the click, and has a chat after it', async ({ page, shop }) => {
+test('a site asks for one script before the click, and has a chat after it, which Tab reaches last', async ({
+  page,
+  shop,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(shop.host)) asked.push(new URL(request.url()).pathname);
@@ -31,56 +34,58 @@ test('a site asks for one script before the click, and has a chat after it', asy
   expect(await page.context().cookies()).toEqual([]);
   expect(await run(page, 'localStorage.length + sessionStorage.length')).toBe(0);
 
-  await button.click();
-  await expect(heading).toHaveText('Hello from the museum');
-  await expect(input).toBeFocused();
-  await input.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(input).toBeFocused();
-  await close.focus();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
+  await test.step('it opens, and closes by Escape on both sides', async () => {
+    await button.click();
+    await expect(heading).toHaveText('Hello from the museum');
+    await expect(input).toBeFocused();
+    await input.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(input).toBeFocused();
+    await close.focus();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step('the button comes last in the order of Tab, and nothing of the closed chat does', async () => {
+    const link = page.getByRole('link', { name: 'A link' });
+    await link.focus();
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(link).toBeFocused();
+  });
 });
 
-test('the button comes last in the order of Tab, and nothing of the closed chat does', async ({
+test('a site opens, asks two questions at once, listens and takes the widget away', async ({
   page,
   shop,
 }) => {
   await page.goto(pageOf(shop));
-  const { button, input, panel } = widgetOn(page);
-  await button.click();
-  await expect(input).toBeFocused();
-  await input.press('Escape');
-  await expect(panel).toBeHidden();
-  await page.getByRole('link', { name: 'A link' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('link', { name: 'A link' })).toBeFocused();
-});
-
-test('a site opens, asks, listens and takes the widget away', async ({ page, shop }) => {
-  await page.goto(pageOf(shop));
-  const { button, answer, panel } = widgetOn(page);
+  const { button, answer, panel, chat } = widgetOn(page);
   await expect(button).toBeVisible();
   await run(page, recordEvents);
-  await run(page, "chatAgent.ask('When are you open?')");
-  await expect(answer).toHaveAttribute('aria-busy', 'false');
+  await run(page, "chatAgent.ask('When are you open?'); chatAgent.ask('Where are you?')");
+  await expect(answer).toHaveCount(2);
+  await expect(chat.getByRole('article', { name: 'Your message' })).toHaveText([
+    'When are you open?',
+    'Where are you?',
+  ]);
+  await expect(answer.last()).toHaveAttribute('aria-busy', 'false');
+  const events = [
+    ['ready', {}],
+    ['open', {}],
+    ['question', { text: 'When are you open?' }],
+    ['answer', {}],
+    ['question', { text: 'Where are you?' }],
+    ['answer', {}],
+  ];
   // The site is told a moment after it is seen.
-  await expect.poll(() => run(page, 'seen')).toContainEqual(['answer', {}]);
+  await expect.poll(() => run(page, 'seen')).toEqual(events);
   await run(page, 'chatAgent.toggle()');
   await expect(panel).toBeHidden();
-  await expect
-    .poll(() => run(page, 'seen'))
-    .toEqual([
-      ['ready', {}],
-      ['open', {}],
-      ['question', { text: 'When are you open?' }],
-      ['answer', {}],
-      ['close', {}],
-    ]);
+  await expect.poll(() => run(page, 'seen')).toEqual([...events, ['close', {}]]);
   await run(page, 'chatAgent.open()');
   await expect(panel).toBeVisible();
   await run(page, 'chatAgent.destroy()');
@@ -88,50 +93,43 @@ test('a site opens, asks, listens and takes the widget away', async ({ page, sho
   expect(await run(page, "'chatAgent' in window")).toBe(false);
 });
 
-test('questions of a site that come at once are asked one after the other', async ({ page, shop }) => {
-  await page.goto(pageOf(shop));
-  const { button, answer, chat } = widgetOn(page);
-  await expect(button).toBeVisible();
-  await run(page, "chatAgent.ask('When are you open?'); chatAgent.ask('Where are you?')");
-  await expect(answer).toHaveCount(2);
-  await expect(chat.getByRole('article', { name: 'Your message' })).toHaveText([
-    'When are you open?',
-    'Where are you?',
-  ]);
-});
+test('the chat is where and how the snippet says, and on a phone a sheet over the screen', async ({
+  page,
+  shop,
+}) => {
+  await test.step('at the start, open, with a label, and asking about the page', async () => {
+    const attributes =
+      'data-position="start" data-label="Ask us" data-open="true" data-page="on" data-z-index="7"';
+    await page.goto(pageOf(shop, attributes));
+    const { chat, panel, input } = widgetOn(page);
+    const button = page.getByRole('button', { name: 'Close chat' }).and(page.locator('[aria-expanded]'));
+    await expect(button).toHaveText('Ask us');
+    for (const part of [button, panel]) await expect.poll(async () => (await part.boundingBox())?.x).toBe(20);
+    expect(await run(page, "getComputedStyle(document.querySelector('chat-agent')).zIndex")).toBe('7');
 
-test('the snippet says where, how and on what the chat is', async ({ page, shop }) => {
-  const attributes =
-    'data-position="start" data-label="Ask us" data-open="true" data-page="on" data-z-index="7"';
-  await page.goto(pageOf(shop, attributes));
-  const { chat, panel, input } = widgetOn(page);
-  const button = page.getByRole('button', { name: 'Close chat' }).and(page.locator('[aria-expanded]'));
-  await expect(button).toHaveText('Ask us');
-  for (const part of [button, panel]) await expect.poll(async () => (await part.boundingBox())?.x).toBe(20);
-  expect(await run(page, "getComputedStyle(document.querySelector('chat-agent')).zIndex")).toBe('7');
+    await chat.getByRole('button', { name: 'Ask about this page: Shop' }).click();
+    await expect(chat.getByLabel('Attached documents')).toContainText('shop.localhost');
+    await expect(input).toBeFocused();
+  });
 
-  await chat.getByRole('button', { name: 'Ask about this page: Shop' }).click();
-  await expect(chat.getByLabel('Attached documents')).toContainText('shop.localhost');
-  await expect(input).toBeFocused();
-});
+  await test.step('in an element of the page', async () => {
+    const style = '<style>#place{height:600px}</style>';
+    await page.goto(pageOf(shop, 'data-target="#place"', style));
+    const { button, panel, heading } = widgetOn(page);
+    await expect(heading).toHaveText('Hello from the museum');
+    await expect(button).toHaveCount(0);
+    await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
+  });
 
-test('the chat stands in an element of the page where the snippet names one', async ({ page, shop }) => {
-  const style = '<style>#place{height:600px}</style>';
-  await page.goto(pageOf(shop, 'data-target="#place"', style));
-  const { button, panel, heading } = widgetOn(page);
-  await expect(heading).toHaveText('Hello from the museum');
-  await expect(button).toHaveCount(0);
-  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(600);
-});
-
-test('on a phone the chat is a sheet over the whole screen', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  const html = `<!doctype html><meta name="viewport" content="width=device-width">${body}${snippet(shop.host)}`;
-  await page.goto(shop.serve({ html }));
-  const { button, panel, chat } = widgetOn(page);
-  await button.click();
-  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 });
-  await chat.getByRole('button', { name: 'Close chat' }).click();
-  await expect(panel).toBeHidden();
-  await expect(button).toBeFocused();
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    const html = `<!doctype html><meta name="viewport" content="width=device-width">${body}${snippet(shop.host)}`;
+    await page.goto(shop.serve({ html }));
+    const { button, panel, chat } = widgetOn(page);
+    await button.click();
+    await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 });
+    await chat.getByRole('button', { name: 'Close chat' }).click();
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 });
