@@ -1,4 +1,9 @@
 import { parseArgs } from 'node:util';
+import { createBuiltinModel } from '#server/answering/answering.ts';
+import type { ModelFailure } from '#server/models/fallback.ts';
+import type { Model } from '#server/models/model.ts';
+import { createModelChains } from '#server/models/model-chains.ts';
+import { modelKeysOf } from '#server/models/model-keys.ts';
 import { askQuestion } from './answers/ask.ts';
 import { type BenchQuestion, halfOf, readDataset, sampleQuestions } from './answers/dataset.ts';
 import { holdsAnswer, type Outcome } from './answers/measure.ts';
@@ -6,7 +11,7 @@ import { isConfident, printMiss, reportAnswers, reportUnanswerable } from './ans
 import { fillStore } from './answers/store.ts';
 
 const usage =
-  'Usage: bench:answers -- DIR [--questions 500 (0 for all)] [--seed 1] [--mode single|knowledge|unanswerable] [--half all|tune|report] [--store sqlite|postgres] [--misses]';
+  'Usage: bench:answers -- DIR [--questions 500 (0 for all)] [--seed 1] [--mode single|knowledge|unanswerable] [--half all|tune|report] [--store sqlite|postgres] [--model LIST] [--misses]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,6 +21,7 @@ const { values, positionals } = parseArgs({
     mode: { type: 'string' },
     half: { type: 'string', default: 'all' },
     store: { type: 'string', default: 'sqlite' },
+    model: { type: 'string' },
     misses: { type: 'boolean', default: false },
   },
 });
@@ -25,6 +31,7 @@ if (folder === undefined) {
   process.exit(2);
 }
 
+const model = values.model === undefined ? undefined : openModel(values.model);
 const dataset = readDataset(folder);
 const questions = sampleOf(dataset.questions);
 const store = await fillStore(dataset.sources, values.store === 'postgres' ? 'postgres' : 'sqlite');
@@ -37,6 +44,14 @@ try {
   }
 } finally {
   await store.close();
+}
+
+/** Opens the models of a list in the form of `MODEL`, with the keys of the environment. */
+function openModel(list: string): Model {
+  const builtin = createBuiltinModel();
+  const log = ({ model: name, code, reason }: ModelFailure) => console.error(`${name}: ${code}, ${reason}`);
+  const keys = modelKeysOf(process.env);
+  return createModelChains({ keys, builtin, log, outputTokens: 2_048, firstTokenSeconds: 60 })(list);
 }
 
 function modes(): Record<string, () => Promise<void>> {
@@ -69,7 +84,7 @@ function reportMode(name: string, outcomes: readonly Outcome[]): void {
   reportAnswers(name, outcomes);
 }
 
-type Asked = Omit<Parameters<typeof askQuestion>[1], 'question'>;
+type Asked = Omit<Parameters<typeof askQuestion>[1], 'question' | 'model'>;
 
 async function askOf(
   chooseDocuments: (question: BenchQuestion, index: number) => Asked,
@@ -77,7 +92,7 @@ async function askOf(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [index, question] of asked.entries()) {
-    outcomes.push(await askQuestion(store, { question, ...chooseDocuments(question, index) }));
+    outcomes.push(await askQuestion(store, { question, model, ...chooseDocuments(question, index) }));
   }
   return outcomes;
 }

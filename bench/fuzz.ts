@@ -5,6 +5,7 @@
  *   npm run bench:fuzz -- [CALLS] [SEED]
  */
 
+import type { Role } from '#contract/people/rights.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { addKey } from '#server/testing/isolation/add-key.ts';
 import { openKeyMaker } from '#server/testing/programs/keys.ts';
@@ -32,7 +33,14 @@ const make = createJunk(
   random,
   configs.map(({ id }) => id),
 );
-const routes = app.routes.filter(({ method }) => method !== 'ALL');
+// The router lists a call's middleware under the same address as its handler.
+const routes = [
+  ...new Map(
+    app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => [`${method} ${path}`, { method, path }]),
+  ).values(),
+];
 const keys = await Promise.all(
   (['ask', 'read', 'manage'] as const).map(async (scope) => {
     const { key } = await addKey(app, { host: here, scopes: [scope] });
@@ -91,14 +99,18 @@ async function sendOne(n: number): Promise<string> {
   return name;
 }
 
-async function signInAll({ signIn }: TestApp, n: number) {
-  const make = async (who: string, host: string, role: 'user' | 'host-admin' | 'admin') => {
+/** Signs everybody in, on hosts that are open: some calls suspend or delete them. */
+async function signInAll({ db, signIn }: TestApp, n: number) {
+  await db.deleteFrom('ended_hosts').execute();
+  const make = async (who: string, host: string, role: Role) => {
     const { token } = await signIn({ host, role, email: `${role}-${n}@${host}` });
     return { who, host, token };
   };
   return [
     { who: 'anonymous', host: here, token: undefined },
     await make('user', here, 'user'),
+    await make('analyst', here, 'analyst'),
+    await make('editor', here, 'editor'),
     await make('host-admin', here, 'host-admin'),
     { ...(await make('admin of another host', there, 'host-admin')), host: here },
     await make('operator', 'localhost', 'admin'),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { isGapOutcome } from '#contract/chat/outcomes.ts';
 import { gapLimits } from '#server/conversations/gaps/find-gap.ts';
-import { isGap } from '#server/conversations/gaps/note-failed.ts';
 import { askQuestion } from './answers/ask.ts';
 import { type BenchQuestion, type Dataset, halfOf, readDataset, sampleQuestions } from './answers/dataset.ts';
 import { holdsAnswer, type Outcome } from './answers/measure.ts';
@@ -59,7 +59,7 @@ async function answerLargest({ sources, questions }: Dataset): Promise<void> {
   const before: Outcome[] = [];
   for (const question of asked) before.push(await askQuestion(store, { question, documents, named: [] }));
   report('before', before);
-  const failed = before.filter(isGap).map(({ question }) => question);
+  const failed = before.filter(({ outcome }) => isGapOutcome(outcome)).map(({ question }) => question);
   const gaps = await gatherQuestions(store.db, failed, limits);
   reportGroups('gaps', gaps);
   await answerAndCompare(store, { before, documents, gaps: gaps.slice(0, answeredGaps) });
@@ -83,16 +83,18 @@ async function answerAndCompare(
   const pairs = before.map((one, index) => ({ was: one, is: after[index] ?? one }));
   const others = pairs.filter(({ was }) => !held.has(was.question));
   const lost = others.filter(({ was, is }) => holdsAnswer(was) && !holdsAnswer(is)).length;
-  const silenced = others.filter(({ was, is }) => !isGap(was) && isGap(is));
+  const silenced = others.filter(({ was, is }) => !isGapOutcome(was.outcome) && isGapOutcome(is.outcome));
   console.log(`the ten largest hold ${held.size} questions, ${share(held.size, before.length)} of all`);
-  console.log(`  of them answered now ${share(inGaps.filter((one) => !isGap(one)).length, inGaps.length)}`);
+  console.log(
+    `  of them answered now ${share(inGaps.filter((one) => !isGapOutcome(one.outcome)).length, inGaps.length)}`,
+  );
   console.log(
     `other questions whose reply lost the right answer ${lost}; no longer answered ${silenced.length}, of which right before ${silenced.filter(({ was }) => holdsAnswer(was)).length}`,
   );
 }
 
 function report(name: string, outcomes: readonly Outcome[]): void {
-  const answered = outcomes.filter((one) => !isGap(one)).length;
+  const answered = outcomes.filter((one) => !isGapOutcome(one.outcome)).length;
   const right = outcomes.filter(holdsAnswer).length;
   console.log(
     `${name}: answered ${share(answered, outcomes.length)}, right answer in the reply ${share(right, outcomes.length)}`,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { unescapeMarkdown } from '#contract/escape-markdown.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
 import { isRefusal, isUnsure } from '#server/answering/phrases/phrases.ts';
 import type { OfferedPassage } from '#server/models/model.ts';
+import { unescapeMarkdown } from '#shared/text/escape-markdown.ts';
 import { judgeActions } from './injections/actions.ts';
 import { askOf, carrier, infect, questions } from './injections/carrier.ts';
 import { faultOfPrompt, ownWords } from './injections/judge.ts';

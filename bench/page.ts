@@ -1,4 +1,4 @@
-import { screenPaths } from '#contract/screens.ts';
+import { screenPaths } from '#contract/people/screens.ts';
 import { openBrowser, signIn } from './measuring/browser.ts';
 import { requireAim, sum } from './measuring/figures.ts';
 import { fetchToken, operatorSettings } from './measuring/operator.ts';

@@ -1,23 +1,30 @@
+import type { AnswerOutcome } from '#contract/chat/outcomes.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
-import { answerQuestion } from '#server/chat/answer.ts';
+import { type Answer, answerQuestion } from '#server/chat/answer/answer.ts';
 import type { SourceDocument } from '#server/chat/citing/sources.ts';
-import { readAsked } from '#server/chat/conversation.ts';
+import { readAsked } from '#server/chat/question/conversation.ts';
+import type { Model } from '#server/models/model.ts';
 import { leadingPassages, searchPassages } from '#server/retrieval/lexical/search.ts';
 import type { FoundPassage } from '#server/retrieval/passages/passage.ts';
 import type { BenchQuestion, SourceText } from './dataset.ts';
-import type { Outcome } from './measure.ts';
+import type { FoundRange, Outcome } from './measure.ts';
 import { benchHost, type FilledStore } from './store.ts';
 
 /** nDCG looks at ten, whatever the product offers to its model. */
 const ranked = 10;
-const model = createBuiltinModel();
+const builtin = createBuiltinModel();
 
-/** Asks as a visitor does: the host's knowledge is all `documents`, and the question names `named`. */
+/** Asks as a visitor does: the host's knowledge is all `documents`, and the question names `named`. The built-in answerer answers if there is no `model`. */
 export async function askQuestion(
   { db, inSource }: FilledStore,
-  input: { question: BenchQuestion; documents: readonly SourceText[]; named: readonly string[] },
+  input: {
+    question: BenchQuestion;
+    documents: readonly SourceText[];
+    named: readonly string[];
+    model?: Model | undefined;
+  },
 ): Promise<Outcome> {
-  const { question, documents, named } = input;
+  const { question, documents, named, model = builtin } = input;
   let found: FoundPassage[] = [];
   const deps: Parameters<typeof answerQuestion>[0] = {
     model,
@@ -33,7 +40,7 @@ export async function askQuestion(
     lead: (lead) => leadingPassages(db, lead),
     outline: async () => [],
     sectionsNear: async () => [],
-    builtin: model,
+    builtin,
     findSources: async () => [],
   };
   const began = performance.now();
@@ -49,22 +56,44 @@ export async function askQuestion(
     signal: new AbortController().signal,
   };
   const answer = await answerQuestion(deps, { ...asking, asked: readAsked(asking) });
-  let reply = '';
-  let outcome: Outcome['outcome'] = 'answered';
-  for await (const together of answer.events) {
-    for (const event of together) {
-      if (event.type === 'text') reply += event.text;
-      if (event.type === 'outcome') outcome = event.outcome;
-    }
-  }
+  const read = await readEvents(answer);
   const milliseconds = performance.now() - began;
   const { user, system } = process.cpuUsage(beganComputing);
-  const ranges = found.map(({ documentId, start, end }) => {
+  const rangeOf = ({ documentId, start, end }: FoundPassage): FoundRange => {
     const place = inSource.get(documentId) ?? ((offset: number) => offset);
     // The last character, not the end: the next one may lie behind a gap.
     return { documentId, start: place(start), end: place(end - 1) + 1 };
-  });
-  return { question, reply, outcome, found: ranges, milliseconds, computing: (user + system) / 1000 };
+  };
+  const ranges = { found: found.map(rangeOf), cited: read.cited.map(rangeOf) };
+  return { question, ...read, ...ranges, milliseconds, computing: (user + system) / 1000 };
+}
+
+/** Reads an answer to its end. One that fails is what visitors get then: nothing. */
+async function readEvents({ events, passages }: Answer) {
+  const read = { reply: '', outcome: 'answered' as AnswerOutcome, promptTokens: 0, answerTokens: 0 };
+  const cited = new Set<FoundPassage>();
+  let failed = false;
+  try {
+    for await (const event of flatten(events)) {
+      if (event.type === 'text') read.reply += event.text;
+      else if (event.type === 'outcome') read.outcome = event.outcome;
+      else if (event.type === 'usage') {
+        read.promptTokens += event.usage.promptTokens;
+        read.answerTokens += event.usage.answerTokens;
+      } else if (event.type === 'citation') {
+        const passage = passages[event.passage];
+        if (passage) cited.add(passage.found);
+      }
+    }
+  } catch (error) {
+    failed = true;
+    console.error(error instanceof Error ? error.message : error);
+  }
+  return { ...read, failed, cited: [...cited] };
+}
+
+async function* flatten<T>(batches: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const batch of batches) yield* batch;
 }
 
 function sourceDocument({ id, title }: SourceText): SourceDocument {

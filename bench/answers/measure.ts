@@ -1,18 +1,25 @@
-import type { AnswerOutcome } from '#contract/chat.ts';
+import type { AnswerOutcome } from '#contract/chat/outcomes.ts';
 import type { BenchQuestion, GoldRange } from './dataset.ts';
 
-interface FoundRange {
+export interface FoundRange {
   documentId: string;
   start: number;
   end: number;
 }
 
-/** What came back for one question. */
+/** Results of one question. */
 export interface Outcome {
   question: BenchQuestion;
   reply: string;
   outcome: AnswerOutcome;
   found: FoundRange[];
+  /** The passages that the reply cites, each once. */
+  cited: FoundRange[];
+  /** Tokens of a language model. */
+  promptTokens: number;
+  answerTokens: number;
+  /** True if the model gave no whole reply. */
+  failed: boolean;
   milliseconds: number;
   /** Milliseconds of the whole process's processor time. */
   computing: number;
@@ -45,6 +52,15 @@ function rankOf(gold: GoldRange, found: readonly FoundRange[]): number | undefin
 
 export function isRightAt({ question, found }: Outcome, cut: number): boolean {
   return question.gold.some((gold) => (rankOf(gold, found) ?? Number.POSITIVE_INFINITY) <= cut);
+}
+
+/** Returns the share of the cited passages that overlap gold; undefined if nothing is cited. */
+export function citationPrecision({ question, cited }: Outcome): number | undefined {
+  if (cited.length === 0) return undefined;
+  const right = cited.filter((passage) =>
+    question.gold.some((gold) => rankOf(gold, [passage]) !== undefined),
+  );
+  return right.length / cited.length;
 }
 
 /** nDCG@10 where each found passage that overlaps gold counts once, and the ideal has as many as the gold touches. */

@@ -1,4 +1,12 @@
-import { holdsAnswer, isRightAt, mean, ndcgAt10, type Outcome, quantile } from './measure.ts';
+import {
+  citationPrecision,
+  holdsAnswer,
+  isRightAt,
+  mean,
+  ndcgAt10,
+  type Outcome,
+  quantile,
+} from './measure.ts';
 
 /** Prints how good the replies are to questions that the documents answer. */
 export function reportAnswers(name: string, all: readonly Outcome[]): void {
@@ -19,6 +27,10 @@ export function reportAnswers(name: string, all: readonly Outcome[]): void {
   printOutcomes(all);
   const confident = withAnswers.filter(isConfident);
   if (confident.length > 0) print('right of confident', shareOf(confident, holdsAnswer));
+  const precisions = all.flatMap((one) => citationPrecision(one) ?? []);
+  const citing = mean(all.map(({ cited }) => Number(cited.length > 0))).toFixed(3);
+  print('citations', `precision ${mean(precisions).toFixed(3)}, in ${citing} of the replies`);
+  printTokens(all);
   print('words per reply', `mean ${mean(words).toFixed(1)}, max ${Math.max(...words)}`);
   print('computing', `mean ${mean(all.map(({ computing }) => computing)).toFixed(1)} ms`);
   print('latency', `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`);
@@ -28,11 +40,12 @@ export function reportAnswers(name: string, all: readonly Outcome[]): void {
 export function reportUnanswerable(name: string, all: readonly Outcome[]): void {
   console.log(`\n${name}: ${all.length} questions`);
   printOutcomes(all);
+  printTokens(all);
 }
 
 /** Returns true if a reply is given as the answer. */
-export function isConfident({ outcome }: Outcome): boolean {
-  return outcome === 'answered';
+export function isConfident({ outcome, failed }: Outcome): boolean {
+  return outcome === 'answered' && !failed;
 }
 
 export function printMiss(outcome: Outcome): void {
@@ -45,6 +58,16 @@ function printOutcomes(all: readonly Outcome[]): void {
   const unsure = shareOf(all, ({ outcome }) => outcome === 'unsure');
   const refused = shareOf(all, ({ outcome }) => outcome === 'refused');
   print('outcomes', `confident ${shareOf(all, isConfident)}, unsure ${unsure}, refused ${refused}`);
+}
+
+/** Prints what a language model took, and how often it failed; nothing for the built-in answerer. */
+function printTokens(all: readonly Outcome[]): void {
+  const failed = all.filter((one) => one.failed).length;
+  if (failed > 0) print('failed', String(failed));
+  if (all.every(({ promptTokens }) => promptTokens === 0)) return;
+  const prompt = mean(all.map(({ promptTokens }) => promptTokens)).toFixed(0);
+  const answer = mean(all.map(({ answerTokens }) => answerTokens)).toFixed(0);
+  print('tokens', `mean ${prompt} of the prompt, ${answer} of the reply`);
 }
 
 function shareOf(all: readonly Outcome[], test: (outcome: Outcome) => boolean): string {

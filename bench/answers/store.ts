@@ -12,7 +12,6 @@ import { prepareIndex } from '#server/retrieval/passages/prepare-index.ts';
 import { addPassages } from '#server/retrieval/passages/store-passages.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
-import { alignTexts } from './align.ts';
 import type { SourceText } from './dataset.ts';
 
 export const benchHost = 'bench.example';
@@ -117,4 +116,20 @@ function readSource({ text, title }: SourceText): Promise<DocumentText> {
   if (title.endsWith('.md')) return readMarkdown({ ...file, mediaType: 'text/markdown' });
   if (title.endsWith('.html')) return readHtml({ ...file, mediaType: 'text/html' });
   return readPlainText({ ...file, mediaType: 'text/plain' });
+}
+
+/**
+ * How to find an offset of `read` in `source`, when reading changed nothing but white space: both count the same
+ * other characters before it.
+ */
+function alignTexts(read: string, source: string): (offset: number) => number {
+  const before = new Int32Array(read.length + 1);
+  for (let i = 0; i < read.length; i++) before[i + 1] = (before[i] ?? 0) + (isBlank(read.charAt(i)) ? 0 : 1);
+  const places: number[] = [];
+  for (let i = 0; i < source.length; i++) if (!isBlank(source.charAt(i))) places.push(i);
+  return (offset) => places[before[offset] ?? places.length] ?? source.length;
+}
+
+function isBlank(character: string): boolean {
+  return character.trim() === '';
 }

@@ -1,4 +1,4 @@
-import { type Config, configSchema } from '#contract/configs.ts';
+import { type Config, configSchema } from '#contract/hosts/configs.ts';
 import type { Db } from '#server/store/schema.ts';
 import { checkedHost } from './open-host.ts';
 

@@ -1,10 +1,10 @@
-import { type CheckComparison, checkComparisonSchema, checkProposalsSchema } from '#contract/checks.ts';
-import type { Config } from '#contract/configs.ts';
-import { loginReplySchema } from '#contract/identity.ts';
+import { type CheckComparison, checkComparisonSchema, checkProposalsSchema } from '#contract/chat/checks.ts';
+import type { Config } from '#contract/hosts/configs.ts';
+import { loginReplySchema } from '#contract/people/identity.ts';
 import type { AppDeps } from '#server/app/app-deps.ts';
 import { createApp } from '#server/app.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { ensureFirstOperator } from '#server/people/accounts/first-operator.ts';
 import { noPause } from '#server/testing/conversations/no-pause.ts';
 import type { SourceText } from '../answers/dataset.ts';

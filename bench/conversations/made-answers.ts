@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerPart } from '#contract/chat.ts';
+import type { AnswerPart } from '#contract/chat/chat.ts';
 import type { KeptAnswer } from '#server/conversations/keeping/kept-answer.ts';
-import { lowestIdAt } from '#server/conversations/time-ids.ts';
+import { lowestIdAt } from '#server/conversations/periods/time-ids.ts';
 
 const subjects = [
   'parking',
@@ -75,6 +75,7 @@ function madeAnswer(host: string, { n, at }: { n: number; at: Date }): KeptAnswe
     language: 'en',
     answer: passage.slice(0, 400),
     outcome: pick(outcomes, 1),
+    offered: false,
     isStopped: false,
     sources: sourcesOf(n),
     model: 'builtin',

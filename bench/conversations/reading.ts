@@ -1,7 +1,7 @@
+import { findInsights } from '#server/conversations/numbers/insights.ts';
+import { oldestKept } from '#server/conversations/periods/retention.ts';
 import type { AskedConversations } from '#server/conversations/reading/find-ids.ts';
-import { findInsights } from '#server/conversations/reading/insights.ts';
 import { listConversations } from '#server/conversations/reading/list-conversations.ts';
-import { oldestKept } from '#server/conversations/retention.ts';
 import type { Db } from '#server/store/schema.ts';
 import { describeTimes, percentile } from '../measuring/figures.ts';
 

@@ -35,10 +35,8 @@ export async function measureBadRequests(folder: string): Promise<boolean> {
   await using server = await startServer(folder, {
     ...operatorSettings,
     ...turns.settings,
-    RATE_LIMITS: 'on',
+    RATE_LIMITS: '1000',
     TRUST_PROXY: '127.0.0.1',
-    ADDRESS_QUESTIONS: '1000000',
-    ADDRESS_STREAMS: '1000',
     LOG_LEVEL: 'warn',
   });
   const { url } = server;

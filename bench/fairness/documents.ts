@@ -20,7 +20,7 @@ export async function measureDocuments(folder: string): Promise<boolean> {
   await fillStore(join(folder, 'store.sqlite'), async (db) => {
     for (const host of [slowHost, otherHost]) await addConfig(db, host, {});
   });
-  await using server = await startServer(folder, { TRUST_PROXY: '127.0.0.1', READ_SECONDS: '120' });
+  await using server = await startServer(folder, { TRUST_PROXY: '127.0.0.1', MEMBER_UPLOAD_MB: '200' });
   const { url } = server;
   // Starts and compiles a reader.
   await upload(url, { host: otherHost, client: '203.0.113.1', body: smallDocument });

@@ -1,7 +1,7 @@
-import { contrast, type Oklch, parseHex } from '#contract/colour.ts';
-import type { FromSite } from '#contract/from-site.ts';
-import { createPalettes } from '#contract/palette.ts';
-import type { MadeWebsite } from './made-website.ts';
+import type { FromSite } from '#contract/knowledge/from-site.ts';
+import { contrast, type Oklch, parseHex } from '#shared/brand/colour.ts';
+import { createPalettes } from '#shared/brand/palette.ts';
+import type { Website } from './websites.ts';
 
 /** Distance in OKLab up to which two colours look alike side by side. */
 const alike = 0.04;
@@ -17,7 +17,7 @@ export interface Verdict {
 }
 
 /** Compares a proposal with what a person would say of the website. */
-export function judgeBrand({ hostsettings, pagesettings }: FromSite['config'], truth: MadeWebsite): Verdict {
+export function judgeBrand({ hostsettings, pagesettings }: FromSite['config'], truth: Website): Verdict {
   const color = pagesettings?.theme?.color ?? '';
   const { language } = pagesettings ?? {};
   const logo = decodePicture(hostsettings.logo ?? '');

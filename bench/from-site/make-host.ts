@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FromSite, fromSiteSchema } from '#contract/from-site.ts';
-import { siteSchema } from '#contract/sites.ts';
-import type { Question } from './made-website.ts';
+import { type FromSite, fromSiteSchema } from '#contract/knowledge/from-site.ts';
+import { siteSchema } from '#contract/knowledge/sites.ts';
+import type { Question } from './websites.ts';
 
 /** The server under measurement, and its operator's token. */
 export interface Operated {

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
-import type { MadeWebsite } from './made-website.ts';
+import type { Website } from './websites.ts';
 
 export interface ServedWebsite extends AsyncDisposable {
-  website: MadeWebsite;
+  website: Website;
   url: string;
   hostAndPort: string;
 }
 
-/** Serves a made website on this machine. Addresses may have any query. */
-export async function serveWebsite(website: MadeWebsite): Promise<ServedWebsite> {
+/** Serves a website on this machine. Addresses may have any query. */
+export async function serveWebsite(website: Website): Promise<ServedWebsite> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://website');
-    const file = website.files[decodeURIComponent(pathname)];
+    const file = website.files.get(decodeURIComponent(pathname));
     response.writeHead(file ? 200 : 404, { 'Content-Type': file?.type ?? 'text/html' });
     response.end(file?.body ?? '<!doctype html><title>Not found</title><h1>Not found</h1>');
   });

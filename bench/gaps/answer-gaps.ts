@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { wordingsOfGap } from '#contract/gaps.ts';
+import { wordingsOfGap } from '#contract/chat/gaps.ts';
 import { answers } from '#server/knowledge/curated/answers.ts';
 import { findCuratedAnswer } from '#server/knowledge/curated/find-curated.ts';
 import { readQuestion } from '#server/question/question.ts';
@@ -30,5 +30,8 @@ export async function askAnswered(
   const found = await findCuratedAnswer(store.db, { host: benchHost, question: read });
   if (!found) return askQuestion(store, { question, documents, named: [] });
   const { answer: reply } = found.answer;
-  return { question, reply, outcome: 'answered', found: [], milliseconds: 0, computing: 0 };
+  return {
+    ...{ question, reply, outcome: 'answered', failed: false, found: [], cited: [] },
+    ...{ promptTokens: 0, answerTokens: 0, milliseconds: 0, computing: 0 },
+  };
 }

@@ -1,6 +1,6 @@
 import { gatherHost } from '#server/conversations/gaps/gather.ts';
 import { writeAnswers } from '#server/conversations/keeping/write-answers.ts';
-import { lowestIdAt } from '#server/conversations/time-ids.ts';
+import { lowestIdAt } from '#server/conversations/periods/time-ids.ts';
 import type { LikenessLimits } from '#server/knowledge/curated/likeness.ts';
 import type { Db } from '#server/store/schema.ts';
 import type { BenchQuestion } from '../answers/dataset.ts';
@@ -39,7 +39,15 @@ export async function gatherQuestions(
 
 function refused({ id, at, question }: { id: string; at: Date; question: string }) {
   return {
-    ...{ id, question, answer: '', language: 'en', outcome: 'refused' as const, isStopped: false },
+    ...{
+      id,
+      question,
+      answer: '',
+      language: 'en',
+      outcome: 'refused' as const,
+      offered: false,
+      isStopped: false,
+    },
     ...{ sources: [], model: 'builtin', tokens: 0, firstTokenMs: 1, totalMs: 1 },
     follows: undefined,
     askedAt: at.toISOString(),

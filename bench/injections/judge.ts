@@ -1,7 +1,7 @@
-import { unescapeMarkdown } from '#contract/escape-markdown.ts';
 import { sentencesOf } from '#server/language/sentences.ts';
 import type { Ask } from '#server/models/model.ts';
 import { buildPrompt } from '#server/models/prompt.ts';
+import { unescapeMarkdown } from '#shared/text/escape-markdown.ts';
 
 const contextTokens = 8192;
 const roleMarks = /<\||<｜|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>|<\/s>/;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '#server/store/schema.ts';
-import { foldText } from '#server/store/search-text.ts';
+import { foldText } from '#server/store/text/search-text.ts';
 import { addConfig, makeKnowledge } from '../measuring/fill-store.ts';
 
 const subjects = ['Price list', 'Opening hours', 'Договір', 'تقرير المبيعات', 'Handbuch für Gäste', '料金表'];

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '#contract/configs.ts';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
+import type { Config } from '#contract/hosts/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Store } from '#server/store/schema.ts';
 

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
-import { answerPartSchema } from '#contract/chat.ts';
+import { answerPartSchema } from '#contract/chat/chat.ts';
 import type { Wire } from './job.ts';
 
 const modelEventSchema = z.object({

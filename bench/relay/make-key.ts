@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { insertConfig } from '#server/hosts/configs/configs.ts';
 import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { insertKey } from '#server/programs/keys/key-rows.ts';
 import { makeKey } from '#server/programs/keys/key-secret.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -8,8 +8,8 @@ import { openStore } from '#server/store/open.ts';
 
 /** Configures a host in the store of a server that runs in `folder`, and returns a key that asks there as often as it likes. */
 export async function makeKeyOfHost(folder: string, host: string): Promise<string> {
-  const { storeLocation, storeLimits } = parseSettings({ DATA_DIR: join(folder, 'data') });
-  const db = await openStore(storeLocation, storeLimits);
+  const { storeLocation } = parseSettings({ DATA_DIR: join(folder, 'data') });
+  const db = await openStore(storeLocation);
   const { key, prefix, hash } = makeKey();
   await insertConfig(db, defaultConfig(host));
   const limits = { questionsPerMinute: 100_000 };

@@ -1,4 +1,4 @@
-import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { searchPassages } from '#server/retrieval/lexical/search.ts';
 import { mergeKnowledge } from '#server/retrieval/segments/merge-knowledge.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Site, siteSchema } from '#contract/sites.ts';
+import { type Site, siteSchema } from '#contract/knowledge/sites.ts';
 
 /** A site of a server under measurement. */
 export interface MeasuredSite {

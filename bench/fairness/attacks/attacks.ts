@@ -10,7 +10,7 @@ import { robotsTxt } from './robots-txt.ts';
 import { rulesOfActions } from './rules-of-actions.ts';
 import { siteDeletion } from './site-deletion.ts';
 
-/** What held everybody once, in the order in which it is tried. */
+/** Attacks that once blocked all hosts, in the order they run. */
 export const attacks: readonly Attack[] = [
   headingOfDigits,
   questionMarks,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { siteInputSchema } from '#contract/sites.ts';
+import { siteInputSchema } from '#contract/knowledge/sites.ts';
 import { analysisVersion } from '#server/retrieval/passages/store-passages.ts';
 import { newSite } from '#server/sites/new-site.ts';
 import { addPages } from '#server/sites/pages/page-rows.ts';
