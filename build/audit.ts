@@ -7,7 +7,7 @@ const reportSchema = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
 });
 
-/** What npm prints instead where the registry did not answer its question. */
+/** Output of npm if the registry did not answer. */
 const failureSchema = z.object({ message: z.string() });
 
 /** `not-checked` where the registry knows no audits or cannot be reached: that is no fault of the code's. */

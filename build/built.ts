@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** What is made of the sources before it serves. */
+/** Something that is built from the sources. */
 export interface Product {
   name: string;
   /** Under the root; the last thing its build writes there is `.complete`, so that one that was cut short shows. */
@@ -15,7 +15,7 @@ export interface Product {
   steps: readonly (readonly string[])[];
 }
 
-/** Whether what is built under `root` must be built again: never was, was cut short, or its sources are others now, older ones too. */
+/** True if the build under `root` is missing, incomplete, or made of other sources, older ones included. */
 export function isStale(root: string, product: Product): boolean {
   const complete = join(root, product.folder, '.complete');
   if (!existsSync(complete)) return true;

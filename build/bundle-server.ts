@@ -5,7 +5,7 @@ import { deleteSuperseded } from './superseded.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** What every start loads, hundreds of files: in one they are read and compiled in half the time. Other packages stay where they are, to be loaded when needed. */
+/** Modules that every start loads: in one file they are read and compiled in half the time. Other packages are loaded from node_modules when needed. */
 const packages = [
   '@asteasolutions/zod-to-openapi',
   '@hono/node-server',
@@ -24,7 +24,7 @@ const packages = [
   'zod',
 ];
 
-/** What the server starts as processes and threads of their own: bundled as well, beside it. */
+/** Programs that the server starts as processes and threads, each bundled beside it. */
 const programs = [
   ...['reader-process', 'parent-guard', 'deny-network'].map((name) => `server/reading/process/${name}.ts`),
   'server/page/card/card-process.ts',
@@ -77,7 +77,7 @@ function keepSourceUrls(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const source = relative(root, id).replaceAll(sep, '/');
-      const isOurs = /^(server|contract)\//.test(source) && !programs.includes(source);
+      const isOurs = /^(server|contract|shared)\//.test(source) && !programs.includes(source);
       if (!isOurs || !code.includes('import.meta.url')) return undefined;
       const url = `new URL('../../${source}', import.meta.url).href`;
       const urlOf = (found: string, path = '') =>

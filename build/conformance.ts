@@ -10,7 +10,7 @@ const testPath = /^[\w./-]+\.(test|suite|timing)\.tsx?$/;
 
 type ReadTitles = (path: string) => RegExp[][] | undefined;
 
-/** What is wrong with the page `markdown`, a sentence each; `required` is what it must have a row for. */
+/** Returns a sentence for each fault of the page `markdown`; `required` lists what it must have a row for. */
 export function findFaults(root: string, markdown: string, required: Exact[]): string[] {
   const rows = readRows(markdown);
   const titles = new Map<string, RegExp[][] | undefined>();

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 /** The page rebuilt and the server restarted on every change. The server reads each host's page from its build, once. */
 const options = { stdio: 'inherit', shell: process.platform === 'win32' } as const;
-const watched = ['server', 'contract', 'dist/client'].map((folder) => `--watch-path=${folder}`);
+const watched = ['server', 'contract', 'shared', 'texts', 'dist/client'].map(
+  (folder) => `--watch-path=${folder}`,
+);
 
 function runBoth(): void {
   const parts = [

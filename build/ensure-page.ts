@@ -6,7 +6,12 @@ export const page: Product = {
   sources: [
     'client',
     'contract',
+    'shared',
+    'texts',
+    'build/texts',
+    'server/reading/formats/formats.ts',
     'build/compress.ts',
+    'build/file-formats.ts',
     'build/refuse-cycles.ts',
     'build/refuse-warnings.ts',
     'vite.config.ts',

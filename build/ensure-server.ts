@@ -4,8 +4,8 @@ export const server: Product = {
   name: 'server',
   folder: 'dist/server',
   sources: [
-    ...['server', 'contract', 'build/bundle-server.ts', 'build/refuse-warnings.ts', 'build/superseded.ts'],
-    'package-lock.json',
+    ...['server', 'contract', 'shared', 'texts', 'build/bundle-server.ts', 'build/refuse-warnings.ts'],
+    ...['build/superseded.ts', 'package-lock.json'],
   ],
   steps: [['build/bundle-server.ts']],
 };

@@ -33,13 +33,13 @@ const [[, ...healthCheck] = [], program = []] = [...image.matchAll(/CMD (\[.+\])
   z.array(z.string()).parse(JSON.parse(words)),
 );
 
-/** What the build of the image runs to keep what a start compiles. */
+/** Command of the image's build that fills the compile cache. */
 const filling = z
   .array(z.string())
   .parse(JSON.parse(/^RUN (\[.+fill-cache.+\])$/m.exec(image)?.[1] ?? '[]'))
   .slice(1);
 
-/** Whom the image's programs run as, where the test may choose that: somebody who may write none of its files. */
+/** User of the image's programs, where the test may choose one: it may write none of its files. */
 const nobody = canRunAs({ uid: 65532, gid: 65532 }) ? { uid: 65532, gid: 65532 } : {};
 
 /** True for root, if others may read the checkout. */
@@ -77,7 +77,7 @@ const lockfileSchema = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().default(false) })),
 });
 
-/** What the image copies of the sources, without what its build is not given; packages, the bundled server and a page stand beside it. */
+/** Sources that the image copies, without ignored ones; packages, the bundled server and a page are beside them. */
 function assembleImage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   onTestFinished(() => {
@@ -116,7 +116,7 @@ async function readPort({ stdout }: ChildProcess): Promise<string | undefined> {
   return undefined;
 }
 
-it('what the image holds serves as a user who may write none of it, is healthy by its own check, runs commands, and brings no tests', async () => {
+it('serves the image as a user without write access, healthy, with commands, without tests', async () => {
   const cwd = assembleImage();
   const data = makeFolder(mkdtempSync(join(tmpdir(), 'image-data-')));
   const compiled = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(cwd, 'compiled') };
@@ -150,7 +150,7 @@ it('what the image holds serves as a user who may write none of it, is healthy b
   expect(health(port ?? '')).toBe(0);
   expect(health('1')).toBe(1);
   // The demo's guide is read at a first start.
-  await vi.waitFor(() => expect(readdirSync(join(data, 'compiled'))).not.toHaveLength(0), 10_000);
+  await vi.waitFor(() => expect(readdirSync(join(data, 'compiled'))).not.toHaveLength(0), 60_000);
   const processes = spawnSync('ps', ['-A', '-o', 'ppid=,args=']).stdout.toString().split('\n');
   const [reader] = processes.filter((line) => line.trim().startsWith(`${server.pid} `));
   for (const name of ['reader-process.js', 'parent-guard.js', 'deny-network.js']) {
@@ -161,7 +161,7 @@ it('what the image holds serves as a user who may write none of it, is healthy b
   expect(people.stdout.toString(), people.stderr.toString()).toContain('admin@localhost');
   await stop();
   expect(await said).toMatch(/main\.js was accepted/);
-  const sources = ['contract', 'server'].map((name) => join(cwd, name));
+  const sources = ['contract', 'server', 'shared'].map((name) => join(cwd, name));
   const tests = spawnSync('find', [...sources, '-name', '*.test.ts', '-o', '-name', 'testing']);
   expect(tests.stdout.toString()).toBe('');
-}, 120_000);
+}, 480_000);

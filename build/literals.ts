@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 /** Attributes that people read or hear. */
 const spoken = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'aria-description']);
 
-/** What is the same in all languages: names, keys, values as they are sent, and examples of what is typed. */
+/** Texts that are the same in all languages: names, keys, values as they are sent, and examples of input. */
 const sameEverywhere =
   /^(?:GitHub|LinkedIn|OpenAPI|CONSOLE_HOSTS|default|ai|Aa|⌘K|Ctrl K|https?:\/\/\S*|[a-z]+\.(?:com|txt)|[\d:,\s-]*|\W*)$/;
 

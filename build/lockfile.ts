@@ -71,7 +71,7 @@ function resolvePackage(
 
 /** Returns the names of the packages that the page's sources import. */
 function findPageImports(root: string): Set<string> {
-  const files = globSync('{client,contract}/**/*.{ts,tsx,css}', { cwd: root });
+  const files = globSync('{client,contract,shared}/**/*.{ts,tsx,css}', { cwd: root });
   const product = files.filter((path) => !/\.test\.tsx?$/.test(path));
   const importing = /(?:\bfrom|\bimport|@import)\s*\(?\s*['"]((?:@[^'"/]+\/)?[^'"/.#][^'"/]*)/g;
   return new Set(

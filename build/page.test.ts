@@ -38,8 +38,8 @@ it('files that get smaller lie compressed beside themselves', () => {
   }
 });
 
-it('a page is stale when it is missing, cut short, or made of other sources than lie there, newer or older', () => {
-  const root = createFolder('client/chat', 'contract', 'dist/client');
+it('takes a missing, cut or otherwise made page for stale', () => {
+  const root = createFolder('client/chat', 'contract', 'shared', 'dist/client');
   const source = join(root, 'client/chat/page.tsx');
   const setTime = (seconds: number) => utimesSync(source, seconds, seconds);
   writeFileSync(source, 'one');

@@ -1,14 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-
 /** Every file of the room may be imported. */
-const everything = ['**'];
+export const everything = ['**'];
 
 /**
  * The rooms of the server, from left to right, with the files that each publishes. A file may import from its own room, and what rooms
  * further right publish. The first four wire the rooms together, so they may import any file to their right.
  */
-const rooms: Record<string, readonly string[]> = {
+export const rooms: Record<string, readonly string[]> = {
   main: [],
   commands: ['command-line'],
   start: everything,
@@ -16,19 +13,19 @@ const rooms: Record<string, readonly string[]> = {
   programs: ['programs'],
   page: ['open-page'],
   handovers: [],
-  conversations: ['conversations', 'handing-over', 'reading/host-of-query', 'retention'],
+  conversations: ['conversations', 'ending/handing-over', 'periods/retention'],
   checks: ['checks', 'check-rows'],
   chat: [
     'chat',
     'admission/ended-answers',
     'admission/open-admission',
-    'answer',
+    'answer/answer',
+    'answer/keeping',
     'citing/sources',
-    'formats',
-    'keeping',
-    'pictures',
-    'shown-knowledge',
-    'try-question',
+    'knowledge/shown-knowledge',
+    'question/pictures',
+    'stream/formats',
+    'trial/try-question',
   ],
   agent: ['agent', 'asked-by', 'calls/list-calls', 'calls/write-states'],
   answering: ['answering', 'refusal'],
@@ -41,7 +38,6 @@ const rooms: Record<string, readonly string[]> = {
     'curated/would-answer',
     'curated/write-answer',
     'edited',
-    'host-of-request',
     'knowledge-deps',
   ],
   sites: ['open-sites'],
@@ -52,8 +48,8 @@ const rooms: Record<string, readonly string[]> = {
     'accounts/first-name',
     'accounts/host-admins',
     'mailed-links/host-mail',
-    'narrow-scope',
-    'sessions/caller',
+    'accounts/narrow-scope',
+    'sign-in/caller',
     'sessions/cross-site',
     'sessions/sealing',
     'social/social-settings',
@@ -62,8 +58,9 @@ const rooms: Record<string, readonly string[]> = {
   ],
   hosts: [
     'hosts',
-    'served-hosts',
-    'mail-brand',
+    'configs/chosen-host',
+    'configs/mail-brand',
+    'domains/served-hosts',
     'handover/handover-address',
     'configs/agent-settings',
     'configs/answer-settings',
@@ -72,22 +69,29 @@ const rooms: Record<string, readonly string[]> = {
     'configs/host-setting-routes',
     'configs/openapi-answers',
     'configs/parse-host',
-    'drafts/find-draft',
+    'configs/find-draft',
     'drafts/open-drafts',
     'domains/proof',
     'models/host-models',
+    'billing/find-costs',
     'usage/budget',
+    'usage/model-use',
     'knowledge/open-knowledge',
   ],
   models: [
     'model',
     'connection',
     'model-chains',
-    'providers/explain-failure',
-    'providers/list-models',
-    'providers/local-servers',
-    'providers/sees-pictures',
+    'explaining/explain-failure',
+    'traits/learned',
+    'listing/list-models',
+    'listing/local-servers',
+    'traits/sees-pictures',
+    'prompt/window',
     'create-models',
+    'rewriting',
+    'kinds/provider',
+    'model-keys',
     'follow-ups',
     'prompt/pictures',
     'model-settings',
@@ -153,50 +157,116 @@ const rooms: Record<string, readonly string[]> = {
   failure: everything,
   compute: everything,
 };
-const wiring = new Set(['main', 'commands', 'start', 'app']);
-const order = Object.keys(rooms);
+export const wiring = new Set(['main', 'commands', 'start', 'app']);
 
-const root = join(import.meta.dirname, '..');
-const importing = /\b(?:from|import)\s*\(?\s*'((?:\.{1,2}\/|#server\/)[^']+)'/g;
+/**
+ * The folders of `client/admin`, from left to right, with what each publishes. A file may import from its own folder, and what folders
+ * further right publish. A screen publishes nothing: only the root ('.'), which has the routes, and folders of the same name import it.
+ */
+export const adminFolders: Record<string, readonly string[]> = {
+  '.': [],
+  navigation: everything,
+  config: [],
+  'config/form': [],
+  'config/drafts': [],
+  'config/history': [],
+  'config/parts/actions': [],
+  'config/parts/agent': [],
+  'config/parts/brand': [],
+  'config/parts/channels': [],
+  'config/parts/domain': [],
+  'config/parts/handover': [],
+  'config/parts/knowledge': [],
+  'config/parts/limits': [],
+  'config/parts/people': [],
+  'config/saving': [],
+  start: [],
+  home: [],
+  'home/insights': [],
+  hosts: [],
+  'knowledge/site-screen': [],
+  conversations: [],
+  gaps: [],
+  handovers: [],
+  checks: [],
+  people: [],
+  audit: [],
+  models: [],
+  usage: [],
+  bill: [],
+  channels: everything,
+  knowledge: everything,
+  'knowledge/sites': everything,
+  limits: everything,
+  'checks/run': everything,
+  'config/preview': everything,
+  'config/fields': everything,
+  'config/state': everything,
+  host: everything,
+  calls: everything,
+  ui: everything,
+};
 
-/** The room of `server/ROOM/…/file.ts`, the published name of its file (`…/file`); a file of the root is a room by itself. */
-function placeOf(path: string): { room: string; file: string } {
-  const [, room = '', ...rest] = path.replace(/\.ts$/, '').split('/');
-  if (room === 'settings') return { room: 'app', file: room };
-  return { room, file: rest.join('/') || room };
-}
-
-/** Returns what the import breaks, as a sentence; undefined if it is allowed. */
-function faultOf(from: string, to: string): string | undefined {
-  const [importer, imported] = [placeOf(from), placeOf(to)];
-  if (imported.room === 'testing') return 'product code imports nothing from server/testing';
-  if (importer.room === imported.room) return undefined;
-  for (const { room } of [importer, imported])
-    if (!(room in rooms)) return `${room} is not in the list of rooms`;
-  if (order.indexOf(importer.room) > order.indexOf(imported.room))
-    return `${importer.room} is to the right of ${imported.room}`;
-  const published = rooms[imported.room] ?? [];
-  const isPublished = published === everything || published.includes(imported.file);
-  return isPublished || wiring.has(importer.room)
-    ? undefined
-    : `${imported.room} doesn't publish ${imported.file}`;
-}
-
-/** Lists the imports of the server's product code that the order of rooms forbids. */
-function findFaults(): string[] {
-  const files = globSync('server/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
-  const product = files.filter((path) => !/\.(?:test|timing)\.ts$|\/testing\//.test(path));
-  return product.toSorted().flatMap((path) =>
-    Array.from(readFileSync(join(root, path), 'utf8').matchAll(importing), ([, specifier = '']) => {
-      const target = specifier.startsWith('#')
-        ? specifier.slice(1)
-        : posix.join(posix.dirname(path), specifier);
-      const fault = target.startsWith('server/') && target.endsWith('.ts') && faultOf(path, target);
-      return fault ? [`${path} imports ${target}: ${fault}`] : [];
-    }).flat(),
-  );
-}
-
-const faults = findFaults();
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+/** The folders within the largest rooms, from left to right, `.` being the room's own files. All that a folder has is open to those left of it. */
+export const roomFolders: Record<string, readonly string[]> = {
+  chat: [
+    '.',
+    'knowledge',
+    'trial',
+    'request',
+    'admission',
+    'stream',
+    'answer',
+    'next',
+    'question',
+    'search',
+    'citing',
+  ],
+  hosts: [
+    '.',
+    'config-routes',
+    'overview',
+    'billing',
+    'usage',
+    'models',
+    'audit',
+    'ending',
+    'drafts',
+    'saving',
+    'knowledge',
+    'domains',
+    'history',
+    'configs',
+    'handover',
+    'state',
+  ],
+  people: [
+    '.',
+    'host-sign-in',
+    'social',
+    'management',
+    'visitors',
+    'sign-in',
+    'invitations',
+    'own-account',
+    'factors',
+    'sessions',
+    'mailed-links',
+    'accounts',
+  ],
+  conversations: [
+    '.',
+    'admin',
+    'own',
+    'ending',
+    'reports',
+    'replay',
+    'gaps',
+    'deletion',
+    'reading',
+    'keeping',
+    'numbers',
+    'askers',
+    'periods',
+  ],
+};

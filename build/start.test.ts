@@ -19,7 +19,7 @@ beforeAll(async () => {
   ensureBuilt(page);
   ensureServer();
   fake = await startFakeOpenAi();
-}, 120_000);
+});
 afterAll(() => fake.close());
 
 /** Runs `npm start` in a process group of its own, as a terminal does; each answer has so many tokens. */
@@ -36,6 +36,8 @@ async function startWithNpm(tokens: number): Promise<{ group: number; url: strin
       DEMO: 'off',
       LOG_LEVEL: 'silent',
       MAX_LAG_MS: '60000',
+      // Reading takes longer on a busy machine.
+      CLOSE_SECONDS: '100',
       MODEL: `openai-compatible:tokens:${tokens}@${tokensPerSecond}`,
       OPENAI_COMPATIBLE_URL: fake.url,
     },
@@ -89,28 +91,24 @@ it.each<[string, NodeJS.Signals, 'npm' | 'group']>([
   ['SIGTERM to npm', 'SIGTERM', 'npm'],
   ['SIGTERM to its process group', 'SIGTERM', 'group'],
   ['Ctrl-C, which is SIGINT to its process group', 'SIGINT', 'group'],
-])(
-  'npm start told to stop by %s lets what runs finish, and ends',
-  async (_, signal, target) => {
-    const { group, url } = await startWithNpm(40);
-    const upload = uploadLongText(url);
-    await sleep(500);
-    const response = await ask(url);
-    process.kill(target === 'npm' ? group : -group, signal);
-    await expect
-      .poll(() =>
-        ask(url).then(
-          ({ status }) => status,
-          () => 'refused',
-        ),
-      )
-      .toBe('refused');
-    expect(await response.text()).toBe(wholeAnswer(40));
-    expect((await upload).status).toBe(200);
-    await expect.poll(() => isAlive(group), { timeout: 10_000 }).toBe(false);
-  },
-  60_000,
-);
+])('npm start told to stop by %s lets what runs finish, and ends', async (_, signal, target) => {
+  const { group, url } = await startWithNpm(40);
+  const upload = uploadLongText(url);
+  await sleep(500);
+  const response = await ask(url);
+  process.kill(target === 'npm' ? group : -group, signal);
+  await expect
+    .poll(() =>
+      ask(url).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  expect(await response.text()).toBe(wholeAnswer(40));
+  expect((await upload).status).toBe(200);
+  await expect.poll(() => isAlive(group)).toBe(false);
+});
 
 it('a second Ctrl-C, some seconds later, ends npm start at once', async () => {
   const { group, url } = await startWithNpm(1_000);
@@ -121,5 +119,5 @@ it('a second Ctrl-C, some seconds later, ends npm start at once', async () => {
   expect(isAlive(group)).toBe(true);
   process.kill(-group, 'SIGINT');
   await cut;
-  await expect.poll(() => isAlive(group), { timeout: 10_000 }).toBe(false);
-}, 60_000);
+  await expect.poll(() => isAlive(group)).toBe(false);
+});

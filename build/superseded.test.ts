@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { deleteSuperseded } from './superseded.ts';
 
-it('what a server started from an earlier build loads later stays for a day after the build that supersedes it', () => {
+it('keeps late parts of an earlier build for a day', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const hour = 60 * 60 * 1000;

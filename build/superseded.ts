@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** By name, when a file was first missing from a build, in ms since 1970. */
+/** Time when a file was first missing from a build, in ms since 1970, by name. */
 const supersededSchema = z.record(z.string(), z.number());
 
 /**

@@ -57,7 +57,7 @@ const suiteSchema = z.object({
 const journeySchema = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
   suites: z.array(suiteSchema),
-  /** What went wrong between tests. */
+  /** Errors between tests. */
   errors: z.array(errorSchema).optional(),
 });
 

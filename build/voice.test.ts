@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPredicateFaults, findSubjectFaults } from './voice.ts';
+import { findDocstringFaults, findPredicateFaults, findSubjectFaults } from './voice.ts';
 
 it.each([
   ['export function isOpen(door: Door): boolean {', 0],
@@ -27,4 +27,15 @@ it.each([
   [`sites: keep ${'many '.repeat(30)}pages`, false],
 ])('judges the subject %s', (subject, isGood) => {
   expect(findSubjectFaults(subject)).toHaveLength(isGood ? 0 : 1);
+});
+
+it.each([
+  ['/** Returns the host. */', true],
+  ['/**\n * Host of a query.\n */', true],
+  ['/** Whether it is open. */', false],
+  ['/** Of the host. */', false],
+  ['/**\n * What is kept.\n */', false],
+  ['/** Bytes of a file. */', true],
+])('judges the docstring %s', (source, isGood) => {
+  expect(findDocstringFaults('a.ts', source)).toHaveLength(isGood ? 0 : 1);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Checks that names and commits say what they are: predicates answer yes or no, and a commit's subject is `room: what changes`. */
+/** Checks that names, docstrings and commits say what they are: predicates answer yes or no, and a commit's subject is `room: what changes`. */
 const root = join(import.meta.dirname, '..');
 
 const longestSubject = 100;
@@ -17,6 +17,18 @@ export function findPredicateFaults(path: string, source: string): string[] {
   return [...source.matchAll(predicate)]
     .filter(([, , answer = '']) => !answers.test(answer))
     .map(([, name, answer]) => `${path}: ${name} sounds like a yes or no, and returns ${answer}`);
+}
+
+const docstring = /\/\*\*(?:[ \t]*\n[ \t]*\*)?[ \t]*([^\n]*)/g;
+
+/** Beginnings of a docstring without a subject or a verb. */
+const subjectless = /^(?:Of|What|By|Whether|That|Its|…|[a-z])(?![\w-])/;
+
+/** Returns a sentence for each docstring that doesn't begin with its subject or a verb. */
+export function findDocstringFaults(path: string, source: string): string[] {
+  return [...source.matchAll(docstring)]
+    .filter(([, first = '']) => subjectless.test(first))
+    .map(([, first]) => `${path}: "${first}" should begin with a noun or a verb`);
 }
 
 /** Returns a sentence for a commit's subject that isn't `room: what changes`. */
@@ -44,11 +56,13 @@ function readSubjects(): string[] {
 }
 
 if (import.meta.main) {
-  const sources = globSync('{server,client,contract,build}/**/*.{ts,tsx}', { cwd: root }).filter(
-    (path) => !/\.test\.tsx?$/.test(path),
-  );
+  const sources = globSync('{server,client,contract,shared,build}/**/*.{ts,tsx}', { cwd: root })
+    // Released migrations never change, nor do their comments.
+    .filter((path) => !/\.test\.tsx?$|^server\/store\/migrations\/001-/.test(path))
+    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
   const faults = [
-    ...sources.flatMap((path) => findPredicateFaults(path, readFileSync(join(root, path), 'utf8'))),
+    ...sources.flatMap(({ path, source }) => findPredicateFaults(path, source)),
+    ...sources.flatMap(({ path, source }) => findDocstringFaults(path, source)),
     ...readSubjects().flatMap(findSubjectFaults),
   ];
   for (const fault of faults) console.error(fault);

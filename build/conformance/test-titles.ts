@@ -3,25 +3,38 @@ import { parseSync, Visitor } from 'vite';
 type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0];
 type Expression = Call['callee'] | Call['arguments'][number];
 
-const runs = new Set(['describe', 'each', 'for', 'concurrent', 'sequential', 'only', 'runIf', 'skipIf']);
-/** What stands for a value in a title: a template's hole, or a placeholder of `each`. */
+const runs = new Set([
+  'describe',
+  'each',
+  'for',
+  'concurrent',
+  'sequential',
+  'only',
+  'runIf',
+  'skipIf',
+  'step',
+]);
+/** Placeholder of a value in a title: a template's hole, or one of `each`. */
 const hole = '\u0000';
 
 /**
- * The titles of the tests in a file and of the groups around them, outermost first, each as a pattern in which any
- * text may stand for a value. Tests that do not run (`skip`, `todo`, `fixme`) have none, nor has one without any
- * word of its own.
+ * The titles of the tests in a file, of their steps, and of the groups around them, outermost first, each as a pattern in
+ * which any text may stand for a value. Tests that do not run (`skip`, `todo`, `fixme`) have none, nor has anything in
+ * them, nor a test without any word of its own.
  */
 export function readTitles(name: string, source: string): RegExp[][] {
   const titles: RegExp[][] = [];
   const groups: { end: number; title: RegExp }[] = [];
+  let skippedUntil = 0;
   const { program, errors } = parseSync(name, source);
   if (errors.length > 0) throw new Error(`${name} cannot be read: ${errors[0]?.message}`);
   new Visitor({
     CallExpression(call) {
-      const words = readWords(call.callee);
-      const title = readTitle(call.arguments[0], words.includes('each'));
-      if (!isTest(words) || title === undefined) return;
+      const [first = '', ...rest] = readWords(call.callee);
+      if (call.start < skippedUntil || !/^(it$|test$|describe)/.test(first)) return;
+      if (!rest.every((word) => runs.has(word))) skippedUntil = call.end;
+      const title = readTitle(call.arguments[0], rest.includes('each'));
+      if (call.start < skippedUntil || title === undefined) return;
       while ((groups.at(-1)?.end ?? Number.POSITIVE_INFINITY) < call.start) groups.pop();
       titles.push([...groups.map((group) => group.title), title]);
       groups.push({ end: call.end, title });
@@ -36,10 +49,6 @@ function readWords(callee: Expression): string[] {
   if (callee.type === 'CallExpression') return readWords(callee.callee);
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
   return [...readWords(callee.object), callee.property.name];
-}
-
-function isTest([first = '', ...rest]: string[]): boolean {
-  return /^(it$|test$|describe)/.test(first) && rest.every((word) => runs.has(word));
 }
 
 function readTitle(argument: Expression | undefined, isEach: boolean): RegExp | undefined {

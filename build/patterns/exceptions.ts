@@ -3,7 +3,7 @@ import type { Pattern } from './find-patterns.ts';
 export interface PatternException {
   /** A file, or a folder that ends with a slash. */
   path: string;
-  /** What the pattern's source begins with; absent for all of the file's. */
+  /** Beginning of the pattern's source; absent for all patterns of the file. */
   begins?: string;
   /** Says why a text can't be long enough for the pattern to take long. */
   bound: string;
@@ -20,7 +20,7 @@ export function exceptionFor(
   );
 }
 
-const reader = 'runs in the reader process, which is ended after READ_SECONDS and holds nobody else up';
+const reader = 'runs in the reader process, which is ended after its time and holds nobody else up';
 const question =
   'reads a question, 2,001 characters at most, or a sentence cut to 2,000 in lookalikes.ts: at most 2 ms';
 
@@ -31,6 +31,7 @@ export const patternExceptions: readonly PatternException[] = [
   { path: 'server/reading/containers/', bound: reader },
   { path: 'server/reading/formats/', bound: reader },
   { path: 'server/question/words/', bound: question },
+  { path: 'server/words/questions/', bound: question },
   { path: 'server/question/asking-patterns.ts', bound: question },
   { path: 'server/question/intent.ts', bound: question },
   { path: 'server/question/politeness.ts', bound: 'reads at most 1,000 characters (longestRead): 0.2 ms' },
@@ -47,26 +48,25 @@ export const patternExceptions: readonly PatternException[] = [
     bound: 'reads a line of a passage, which has at most 4,600 characters, in at most 280 steps each: 1 ms',
   },
   {
-    path: 'server/chat/handover/asks-for-person.ts',
+    path: 'server/chat/answer/asks-for-person.ts',
     bound: 'reads at most 160 characters (mostCharacters): 0.3 ms',
   },
-  { path: 'server/chat/citing/citations.ts', bound: 'reads the last 200 characters (longestHeld)' },
   {
     path: 'server/chat/next/clean-questions.ts',
     bound: 'reads at most 1,000 characters (longestLine): 1 ms',
   },
-  { path: 'server/models/follow-ups.ts', bound: 'reads 40 characters (longestBefore)' },
+  { path: 'server/models/tagged-part.ts', bound: 'reads 40 characters (longestBefore)' },
   {
     path: 'server/hosts/history/undo-changes.ts',
     bound: 'reads the path of a field in a config, whose names are ours',
   },
   { path: 'server/page/built-page.ts', bound: 'reads the page that the build wrote, once' },
   {
-    path: 'client/admin/hosts/labels.ts',
+    path: 'client/admin/config/state/labels.ts',
     bound: 'reads the path of a field in a config, whose names are ours',
   },
   {
-    path: 'client/admin/hosts/saving/failure.ts',
+    path: 'client/admin/config/state/failure.ts',
     bound: 'reads at most 2,000 characters (longestRead): 4 ms',
   },
   { path: 'client/ui/markdown/maths.ts', bound: 'reads at most 2,000 characters (longestRead): 1 ms' },

@@ -21,7 +21,7 @@ interface Found {
 }
 
 /** Code that reaches users; tests and what they share do not. */
-const product = '{server,client,contract}/**/*.{ts,tsx}';
+const product = '{server,client,contract,shared}/**/*.{ts,tsx}';
 const notProduct = /\.(?:test|timing)\.tsx?$|\/testing\//;
 
 /** Finds every pattern of the product: literals in its code, and what `RegExp(…)` builds while a module is loaded. */

@@ -32,7 +32,7 @@ export function readVerdicts(root: string): Verdicts {
   );
 }
 
-/** By what is more certain: a slow text that was found once is a fact, and a search for one may end early on a busy machine. */
+/** Ordered by certainty: a slow text that was found once is a fact, while a search for one may end early on a busy machine. */
 const verdicts: readonly Verdict[] = ['exponential', 'polynomial', 'linear', 'unknown'];
 
 /** Returns two analyses as one, with the more certain verdict on each pattern. */

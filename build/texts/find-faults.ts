@@ -1,83 +1,88 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { plainAiSettings, plainPageSettings } from '#contract/hosts/settings.ts';
-import { languages } from '#contract/languages.ts';
-import { hasSameParts, parseMessage } from './messages.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { pageLanguages, textLanguages } from '#shared/languages.ts';
+import { findUnused } from './find-unused.ts';
+import { malformedOf } from './malformed.ts';
+import { hasSameParts } from './messages.ts';
 import {
   type Catalogue,
   type CatalogueEntry,
   languagesOf,
   messagesOf,
+  placeOfTexts,
   readCatalogue,
+  sourceOf,
   type TextPart,
   textParts,
 } from './read-catalogue.ts';
-import { typesFile, writeTextTypes } from './text-types.ts';
-
-const root = join(import.meta.dirname, '../..');
-
-const plainNames = Object.keys({ ...plainPageSettings, ...plainAiSettings });
-
-/** How screens show the entries of each part. */
-const shown: Record<TextPart, RegExp> = {
-  page: /\bwords\(\)\s*\.(\w+)/g,
-  admin: /\badminWords\(\)\s*\.(\w+)/g,
-  agent: /\bagentWords\(\)\s*\.(\w+)/g,
-};
+import { pathOfWords } from './words-module.ts';
+import { writtenModules } from './written-modules.ts';
 
 /** Returns what is wrong with the texts, a sentence each: missing, unknown, malformed or unused entries, and types that are out of date. */
 export function findTextFaults(): string[] {
+  const malformed = textParts.flatMap((part) =>
+    languagesOf(part).flatMap((language) => malformedOf(part, language)),
+  );
+  // Only what is well-formed can be compared.
+  return malformed.length > 0 ? malformed : findOtherFaults();
+}
+
+function findOtherFaults(): string[] {
   const faults = textParts.flatMap((part) => {
-    const english = readCatalogue(part, 'en');
     const files = languagesOf(part);
     return [
-      ...languages
+      ...neededOf(part)
         .filter((language) => !files.includes(language))
-        .map((language) => `texts/${part}/${language}.json is missing`),
-      ...files.flatMap((language) => faultsOf(part, language, english)),
-      ...unusedOf(part, english).map(
-        (key) => `texts/${part}/en.json has an entry that nothing shows: ${key}`,
+        .map((language) => `${placeOfTexts(part, language)} is missing`),
+      ...files.flatMap((language) => faultsOf(part, language)),
+      ...findUnused(part).map(
+        (key) => `${placeOfTexts(part, sourceOf(part))} has an entry that nothing shows: ${key}`,
       ),
     ];
   });
-  const isCurrent = readFileSync(typesFile, 'utf8').replaceAll('\r\n', '\n') === writeTextTypes();
-  return isCurrent ? faults : [...faults, 'client/words/texts.ts is out of date: npm run texts'];
+  const wordless = textLanguages
+    .filter((language) => !existsSync(pathOfWords(language)))
+    .map((language) => `server/words/languages/${language}.ts is missing`);
+  const isCurrent = writtenModules().every(({ path, source }) => readModule(path) === source);
+  const outdated = isCurrent
+    ? []
+    : ['What is written from texts/ and the list of languages is out of date: npm run texts'];
+  return [...faults, ...wordless, ...outdated];
 }
 
-/** Returns the entries of English that a language lacks, as `key` or `key.part`. */
+function readModule(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : undefined;
+}
+
+/** Returns the languages that a part must have. */
+function neededOf(part: TextPart): readonly string[] {
+  if (part === 'answers') return textLanguages;
+  return part === 'problems' ? pageLanguages.filter((language) => language !== 'en') : pageLanguages;
+}
+
+/** Returns the entries of English that a language lacks, as `key` or `key.part`; all of them if it has no file. */
 export function missingOf(part: TextPart, language: string): string[] {
-  const [english, translation] = [readCatalogue(part, 'en'), readCatalogue(part, language)];
-  return Object.entries(english.entries).flatMap(([key, entry]) =>
-    keysOf(key, entry).filter((path) => textAt(translation, path) === undefined),
+  if (language === 'en') return [];
+  const source = readCatalogue(part, sourceOf(part));
+  const translation = languagesOf(part).includes(language) ? readCatalogue(part, language) : undefined;
+  return Object.entries(source.entries).flatMap(([key, entry]) =>
+    keysOf(key, entry).filter((path) => translation === undefined || textAt(translation, path) === undefined),
   );
 }
 
-function faultsOf(part: TextPart, language: string, english: Catalogue): string[] {
-  const file = `texts/${part}/${language}.json`;
-  const translation = readCatalogue(part, language);
+function faultsOf(part: TextPart, language: string): string[] {
+  const [file, source] = [placeOfTexts(part, language), `${sourceOf(part)}.json`];
+  const [english, translation] = [readCatalogue(part, sourceOf(part)), readCatalogue(part, language)];
   const missing = missingOf(part, language).map((key) => `${file} lacks ${key}`);
   const others = Object.entries(translation.entries).flatMap(([key, entry]) =>
     keysOf(key, entry).flatMap((path) => {
       const [original, text] = [textAt(english, path), textAt(translation, path)];
       if (original === undefined || text === undefined)
-        return [`${file} has an entry that English lacks: ${path}`];
+        return [`${file} has an entry that ${source} lacks: ${path}`];
       if (text.trim() === '') return [`${file}: ${path} is empty`];
-      return hasSameParts(original, text) ? [] : [`${file}: ${path} has other parameters than in English`];
+      return hasSameParts(original, text) ? [] : [`${file}: ${path} has other parameters than in ${source}`];
     }),
   );
-  const malformed = Object.values(translation.entries).flatMap((entry) =>
-    messagesOf(entry).flatMap((text) => malformedOf(file, text)),
-  );
-  return [...missing, ...others, ...malformed];
-}
-
-function malformedOf(file: string, text: string): string[] {
-  try {
-    parseMessage(text);
-    return [];
-  } catch (error) {
-    return [`${file}: ${error instanceof Error ? error.message : error}`];
-  }
+  return [...missing, ...others];
 }
 
 /** A list may be longer or shorter in another language; texts by key are translated one by one. */
@@ -92,16 +97,4 @@ function textAt({ entries }: Catalogue, path: string): string | undefined {
   if (entry === undefined || typeof entry === 'string') return part === undefined ? entry : undefined;
   const byKey = new Map<string, string>(Object.entries(entry));
   return part === undefined ? messagesOf(entry).join('\n') : byKey.get(part);
-}
-
-function unusedOf(part: TextPart, { entries }: Catalogue): string[] {
-  const files = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
-  const used = new Set(
-    files.flatMap((path) =>
-      Array.from(readFileSync(join(root, path), 'utf8').matchAll(shown[part]), ([, name = '']) => name),
-    ),
-  );
-  // The form shows these by the names of the settings.
-  if (part === 'admin') for (const name of plainNames) used.add(name).add(`${name}Hint`);
-  return Object.keys(entries).filter((key) => !used.has(key));
 }

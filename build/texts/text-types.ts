@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Parameter } from './messages.ts';
-import { type CatalogueEntry, readCatalogue, textParts } from './read-catalogue.ts';
+import { type CatalogueEntry, clientParts, readCatalogue } from './read-catalogue.ts';
 
 /** Where the types of the texts are written, from the English ones. */
 export const typesFile = join(import.meta.dirname, '../../client/words/texts.ts');
 
-/** Returns the source of the types of all texts: what screens may show, and with which parameters. */
+/** Returns the source of the types of the client's texts: what screens may show, and with which parameters. */
 export function writeTextTypes(): string {
-  const interfaces = textParts.map((part) => {
+  const interfaces = clientParts.map((part) => {
     const { entries, parameters } = readCatalogue(part, 'en');
     const lines = Object.entries(entries).map(
       ([key, entry]) => `  ${key}: ${typeOf(entry, parameters.get(key) ?? [])};`,

@@ -1,4 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { typesFile, writeTextTypes } from './text-types.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { writtenModules } from './written-modules.ts';
 
-writeFileSync(typesFile, writeTextTypes());
+for (const { path, source } of writtenModules()) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, source);
+}
