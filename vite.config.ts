@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { showFileFormats } from './build/file-formats.ts';
 import { refuseCycles } from './build/refuse-cycles.ts';
 import { refuseWarnings } from './build/refuse-warnings.ts';
 import { compileTexts } from './build/texts/plugin.ts';
@@ -12,10 +13,13 @@ const entities = 'decode-named-character-reference';
 /** What others import comes first, with all that it imports itself: chunks that import each other fail as they start. */
 const rules = [
   { name: 'zod', test: /\/node_modules\/zod\/|zod-jitless/ },
-  { name: 'rules', test: /\/contract\/(?:direction|files|host-name|host-states|identity|image-url|lists)\./ },
+  {
+    name: 'rules',
+    test: /\/contract\/(?:[a-z/]+\/)?(?:direction|files|host-name|host-states|identity|image-url|lists)\./,
+  },
   {
     name: 'config',
-    test: /\/contract\/(?:config|domains|embed\.|font-data|header-logo|host-overview|theme|visitors)/,
+    test: /\/contract\/(?:[a-z/]+\/)?(?:config|domains|embed\.|font-data|header-logo|host-overview|theme|visitors)/,
   },
 ];
 
@@ -29,24 +33,24 @@ const shared = [
   },
   {
     name: 'text',
-    test: /\/contract\/citations\.|\/client\/ui\/markdown\/(?:link-origins|plain-text|unescape)\./,
+    test: /\/shared\/text\/citations\.|\/client\/ui\/markdown\/(?:link-origins|plain-text|unescape)\./,
   },
   // Without those that bring along the brand's rules, the admin area's texts or the library of forms.
   { name: 'fields', test: /\/client\/ui\/fields\/(?!color-field|row-buttons|use-fields)/ },
   {
     name: 'admin',
-    test: /\/client\/admin\/(?:(?!shown-answer)[^/]+$|chosen\/|conversations\/asker-name|home\/overview-calls|sites\/site-address|hosts\/(?:embed\/host-address|ending\/(?:host-calls|use-host-act)|preview\/use-debounced))/,
+    test: /\/client\/admin\/(?:[^/]+$|navigation\/|host\/(?!conversation-address|host-state)|calls\/put-over|conversations\/asker-name|knowledge\/sites\/site-address|ui\/(?:in-utc|use-debounced))/,
   },
   {
     name: 'look',
-    test: /\/client\/admin\/hosts\/(?:entries|full-label|labels|programs\/program-entries|brand\/theme-entries|embed\/embed-entries|preview\/(?:draft|page|preview-frame|use-preview-font))/,
+    test: /\/client\/admin\/config\/(?:state\/(?:entries|full-label|labels|program-entries|theme-entries|embed-entries)|preview\/(?:page|preview-frame|public-config|theme-style|use-preview-font))/,
   },
 ];
 
 export default defineConfig({
   root: 'client',
   base: '/',
-  plugins: [compileTexts(), react(), tailwind(), refuseCycles(), refuseWarnings()],
+  plugins: [compileTexts(), showFileFormats(), react(), tailwind(), refuseCycles(), refuseWarnings()],
   resolve: {
     // Of this package browsers get a file that decodes by writing HTML, which the page's policy (Trusted Types) refuses.
     alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) },

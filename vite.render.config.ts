@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { showFileFormats } from './build/file-formats.ts';
 import { refuseWarnings } from './build/refuse-warnings.ts';
 import { compileTexts } from './build/texts/plugin.ts';
 
@@ -7,7 +8,7 @@ import { compileTexts } from './build/texts/plugin.ts';
 export default defineConfig({
   root: 'client',
   publicDir: false,
-  plugins: [compileTexts(), react(), refuseWarnings()],
+  plugins: [compileTexts(), showFileFormats(), react(), refuseWarnings()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -9,9 +9,7 @@ import { startWriting } from './writing.ts';
 
 const diskMb = 48;
 
-test('a full disk refuses what it cannot keep, loses nothing, and serves again once there is room', async ({
-  skip,
-}) => {
+test('refuses writes on a full disk, loses nothing, and recovers', async ({ skip }) => {
   const disk = await newFolder();
   if (!mountSmallDisk(disk)) skip('only root may mount the small disk that this fills');
   const product = await startProduct(disk);

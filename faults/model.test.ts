@@ -5,7 +5,7 @@ import { call, eventually } from './call.ts';
 import { newFolder, type Product, startProduct } from './product.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** Of numbered tokens: six seconds of an answer. */
+/** Numbered tokens: six seconds of an answer. */
 const model = 'tokens:300@50';
 const chats = 20;
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   product = await startProduct(await newFolder(), settings);
 });
 
-test('a model that is stopped in the midst of answers ends each with an error, and the next is answered', async () => {
+test('ends cut answers with an error, and answers the next', async () => {
   const texts = watchAnswers();
   const running = askAll(texts.begin);
   await texts.begun;
@@ -40,7 +40,7 @@ test('a model that is stopped in the midst of answers ends each with an error, a
   await eventually(async () => expectWhole(await ask()), { withinMs: 5_000 });
 });
 
-test('a model that hangs keeps nobody from the rest, and its answers go on where it does', async () => {
+test('lets others go on while a model hangs', async () => {
   const running = askAll();
   await sleep(700);
   proxy.stall();

@@ -9,7 +9,7 @@ import { startWriting } from './writing.ts';
 export interface Outage {
   way: string;
   begin: (proxy: TcpProxy) => void;
-  /** Whether what is behind the proxy can still be reached. */
+  /** True if the server behind the proxy can be reached. */
   isAway: boolean;
 }
 

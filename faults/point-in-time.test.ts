@@ -10,16 +10,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { uploadedSchema } from '#contract/files.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
+import { findFreePort } from '#server/testing/free-port.ts';
 import { call, eventually } from './call.ts';
 import { newFolder, type Product, startProduct } from './product.ts';
 
-test('PostgreSQL and the files go back to a moment between two acts, and the product answers from them', async () => {
+test('restores PostgreSQL and files to a moment between two acts', async () => {
   const folder = await newFolder();
   chmodSync(folder, 0o755);
   const archive = join(folder, 'archive');
@@ -152,7 +152,7 @@ async function withClient<Result>(url: string, run: (client: pg.Client) => Promi
 }
 
 async function startPostgres(input: { databaseDir: string; isNew: boolean; flags: string[] }) {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = fork(new URL('./archiving-postgres.ts', import.meta.url), [
     JSON.stringify({ ...input, port }),
   ]);
@@ -167,13 +167,4 @@ async function startPostgres(input: { databaseDir: string; isNew: boolean; flags
     ended.then(([code]) => Promise.reject(new Error(`PostgreSQL did not start (code ${code})`))),
   ]);
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address !== 'object') throw new Error('no port');
-  return address.port;
 }

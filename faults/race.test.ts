@@ -61,7 +61,7 @@ test('of saves over one version one is kept, and the others are told', async () 
   }
 });
 
-test('a file that many delete at the same moment is gone, and none of them meets a fault', async () => {
+test('deletes a file once for many callers', async () => {
   for (let round = 0; round < rounds; round++) {
     const [{ url, token }] = processes;
     const uploaded = await call(url, {

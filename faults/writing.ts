@@ -1,11 +1,11 @@
-import { uploadedSchema } from '#contract/files.ts';
+import { uploadedSchema } from '#contract/knowledge/files.ts';
 import { type Call, call, type Reply } from './call.ts';
 
-/** What a server said it has done: all of it must be there ever after. */
+/** Writes that a server acknowledged: none may be lost. */
 export interface Acknowledged {
   emails: string[];
   files: { id: string; url: string; name: string; text: string }[];
-  /** By config id, the number in the title that was saved last. */
+  /** Number in the title that was saved last, by config id. */
   titles: Map<string, number>;
 }
 
