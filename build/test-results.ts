@@ -109,7 +109,7 @@ function failuresOfSuite({ specs, suites = [] }: z.infer<typeof suiteSchema>): s
 
 /** A failure in a few lines: a log may be cut, and its end is what is left. */
 function tell(name: string, messages: readonly string[]): string {
-  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, 12));
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, 60));
   return [name, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join('\n');
 }
 

@@ -34,9 +34,12 @@ export interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, journey) => {
     const faults = watchFaults(page);
+    const refusals = watchRefusals(page);
     await use(page);
+    // What a failure that comes once in many runs was about can't be asked later.
+    if (journey.status !== journey.expectedStatus) throw new Error(await tellState(page, refusals));
     // A route that still answers would fail after its test, between others.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults, 'reported by the browser').toEqual([]);
@@ -115,6 +118,25 @@ async function isSignedIn(address: string, token: string): Promise<boolean> {
 }
 
 export { expect };
+
+/** Gathers the calls that failed or were refused; some are meant to be. */
+function watchRefusals(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on('requestfailed', (request) =>
+    refusals.push(`${request.method()} ${request.url()} ${request.failure()?.errorText}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      refusals.push(`${response.request().method()} ${response.url()} ${response.status()}`);
+  });
+  return refusals;
+}
+
+/** Describes a journey's page at its failure: its address, the last calls that failed, what it shows. */
+async function tellState(page: Page, refusals: readonly string[]): Promise<string> {
+  const shown = page.isClosed() ? 'closed' : await page.locator('body').ariaSnapshot({ timeout: 5000 });
+  return [`The page was ${page.url()}`, ...refusals.slice(-5), shown].join('\n');
+}
 
 /** Gathers what no visitor's browser may report: script errors, violations of the content security policy. Calls that fail on purpose are none. */
 export function watchFaults(page: Page): string[] {
