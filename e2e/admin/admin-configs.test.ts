@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { callAsOperator, makeConfig, newHost } from '../config-form.ts';
+import { makeConfig, newHost } from '../config-form.ts';
 import { expect, operator, test } from '../deployment.ts';
-import { arriveAs, arriveAsOperator, createHostAdmin } from '../people.ts';
+import { arriveAs, arriveAsOperator, createHostAdmin, password, submitSignIn } from '../people.ts';
 import { expectToast } from '../toast.ts';
 
 const hostsOf = (page: Page) => page.getByRole('rowheader');
@@ -54,14 +54,16 @@ test('a host-admin sees the own host’s config alone, and creates one only wher
   await expect(page.getByText('No data found')).toBeVisible();
   await expect(create).toBeVisible();
 
-  const { id } = await makeConfig(deployment, 'localhost');
-  await page.reload();
-  await expect(hostsOf(page)).toHaveText(['localhost']);
-  await expect(page.getByRole('link', { name: 'Edit localhost' })).toBeVisible();
+  const host = newHost();
+  await makeConfig(deployment, host);
+  const email = await createHostAdmin(deployment, host);
+  await page.goto(deployment.page(host, '/sign-in'));
+  await submitSignIn(page, email, password);
+  await expect(page).toHaveURL(deployment.page(host));
+  await page.goto(deployment.page(host, '/admin/configs-management'));
+  await expect(hostsOf(page)).toHaveText([host]);
+  await expect(page.getByRole('link', { name: `Edit ${host}` })).toBeVisible();
   await expect(create).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Clone/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-
-  // Other tests find `localhost` without a config.
-  await callAsOperator(deployment, { method: 'DELETE', path: `/configs/${id}` });
 });

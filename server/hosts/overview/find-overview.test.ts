@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { hostOverviewSchema } from '#contract/hosts/host-overview.ts';
+import { defaultConfig } from '#server/hosts/configs/defaults.ts';
+import { insertConfig } from '#server/hosts/saving/insert-config.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { configBody, sent } from '#server/testing/configs/entity.ts';
 import { configureHost } from '#server/testing/conversations/talk.ts';
@@ -38,4 +40,17 @@ it('tells a host’s admins of questions that failed, and no other host’s', as
   await operator.call('/api/configs/new', sent('POST', configBody({ host: 'beta.example' })));
   const other = await operator.call('/api/configs/overview?host=beta.example');
   expect(await other.json()).toMatchObject({ failures: { questions: 0, isNow: false } });
+});
+
+it('knows no deleted host, but one that stays open without its configuration', async () => {
+  const app = await openTestApp();
+  onTestFinished(() => app.close());
+  const operator = await app.signIn({ role: 'admin', host: 'demo.localhost', email: 'op@mail.example' });
+  for (const host of ['localhost', 'acme.example']) {
+    const { id } = await insertConfig(app.db, defaultConfig(host));
+    expect((await operator.call(`/api/configs/${id}`, { method: 'DELETE' })).status).toBe(204);
+  }
+  const home = await operator.call('/api/configs/overview?host=localhost');
+  expect(await home.json()).toMatchObject({ host: 'localhost', state: 'unconfigured', id: null });
+  expect((await operator.call('/api/configs/overview?host=acme.example')).status).toBe(404);
 });

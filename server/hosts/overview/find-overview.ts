@@ -12,19 +12,19 @@ import { findFailures } from './find-failures.ts';
 
 export interface OverviewDeps {
   db: Db;
-  hosts: Pick<ServedHosts, 'isServed'>;
+  hosts: Pick<ServedHosts, 'isServed' | 'findClosed'>;
   budget: Pick<Budget, 'find'>;
   models: Pick<HostModels, 'find'>;
   storage: Pick<Storage, 'find'>;
   now: () => Date;
 }
 
-/** Returns a host's numbers for its admins; zeros for a name without a config. Throws `config_not_found` for a deleted host. */
+/** Returns a host's numbers for its admins; zeros for a name without a config. Throws `config_not_found` for a deleted host, unless it stays open without its config. */
 export async function findOverview(deps: OverviewDeps, host: string): Promise<HostOverview> {
   const { db } = deps;
-  const end = await findEnd(db, host);
-  if (end?.state === 'deleted') throw configNotFound();
-  const config = await findConfigByHost(db, host);
+  const isDeleted = (await findEnd(db, host))?.state === 'deleted';
+  if (isDeleted && (await deps.hosts.findClosed(host))) throw configNotFound();
+  const config = isDeleted ? undefined : await findConfigByHost(db, host);
   const entries = config?.aisettings.home.uploadedFiles ?? [];
   const [storage, files, people, written, budget, { model }, failures] = await Promise.all([
     deps.storage.find(host),
