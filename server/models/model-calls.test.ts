@@ -49,7 +49,7 @@ it('logs each model that is asked, without what was asked or answered', async ()
   expect(first).not.toHaveProperty('firstSeconds');
   expect(second).toMatchObject({
     ...{ provider: 'azure.ai.openai', model: 'gpt-5', outcome: 'answered' },
-    ...{ firstSeconds: expect.any(Number), seconds: expect.any(Number) },
+    ...{ firstSeconds: expect.any(Number), seconds: expect.any(Number), purpose: 'answer' },
     usage: { promptTokens: 80, answerTokens: 10, cachedTokens: 60 },
   });
   expect(more).toEqual([]);

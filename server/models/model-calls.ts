@@ -31,7 +31,7 @@ const providerNames: Readonly<Record<string, string>> = {
 export function beginCall(
   { traces = noTraces, metrics = noMetrics, log }: CallWatch,
   { name }: Model,
-  { requestId }: Ask,
+  { requestId, isRewriting }: Ask,
 ): BegunCall {
   const names = namesOf(name);
   const span = traces.begin(`chat ${names.model}`);
@@ -55,7 +55,9 @@ export function beginCall(
       span.end(outcome === 'failed');
       metrics.modelCall(call);
       // The built-in answerer is no server's.
-      if (name !== 'builtin') log?.info({ event: 'model_called', ...call, requestId }, 'model called');
+      const purpose = isRewriting ? 'rewriting' : 'answer';
+      if (name !== 'builtin')
+        log?.info({ event: 'model_called', ...call, purpose, requestId }, 'model called');
     },
   };
 }

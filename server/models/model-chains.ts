@@ -124,10 +124,10 @@ function makersOfConnection(
   });
 }
 
-/** Answers once there is a place, which is waited for as long as for a first token. */
+/** Answers once there is a place, which is waited for as long as for a first token; not at all to rewrite a question, whose answer needs one too. */
 function answerWithin(limit: ParallelLimit, model: Model, waitMs: number): Model['answer'] {
   return async function* (ask) {
-    const leave = await limit.enter(ask.signal, waitMs);
+    const leave = await limit.enter(ask.signal, ask.isRewriting ? 0 : waitMs);
     try {
       yield* model.answer(ask);
     } finally {

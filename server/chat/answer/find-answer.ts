@@ -14,8 +14,13 @@ export interface FindAnswerDeps extends AnswerDeps {
   findCurated: (asked: { host: string; question: Question }) => Promise<FoundAnswer | undefined>;
 }
 
+interface FindAnswerInput extends Omit<AnswerInput, 'asked'> {
+  /** Takes in what a model uses before the answer begins, whether or not it does. */
+  spend: (usage: TokenUsage) => void;
+}
+
 /** Answers as the host has written it, if it has; else from documents. */
-export async function findAnswer(deps: FindAnswerDeps, input: Omit<AnswerInput, 'asked'>): Promise<Answer> {
+export async function findAnswer(deps: FindAnswerDeps, input: FindAnswerInput): Promise<Answer> {
   const asked = readAsked(input);
   const { scope, request, before } = input;
   const offer = openOffer({ text: request.query, scope, before });
@@ -28,23 +33,11 @@ export async function findAnswer(deps: FindAnswerDeps, input: Omit<AnswerInput, 
   if (written) return attach(written);
   if (offer?.reason === 'asked') return attach(handOverAnswer({ scope, language: asked.question.language }));
   const isSearched = !seesPictures && countSearched(scope).documents > 0;
-  const { asked: meant, usage } = isSearched
-    ? await rewriteAsked({ ...input, asked, model: deps.model })
-    : { asked, usage: [] };
-  const answer =
+  const meant = isSearched ? await rewriteAsked({ ...input, asked, model: deps.model }) : asked;
+  return attach(
     (meant === asked ? undefined : await findOf(meant)) ??
-    (await answerQuestion(deps, { ...input, asked: meant, ...(offer && { tools: offer.tools }) }));
-  return attach(withCost(answer, usage));
-}
-
-/** Returns the answer with what was spent on its question before. */
-function withCost(answer: Answer, spent: readonly TokenUsage[]): Answer {
-  if (spent.length === 0) return answer;
-  async function* tell(): Answer['events'] {
-    yield spent.map((usage) => ({ type: 'usage' as const, usage }));
-    yield* answer.events;
-  }
-  return { ...answer, events: tell() };
+      (await answerQuestion(deps, { ...input, asked: meant, ...(offer && { tools: offer.tools }) })),
+  );
 }
 
 /** Returns the answer that the host has written for a question; undefined if it has none, or the question is about something that the visitor named. */

@@ -79,11 +79,26 @@ it.each([
   expect(parts.at(-1)).toEqual({ type: 'finish' });
 });
 
-it('a model that takes too long is not asked again for a while', async () => {
-  const { sent } = await follow('And the second one?', 'hang', 'say:19 euros [1].');
-  expect(sent).toHaveLength(2);
-  expect(sent.at(-1)?.at(-1)?.content).toMatch(/Question: And the second one\?$/);
+it('a model that takes too long is asked once more, and then not for a while', async () => {
+  for (const _ of [1, 2]) {
+    const { sent } = await follow('And the second one?', 'hang', 'say:19 euros [1].');
+    expect(sent).toHaveLength(2);
+    expect(sent.at(-1)?.at(-1)?.content).toMatch(/Question: And the second one\?$/);
+  }
   expect((await follow('And the last one?', 'say:49 euros [1].')).sent).toHaveLength(1);
+});
+
+it('a model is slow if it thinks at length, and no longer once it writes a question', async () => {
+  const thinks = 'think-long:What does Harbour cost?';
+  const writes = 'say:What does Harbour cost?';
+  for (const behaviour of [thinks, writes, thinks, thinks])
+    expect((await follow('And the second one?', behaviour, 'say:19 euros [1].')).sent).toHaveLength(2);
+  expect((await follow('And the second one?', 'say:19 euros [1].')).sent).toHaveLength(1);
+});
+
+it('answers whose citations had numbers are sent without them', async () => {
+  const { sent } = await follow('And the second one?', 'say:What does Harbour cost?', 'say:19 euros [1].');
+  expect(JSON.stringify(sent[0])).toContain('Basic, Harbour and Lighthouse.');
 });
 
 it('what the rewriting cost is counted with the answer', async () => {
@@ -94,4 +109,36 @@ it('what the rewriting cost is counted with the answer', async () => {
     return rows.map(({ tokens }) => tokens).at(1);
   };
   await expect.poll(counts).toBe(200);
+});
+
+it('whoever leaves while a question is rewritten has it paid, and nothing begun twice', async () => {
+  await app.close();
+  app = await openTestApp({
+    ...{ MODEL: 'openai-compatible:usage:70/30', OPENAI_COMPATIBLE_URL: model.url },
+    OPENAI_COMPATIBLE_KEY: 'k',
+  });
+  await configureHost(app, { knowledge });
+  talker = openTalker(app.call);
+  model.behaveOnce('say:Basic, Harbour and Lighthouse [1].');
+  const { conversationId } = await talker.ask('Which plans are there?');
+  const spent = async () => {
+    const { tokens } = await app.db.selectFrom('token_use').select('tokens').executeTakeFirstOrThrow();
+    return Number(tokens);
+  };
+  await expect.poll(spent).toBeGreaterThan(0);
+  const [before, asked] = [await spent(), model.requests().length];
+  model.behaveOnce('hang');
+  const response = await talker.call('/ai/api/values', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream', Prefer: 'progress' },
+    body: JSON.stringify({ query: 'And the second one?', conversationId }),
+  });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const next = reader?.read();
+  await expect.poll(() => model.requests()).toHaveLength(asked + 1);
+  await reader?.cancel();
+  await next;
+  await expect.poll(spent).toBeGreaterThan(before);
+  expect(model.requests()).toHaveLength(asked + 1);
 });

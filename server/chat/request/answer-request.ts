@@ -154,19 +154,17 @@ async function sendAnswer(
   const scoped = { host, caller, address, request, signal, acceptsLanguages };
   const open = () => openScope(deps, { ...scoped, draft: Boolean(request.draft), mayLackPages: inSteps });
   const { earlier, before } = turn;
-  const asked = { request, pictures, signal, showsNext, requestId, askedBy, earlier, before };
+  const sink = createSink({ place, record, reply, signal }, (error) =>
+    deps.log.warn({ requestId, host, error }, 'answer cut'),
+  );
+  const spend = (usage: TokenUsage) => sink.see({ type: 'usage', usage });
+  const asked = { request, pictures, signal, spend, showsNext, requestId, askedBy, earlier, before };
   const find = async (scope: QuestionScope) => {
     const found = withUnreadPages(await findAnswer({ ...deps, model }, { ...asked, scope }), scope.unread);
     record.found(found);
     return found;
   };
-  const sent = {
-    abort: () => gone.abort(),
-    language: preferredLanguage(acceptsLanguages),
-    sink: createSink({ place, record, reply, signal }, (error) =>
-      deps.log.warn({ requestId, host, error }, 'answer cut'),
-    ),
-  };
+  const sent = { abort: () => gone.abort(), language: preferredLanguage(acceptsLanguages), sink };
   if (inSteps) {
     const stream = streamWithSteps(sent, createSteps({ request, turn, open, find }));
     return c.body(stream, 200, { ...eventHeaders, ...headers, 'Preference-Applied': 'progress' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problem } from '#server/failure/problem.ts';
 import type { AnswerStreamEvent } from '../answer/answer.ts';
 import type { AnswerFormat } from './formats.ts';
-import { streamAnswer } from './stream.ts';
+import { type Steps, streamAnswer, streamWithSteps } from './stream.ts';
 
 const format: AnswerFormat = {
   headers: {},
@@ -136,4 +136,33 @@ describe('a format that says that it is waiting', () => {
     await opened.reader.cancel();
     expect(opened.ends).toEqual(['abort', '3 tokens', 'end']);
   });
+});
+
+it('a reader who leaves while a step runs begins none anew', async () => {
+  const found = Promise.withResolvers<never>();
+  let begun = 0;
+  const steps: Steps = {
+    begin: 'searching',
+    next() {
+      begun++;
+      return found.promise;
+    },
+    fail: (detail) => detail,
+  };
+  const seen: string[] = [];
+  const stream = streamWithSteps(
+    {
+      language: 'en',
+      abort: () => found.reject(new Error('aborted')),
+      sink: { see: ({ type }) => void seen.push(type), end: async () => void seen.push('end') },
+    },
+    steps,
+  );
+  const reader = stream.getReader();
+  await reader.read();
+  const next = reader.read();
+  await reader.cancel();
+  expect(await next).toMatchObject({ done: true });
+  expect(begun).toBe(1);
+  expect(seen).toContain('end');
 });

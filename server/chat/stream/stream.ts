@@ -64,10 +64,14 @@ export function streamWithSteps(
   { begin: opening, next, fail }: Steps,
 ): ReadableStream<Uint8Array> {
   let nextOfAnswer: (() => Promise<string | undefined>) | undefined;
+  let step: ReturnType<Steps['next']> | undefined;
   const nextPiece = async () => {
     if (nextOfAnswer) return nextOfAnswer();
-    const { text, answer } = await next();
-    if (answer) nextOfAnswer = withBegin(createPieces(input.sink, answer), input.sink);
+    // Whoever leaves meanwhile asks for the next one too: no step begins twice.
+    step ??= next();
+    const { text, answer } = await step;
+    step = undefined;
+    if (answer) nextOfAnswer ??= withBegin(createPieces(input.sink, answer), input.sink);
     return answer ? text + answer.format.open() : text;
   };
   return streamPieces(input, { opening, nextPiece, fail });

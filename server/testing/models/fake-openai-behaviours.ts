@@ -154,6 +154,10 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     for (const thought of ['Let me ', 'think.']) play.response.write(thoughtFrame(thought));
     say(play, play.argument);
   },
+  'think-long': (play) => {
+    for (let n = 0; n < 40; n++) play.response.write(thoughtFrame(`Thought ${n}: which one may that be? `));
+    say(play, play.argument);
+  },
   // Calls once, where it is offered anything, then says what the last call returned.
   calls: (play) => (play.hasCalled || play.tools.length === 0 ? say(play, play.lastMessage) : call(play)),
   // Calls as often as it may.

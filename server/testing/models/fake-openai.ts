@@ -59,7 +59,7 @@ interface FakeOptions {
  * A model server that speaks OpenAI's chat completions. The model's name says how it behaves: `tokens:200@50` (numbered
  * tokens, fifty a second; without `@50` as fast as it can, a write each), `say:…`, `echo`, `calls:…`, `calls-always:…` and `calls-anyway:…` (a JSON list of names and arguments), `obeys` (whatever it reads), `marks:unsure:…`, `cites`, `split:N`, `usage:P/A`, `flood`,
  * `status:429`, `hang`, `thinks-unseen` (comments alone), and after N tokens `hang-after:N`, `cut-after:N` (socket destroyed), `end-after:N` (no end mark),
- * `malformed-after:N`, `error-after:N`, `filter-after:N`, `length-after:N`, and `think:…` (thoughts, then the text). With a `key` it
+ * `malformed-after:N`, `error-after:N`, `filter-after:N`, `length-after:N`, `think:…` and `think-long:…` (thoughts, then the text). With a `key` it
  * refuses every other; `models` are those that it lists.
  */
 export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOpenAi> {
