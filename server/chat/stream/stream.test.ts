@@ -161,6 +161,7 @@ it('a reader who leaves while a step runs begins none anew', async () => {
   const reader = stream.getReader();
   await reader.read();
   const next = reader.read();
+  await expect.poll(() => begun).toBe(1);
   await reader.cancel();
   expect(await next).toMatchObject({ done: true });
   expect(begun).toBe(1);
