@@ -109,7 +109,8 @@ it('stay as they are where a change leaves them out, and go with null', async ()
 it('are in the audit, what may be secret by its name', async () => {
   const options = { headers, query: { 'api-version': '7' }, body: { seed: 4 }, parallel: 3 };
   const made = await save('POST', '', { name: 'Audited', ...options });
-  await save('PUT', `/${made.id}`, { name: 'Audited', parallel: 5, query: null });
+  const change = { headers: { 'X-Team': 'another' }, pictures: 'on', everywhere: false };
+  await save('PUT', `/${made.id}`, { name: 'Audited', parallel: 5, query: null, ...change });
   await remove(made.id);
   const entries = await app.db
     .selectFrom('audit_entries')
@@ -119,8 +120,18 @@ it('are in the audit, what may be secret by its name', async () => {
     .execute();
   const [entry] = entries.map(({ before, after }) => [before, after].map((side) => JSON.parse(side ?? '')));
   expect(entry).toMatchObject([
-    { headers: 'X-Team', query: 'api-version', body: 'seed', parallel: 3 },
-    { headers: 'X-Team', query: '', body: 'seed', parallel: 5 },
+    {
+      headers: 'X-Team',
+      query: 'api-version',
+      body: 'seed',
+      parallel: 3,
+      everywhere: true,
+      pictures: 'auto',
+    },
+    {
+      ...{ headers: 'X-Team', query: '', body: 'seed', parallel: 5, everywhere: false, pictures: 'on' },
+      entered: 'X-Team',
+    },
   ]);
 });
 

@@ -50,7 +50,7 @@ export async function connectProvider(deps: ActDeps, typed: ProviderInput): Prom
     await requireRoom(trx);
     const stored = { ...fieldsOf(input), ...(input.key && { key: input.key }), id, models, options };
     await storeProvider({ db: trx, signingKey }, stored);
-    const after = shown({ ...input, models, options });
+    const after = { ...shown(stored), ...enteredAnew(input) };
     await audit(trx, deps.by, { action: 'model.connect', target: input.name, after });
   });
   return id;
@@ -87,8 +87,8 @@ export async function changeProvider(deps: ActDeps, id: string, typed: ProviderI
     await storeProvider({ db: trx, signingKey }, stored);
     await audit(trx, deps.by, {
       ...{ action: 'model.change', target: input.name },
-      before: shown(known),
-      after: shown({ ...input, models, options }),
+      before: shown({ ...connectionOf(signingKey, row), everywhere: row.everywhere === 1 }),
+      after: { ...shown(stored), ...enteredAnew(input) },
     });
   });
 }
@@ -207,17 +207,33 @@ function fieldsOf({ name, kind, url, pictures = 'auto', everywhere = true, test 
   return { name, kind, pictures, everywhere, isTested: test, ...(url && { url }) };
 }
 
-interface AuditedConnection extends Pick<ProviderInput, 'name' | 'kind' | 'url'> {
+interface AuditedConnection extends Pick<ProviderInput, 'name' | 'kind' | 'url' | 'pictures' | 'everywhere'> {
   models: readonly string[];
   options?: ConnectionOptions | undefined;
 }
 
 /** Returns what the audit says of a connection: nothing of its key, and only the names of what may hold a secret. */
-function shown({ name, kind, url, models, options = {} }: AuditedConnection) {
+function shown({ name, kind, url, pictures, everywhere, models, options = {} }: AuditedConnection) {
   const { headers, query, body, ...plain } = options;
   const namesOf = (fields: object | null | undefined) => Object.keys(fields ?? {}).join(', ');
   const named = { headers: namesOf(headers), query: namesOf(query), body: namesOf(body) };
-  return { name, kind, url: url || null, models: models.join(', '), ...plain, ...named };
+  return {
+    name,
+    kind,
+    url: url || null,
+    models: models.join(', '),
+    pictures,
+    everywhere,
+    ...plain,
+    ...named,
+  };
+}
+
+/** Names the secrets that were entered anew, as the audit can't show that they changed. */
+function enteredAnew({ key, headers }: ProviderInput): { entered?: string } {
+  const entered = Object.entries(headers ?? {}).filter(([, value]) => value !== '');
+  const names = [...(key ? ['key'] : []), ...entered.map(([name]) => name)];
+  return names.length > 0 ? { entered: names.join(', ') } : {};
 }
 
 type Act = Omit<Parameters<typeof recordAudit>[1], keyof Actor | 'host'>;

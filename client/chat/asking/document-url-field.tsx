@@ -15,7 +15,7 @@ export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentU
   const input = useRef<HTMLInputElement>(null);
   const takeEarly = useEffectEvent(() => {
     const early = input.current?.value ?? '';
-    if (early !== value) onChange(early);
+    if (early.trim() !== value.trim()) onChange(early);
   });
   // An address may be typed into the server's HTML, before anything listens.
   useLayoutEffect(() => takeEarly(), []);
@@ -40,6 +40,8 @@ export function DocumentUrlField({ value, error, onChange, onUpload }: DocumentU
         id={id}
         type="url"
         inputMode="url"
+        // A browser would bring back what was typed for another address.
+        autoComplete="off"
         dir="ltr"
         value={value}
         placeholder="https://"

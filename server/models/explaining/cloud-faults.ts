@@ -78,7 +78,12 @@ const faults: readonly CloudFault[] = [
     sentence: (model) => `${model} is no model of the key's region.`,
   },
   { code: /^ServiceQuotaExceeded/, ...spentQuota },
-  { code: /^(?:Throttling|TooManyRequests)|^RESOURCE_EXHAUSTED$/i, says: /per[ _]day|daily/i, ...spentQuota },
+  // Google says "your current quota" of a limit by the minute too, and then when to come back.
+  {
+    code: /^(?:Throttling|TooManyRequests)|^RESOURCE_EXHAUSTED$/i,
+    says: /per[ _-]?day|daily|^(?!.{0,2000}retry in).{0,200}current quota/is,
+    ...spentQuota,
+  },
   {
     code: /^(?:Throttling|TooManyRequests)|^RESOURCE_EXHAUSTED$/i,
     reason: 'rate',

@@ -155,6 +155,21 @@ describe('Vertex', () => {
     ],
     [
       429,
+      { code: 429, message: 'You exceeded your current quota, see billing', status: 'RESOURCE_EXHAUSTED' },
+      'rate',
+      'quota is used up',
+    ],
+    [
+      429,
+      {
+        ...{ code: 429, status: 'RESOURCE_EXHAUSTED' },
+        message: 'You exceeded your current quota, limit: 15\nPlease retry in 20.5s.',
+      },
+      'rate',
+      'Try again in a minute',
+    ],
+    [
+      429,
       { code: 429, message: 'Quota exceeded for requests_per_minute', status: 'RESOURCE_EXHAUSTED' },
       'rate',
       'Try again in a minute',
