@@ -39,6 +39,7 @@ export async function askQuestion(
     },
     lead: (lead) => leadingPassages(db, lead),
     outline: async () => [],
+    spread: async () => [],
     sectionsNear: async () => [],
     builtin,
     findSources: async () => [],

@@ -12,6 +12,7 @@ import { createRetrieval } from '#server/retrieval/dense/retrieve.ts';
 import { leadingPassages } from '#server/retrieval/lexical/search.ts';
 import { outlinePassages } from '#server/retrieval/passages/outline.ts';
 import { sectionsNear } from '#server/retrieval/passages/sections-near.ts';
+import { spreadPassages } from '#server/retrieval/passages/spread.ts';
 import type { Blobs } from '#server/store/blobs/blobs.ts';
 import { noTraces, type Traces } from '#server/watch/traces/traces.ts';
 import type { Admission } from './admission/admission.ts';
@@ -71,6 +72,7 @@ export function openChat(deps: OpenChatDeps): Chat {
     findCurated: (asked) => findCuratedAnswer(db, asked),
     lead: (input) => leadingPassages(db, input),
     outline: (input) => outlinePassages(db, input),
+    spread: (input) => spreadPassages(db, input),
   };
   const tries = createTryQuestions(answering);
   return {

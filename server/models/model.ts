@@ -62,6 +62,8 @@ export interface Ask {
   passages: readonly OfferedPassage[];
   /** More passages for models with a context window, best first; cited by the numbers after those of `passages`. */
   further?: readonly OfferedPassage[];
+  /** Number of passages of the long document that an overview is asked of; those that are offered are spread over it. */
+  overviewOf?: number;
   /** Loads the pictures that the question is about. Called by models that see pictures. */
   pictures?: () => Promise<readonly Picture[]>;
   /** Number of those that a model has to see, as nothing else tells what is in them. A chain asks no model that can't. */

@@ -100,7 +100,13 @@ function describeQuestion(ask: Ask, hasPictures: boolean): string {
     ? `What the visitor says about the documents: ${oneLine(ask.context, 2_000)}\n\n`
     : '';
   const limit = ask.onlyFromDocuments ? onlyFrom(sourcesOf(ask, hasPictures)) : '';
-  return `${found}${about}${limit}Question: ${ask.question.written}`;
+  const reach = ask.overviewOf === undefined || !hasPassages ? '' : describeReach(ask.overviewOf);
+  return `${found}${about}${reach}${limit}Question: ${ask.question.written}`;
+}
+
+/** Says that a long document is not there whole: an overview would claim so otherwise. */
+function describeReach(passageCount: number): string {
+  return `The passages are spread over a document of ${passageCount} passages; what is between them is not here. Sum up the document from its beginning to its end as far as they show it, and say in one sentence that you have read parts of it, not all.\n\n`;
 }
 
 /** Returns what an answer may rest on, in words. */

@@ -173,6 +173,7 @@ function createAsk(input: AnswerInput, { conversation, found, pictures, tools }:
     further: found.further.map(offeredPassage),
     ...pictures,
     documentsSearched: countSearched(scope).documents,
+    ...(found.overviewOf === undefined ? {} : { overviewOf: found.overviewOf }),
     ...(wantsNext(input) ? { followUps: true } : {}),
     ...(offered.length > 0 ? { tools: offered } : {}),
     signal,

@@ -70,13 +70,27 @@ it('of a long document the model gets the passages that match', async () => {
   expect(rules.length).toBeLessThan(40);
 });
 
-it('asked what a long document is about, the model gets the beginnings of its sections', async () => {
+it('an overview of a long document rests on passages from all of it, and says that parts are missing', async () => {
   await open(16_384);
-  const fileids = [await upload(handbook(120))];
+  const fileids = [await upload(handbook(300))];
   await ask({ fileids, query: 'What is this document about?' });
   const prompt = promptOf();
+  const rules = rulesIn(prompt);
   expect(prompt).toContain('What holds in this house.');
-  expect(rulesIn(prompt).filter((n) => n > 90).length).toBeGreaterThan(1);
+  expect(rules.length).toBeGreaterThan(20);
+  expect(rules).toEqual(rules.toSorted((a, b) => a - b));
+  const gaps = rules.slice(1).map((rule, i) => rule - (rules[i] ?? 0));
+  expect(Math.max(...gaps, 300 - (rules.at(-1) ?? 0))).toBeLessThan(20);
+  expect(prompt).toMatch(/a document of 30\d passages; .* you have read parts of it, not all\./);
+});
+
+it('an overview of a short document, or a question to a long one, is told of no missing parts', async () => {
+  await open(16_384);
+  const fileids = [await upload(handbook(20))];
+  await ask({ fileids, query: 'What is this document about?' });
+  expect(promptOf()).not.toContain('you have read parts of it');
+  await ask({ fileids: [await upload(handbook(300))], query: 'Who keeps rule 70?' });
+  expect(promptOf()).not.toContain('you have read parts of it');
 });
 
 it('a question that no model can read is refused, and says so', async () => {

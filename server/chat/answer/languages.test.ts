@@ -163,6 +163,7 @@ describeStores('a question in the language of its document', (store) => {
         search: async (input) => ({ ...(await searchPassages(store(), input)), methods: ['lexical'] }),
         lead: (input) => leadingPassages(store(), input),
         outline: async () => [],
+        spread: async () => [],
         sectionsNear: async () => [],
         builtin: createBuiltinModel(),
         findSources: async () => [],

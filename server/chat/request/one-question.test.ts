@@ -54,6 +54,7 @@ async function ask(query: string, language: TextLanguage) {
       },
       lead: async () => [],
       outline: async () => [],
+      spread: async () => [],
       sectionsNear: async () => [],
       builtin,
       findSources: async () => [],

@@ -29,6 +29,7 @@ it('offers nothing twice that a search found joined with its neighbours', async 
       search: async ({ question }) => ({ question, passages: [passage(1, 100, 300)], methods: ['lexical'] }),
       lead: async () => [passage(0, 0, 100), passage(1, 100, 200), passage(2, 201, 300)],
       outline: async () => [],
+      spread: async () => [],
       findSources: async () => [],
     },
     {

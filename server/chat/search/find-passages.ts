@@ -22,6 +22,13 @@ export interface FindDeps extends SearchDeps {
   lead: (input: { scope: SearchScope; limit: number }) => Promise<FoundPassage[]>;
   /** Returns the beginnings of a document's sections. */
   outline: (input: { host: string; documentId: string; limit: number }) => Promise<FoundPassage[]>;
+  /** Returns passages at even distances over a document of `count`. */
+  spread: (input: {
+    host: string;
+    documentId: string;
+    count: number;
+    limit: number;
+  }) => Promise<FoundPassage[]>;
 }
 
 /** The passages that may answer a question, each once. */
@@ -33,6 +40,8 @@ export interface Findings {
   /** More for language models, which read more; best first. */
   further: CitablePassage[];
   methods: RetrievalData['methods'];
+  /** Number of passages of the only document, if an overview is asked of it and it is too long to be read whole. */
+  overviewOf?: number;
 }
 
 const passagesFound = 8;
@@ -64,7 +73,8 @@ export async function findPassages(
       limit: reads === 'much' ? Math.max(passagesOfLead, countWhole(scope)) : passagesOfLead,
     }),
   ]);
-  const outline = await findOutline(deps, { scope, question, lead });
+  const overview = await findOverview(deps, { scope, question, lead, reads });
+  const outline = overview?.passages ?? [];
   const { passages: found, methods } = searched;
   const cite = citeOnce(await findSources(deps, scope, [...found, ...lead, ...outline]));
   return {
@@ -72,6 +82,7 @@ export async function findPassages(
     passages: cite(outline.length > 0 ? outline : likeliest(found, { lead, reads })),
     further: reads === 'much' ? cite([...found, ...lead]) : [],
     methods,
+    ...(overview?.of !== undefined && { overviewOf: overview.of }),
   };
 }
 
@@ -135,17 +146,31 @@ function countWhole({ documents, named }: QuestionScope): number {
   return count <= passagesOfWhole ? count : 0;
 }
 
-/** Returns the sections of the only document that a question can mean, if it asks for an overview. */
-async function findOutline(
+interface Overview {
+  passages: FoundPassage[];
+  /** Number of passages of a document that is too long to be read whole. */
+  of?: number;
+}
+
+/**
+ * Finds what gives an overview of the only document that a question can mean, if it asks for one: the beginnings of its sections, or
+ * passages from all of a long one for a reader of much.
+ */
+async function findOverview(
   deps: FindDeps,
-  { scope, question, lead }: { scope: QuestionScope; question: Question; lead: readonly FoundPassage[] },
-): Promise<FoundPassage[]> {
-  if (question.intent !== 'overview') return [];
-  const count = scope.named.length > 0 ? scope.named.length : countSearched(scope).documents;
+  { scope, question, lead, reads }: { scope: QuestionScope; question: Question } & Reading,
+): Promise<Overview | undefined> {
+  if (question.intent !== 'overview') return undefined;
+  const searched = countSearched(scope);
+  const count = scope.named.length > 0 ? scope.named.length : searched.documents;
   // The beginning of a single document is its own.
   const documentId = count === 1 ? lead[0]?.documentId : undefined;
-  if (documentId === undefined) return [];
-  return deps.outline({ host: scope.host, documentId, limit: sectionsOfOutline });
+  if (documentId === undefined) return undefined;
+  const { host, documents } = scope;
+  const of = documents.find(({ id }) => id === documentId)?.passageCount ?? searched.passages;
+  if (reads === 'little' || of <= passagesOfWhole)
+    return { passages: await deps.outline({ host, documentId, limit: sectionsOfOutline }) };
+  return { passages: await deps.spread({ host, documentId, count: of, limit: passagesOfWhole }), of };
 }
 
 function citeOnce(documents: readonly SourceDocument[]) {

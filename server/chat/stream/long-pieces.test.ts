@@ -24,6 +24,7 @@ it('an answer that a model sends at once goes on in turns', async () => {
       search: async ({ question }) => ({ question, passages: [], methods: ['lexical'] }),
       lead: async () => [],
       outline: async () => [],
+      spread: async () => [],
       sectionsNear: async () => [],
       builtin,
       findSources: async () => [],

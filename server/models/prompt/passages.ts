@@ -14,15 +14,17 @@ const maxLabelChars = 200;
 
 /**
  * Writes passages between fences, each under the number that cites it, in at most `tokens`: all of them in reading order if they fit, so
- * that a short document is complete; else the best, as they were ranked. `given` are the numbers of those chosen.
+ * that a short document is complete; else the best, as they were ranked, or in reading order for an overview. `given` are the numbers of those chosen.
  */
 export function describePassages(
-  { passages, further = [] }: Ask,
+  { passages, further = [], overviewOf }: Ask,
   tokens: number,
 ): { text: string; given: ReadonlySet<number> } {
   const { open, close } = createFence('Passages from the documents');
   const blocks = [...passages, ...further].map(describePassage);
-  const chosen = chooseBlocks(blocks, tokens - costOf(open + close));
+  const best = chooseBlocks(blocks, tokens - costOf(open + close));
+  const isWhole = best.length === blocks.length;
+  const chosen = isWhole || overviewOf !== undefined ? inReadingOrder(best) : best;
   const text = `${open}${chosen.map((block) => block.text).join('\n\n')}${close}`;
   return { text, given: new Set(chosen.map(({ number }) => number)) };
 }
@@ -50,7 +52,7 @@ function chooseBlocks(blocks: readonly Block[], tokens: number): Block[] {
     left -= cost;
     chosen.push({ ...block, text });
   }
-  return chosen.length === blocks.length ? inReadingOrder(chosen) : chosen;
+  return chosen;
 }
 
 function inReadingOrder(blocks: readonly Block[]): Block[] {
