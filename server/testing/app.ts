@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
 import { loginReplySchema } from '#contract/people/identity.ts';
 import type { Role } from '#contract/people/rights.ts';
 import { createBuiltinModel } from '#server/answering/answering.ts';
@@ -27,12 +28,15 @@ import { loadSigningKey } from '#server/start/signing-key.ts';
 import { startWebhooks } from '#server/start/start-webhooks.ts';
 import { createDiskBlobs } from '#server/store/blobs/disk.ts';
 import { watchDiskFloor } from '#server/store/blobs/disk-floor.ts';
+import { isPostgres } from '#server/store/location.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Db } from '#server/store/schema.ts';
+import { setFact } from '#server/store/store-facts.ts';
 import { createLog } from '#server/watch/log.ts';
 import { openWatch } from '#server/watch/open-watch.ts';
 import { openReaders, temporaryFolder } from './shared-readers.ts';
 import { stoppedClock } from './stopped-clock.ts';
+import { placeEmptyStore } from './store/empty-store.ts';
 
 /** A password that the rule allows; everybody in tests has it. */
 export const testPassword = 'Test-1-password';
@@ -141,10 +145,9 @@ async function openAdapters(environment: Record<string, string>, changed: Change
   const log = createLog(settings.LOG_LEVEL);
   const watch = await openWatch(settings);
   const { metrics, traces, onQuery } = watch;
-  const db = await openStore(settings.storeLocation, {
-    onQuery,
-    onPool: metrics.watchPool,
-  });
+  const isNew = !isPostgres(settings.storeLocation) && (await placeEmptyStore(settings.storeLocation));
+  const db = await openStore(settings.storeLocation, { onQuery, onPool: metrics.watchPool });
+  if (isNew) await setFact(db, { name: 'id', value: uuidv7() });
   await watch.begin(db, log);
   const now = stoppedClock();
   const limiter = createRateLimiter(db, { enabled: settings.RATE_LIMITS, now });

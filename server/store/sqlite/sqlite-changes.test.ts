@@ -1,9 +1,13 @@
 import SQLite from 'better-sqlite3';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { placeEmptyStore } from '#server/testing/store/empty-store.ts';
+import { sqliteLocation } from '#server/testing/store/stores.ts';
 import { hangingTables, questionTables } from './sqlite-changes.ts';
 
-it('knows every table that hangs on what questions write', () => {
-  const database = new SQLite(inject('sqliteTemplate'), { readonly: true });
+it('knows every table that hangs on what questions write', async () => {
+  const { location, drop } = sqliteLocation();
+  await placeEmptyStore(location);
+  const database = new SQLite(location, { readonly: true });
   const tables = database
     .prepare<[], string>("select name from sqlite_schema where type = 'table'")
     .pluck()
@@ -16,5 +20,6 @@ it('knows every table that hangs on what questions write', () => {
     for (const table of tables) if (parentsOf(table).some((parent) => found.has(parent))) found.add(table);
   }
   database.close();
+  await drop();
   expect([...found].toSorted()).toEqual([...questionTables, ...hangingTables].toSorted());
 });

@@ -1,16 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openStore } from '#server/store/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** Path of an empty SQLite store that tests copy. */
-    sqliteTemplate: string;
   }
   interface TaskMeta {
     /** Reason of skipped tests, something the machine lacks: "Caddy is not installed". */
@@ -18,18 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole test run, and creates the SQLite store that tests copy. */
+/** Starts one PostgreSQL for the whole test run. */
 export default async function startForAll(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'template-'));
-  const template = join(folder, 'store.sqlite');
-  await (await openStore(template)).destroy();
   const { url, close } = await startPostgres();
   project.provide('postgresUrl', url);
-  project.provide('sqliteTemplate', template);
-  return async () => {
-    await close();
-    rmSync(folder, { recursive: true });
-  };
+  return close;
 }
 
 export interface OwnPostgres {

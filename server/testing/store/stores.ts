@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
@@ -8,6 +8,7 @@ import { createPostgresDialect } from '#server/store/postgres/postgres.ts';
 import type { Db, Store } from '#server/store/schema.ts';
 import { createSqliteDialect } from '#server/store/sqlite/sqlite.ts';
 import { setFact } from '#server/store/store-facts.ts';
+import { placeEmptyStore } from './empty-store.ts';
 import { databaseAt, emptyDatabase, runOn } from './worker-database.ts';
 
 /** Runs a suite over a fresh SQLite file and an emptied PostgreSQL database for every test. `store()` is the open store of the running test. */
@@ -17,7 +18,7 @@ export function describeStores(name: string, suite: (store: () => Db) => void): 
     let drop: () => Promise<void>;
 
     beforeEach(async () => {
-      const fresh = engine === 'sqlite' ? openCopy() : await openEmptied();
+      const fresh = engine === 'sqlite' ? await openCopy() : await openEmptied();
       ({ db, drop } = fresh);
       await setFact(db, { name: 'id', value: uuidv7() });
     });
@@ -29,10 +30,9 @@ export function describeStores(name: string, suite: (store: () => Db) => void): 
   });
 }
 
-/** Copying an empty store is quicker than migrating a new one. */
-function openCopy() {
+async function openCopy() {
   const { location, drop } = sqliteLocation();
-  copyFileSync(inject('sqliteTemplate'), location);
+  await placeEmptyStore(location);
   return { db: new Kysely<Store>({ dialect: createSqliteDialect(location) }), drop };
 }
 
