@@ -6,10 +6,12 @@ import { type Question, readQuestion } from '#server/question/question.ts';
 import { searchPassages } from '#server/retrieval/lexical/search.ts';
 import { addDocument } from '#server/testing/retrieval/add-document.ts';
 import { benchHost, openFreshStore } from './answers/store.ts';
+import { printCalls } from './follow-ups/calls.ts';
 
 /**
  * Tells how often a search finds first what a follow-up is about that leans on an answer: with the words of earlier questions, and as a
- * model should have written it, which a person did here. Also how many of them a model would be asked for, and how many others.
+ * model should have written it, which a person did here. Also how many of them a model would be asked for, and how many others; then the
+ * same of questions in every language that has words for follow-ups.
  */
 const documents = z
   .array(
@@ -58,10 +60,12 @@ try {
   console.log(`found first, as a model should write them: ${shareOf(byModel, talks)}`);
   console.log(`follow-ups for which a model is asked: ${shareOf(talks.filter(isAsked), talks)}`);
   console.log(`others for which one is asked: ${shareOf(others.filter(isAsked), others)}`);
-  if (process.argv.includes('--misses'))
+  const showMisses = process.argv.includes('--misses');
+  if (showMisses)
     for (const talk of talks)
       if (!byModel.includes(talk) || !isAsked(talk))
         console.log(`missed: ${talk.asked} ${talk.follow} ${isAsked(talk) ? '(asked)' : '(not asked)'}`);
+  printCalls({ showMisses });
 } finally {
   await close();
 }
