@@ -6,9 +6,9 @@ import { readQuestion } from '#server/question/question.ts';
 import { type TextLanguage, textLanguages } from '#shared/languages.ts';
 
 /**
- * Questions of visitors right after an answer, by language, written before the words of follow-ups were mended on them: those that stand
- * on their own, which should cost no call of a model, and those that lean on the answer. Of each list the first, third, fifth, … question
- * was there to mend on; the words were never changed for the others, which are what to report.
+ * Questions of visitors right after an answer, by language, written before the words of follow-ups were mended: those that stand on their
+ * own, which should cost no call of a model, and those that lean on the answer. Of each list the first, third, fifth, … question was there
+ * to mend on, the others to report. Whoever wrote the words wrote both halves, so strangers' questions will cost more calls than these.
  */
 const languages = z
   .array(

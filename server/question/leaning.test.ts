@@ -45,3 +45,50 @@ it.each<[TextLanguage, string, string, string]>([
 ])('%s: tells a question about one of the things that an answer named: %s', (language, ...questions) => {
   expect(questions.map((question) => leansOnAnswer(question, language))).toEqual([true, true, false]);
 });
+
+it.each<[TextLanguage, string, string, string]>([
+  [
+    'en',
+    'What are your opening hours this week?',
+    'Who was the former mayor?',
+    'How long is the one-way trip?',
+  ],
+  ['de', 'Habt ihr diese Woche offen?', 'Was ist, wenn es regnet?', 'Wann ist das nächste große Konzert?'],
+  [
+    'fr',
+    'Que se passe-t-il en cas de pluie ?',
+    'Le musée est-il ouvert ?',
+    'Le lieu auquel et dans lequel jouer ?',
+  ],
+  ['es', '¿Qué horario hay esta semana?', '¿Hay cursos para los más pequeños?', '¿Cuánto cuesta el cuarto?'],
+  ['it', 'Chi ha fondato questa azienda?', 'Cosa fate questa settimana?', 'Dove si paga questo mese?'],
+  ['pt', 'Quem fundou esta empresa?', 'O museu abre na segunda?', 'Quanto custa o quarto?'],
+  ['nl', 'Wie leidt dit bedrijf?', 'Hoe weet ik dat alles goed ging?', 'Hoe steil is de piste?'],
+  ['ru', 'Вы открыты во вторник?', 'Можно прийти с другом?', 'Кто работает на этой неделе?'],
+  ['ar', 'من هو رئيس النادي؟', 'ما هي ساعات العمل هذا الأسبوع؟', 'هل تفتحون في تشرين الأول؟'],
+  ['ja', '受付はどちらにありますか？', 'それぞれの料金はいくらですか？', 'その他の費用はかかりますか？'],
+  ['zh', '这里可以停车吗？', '还有其他费用吗？', '第一个月免费吗？'],
+])('%s: tells an ordinary question from one that leans on an answer: %s', (language, ...questions) => {
+  expect(questions.filter((question) => leansOnAnswer(question, language))).toEqual([]);
+});
+
+it.each<[TextLanguage, string]>([
+  ['en', 'What does the second plan cost?'],
+  ['en', 'How much is the more expensive one?'],
+  ['en', 'Does the third take cars?'],
+  ['de', 'Was kostet das?'],
+  ['de', 'Wie komme ich dorthin?'],
+  ['nl', 'Geldt dat ook voor kinderen?'],
+  ['fr', 'Quand a-t-il lieu ?'],
+  ['fr', 'Comment s’appelle-t-elle ?'],
+  ['fr', 'Combien coûte la deuxième formule ?'],
+  ['es', '¿Cuánto cuesta?'],
+  ['es', '¿Cuánto vale ese?'],
+  ['it', 'Quanto costa?'],
+  ['pt', 'Quanto custa?'],
+  ['ru', 'Сколько стоит?'],
+  ['ar', 'كم يكلف؟'],
+  ['ar', 'كم سعره؟'],
+])('%s: tells that a question leans on the answer before it: %s', (language, question) => {
+  expect(leansOnAnswer(question, language)).toBe(true);
+});

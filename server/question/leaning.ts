@@ -2,7 +2,7 @@ import { wordsOf } from '#server/language/analysis.ts';
 import { questionWords } from '#server/words/words.ts';
 import type { TextLanguage } from '#shared/languages.ts';
 import { compileLists } from './compile-lists.ts';
-import { anyWord, firstWord, lastWord } from './patterns.ts';
+import { anyWord, firstWord, lastWord, onlyWord } from './patterns.ts';
 import { readOfQuery } from './read-of-query.ts';
 
 /**
@@ -20,13 +20,14 @@ const enoughBefore = 2;
 
 const byLanguage = compileLists(({ followUps, asking }) => {
   if (!followUps) return undefined;
-  const { opens, ends, points, picks, isCaseSensitive } = followUps;
+  const { opens, ends, points, picks, bare, isCaseSensitive } = followUps;
   const flags = isCaseSensitive ? 'u' : 'iu';
   const first = firstWord(opens, asking?.isUnspaced);
   return {
     opens: new RegExp(ends === undefined ? first : `${first}|${lastWord(ends)}`, 'iu'),
     points: new RegExp(anyWord(points, asking?.isUnspaced), flags),
     picks: new RegExp(anyWord(picks, asking?.isUnspaced), flags),
+    ...(bare !== undefined && { bare: new RegExp(onlyWord(bare), 'iu') }),
   };
 });
 
@@ -45,14 +46,14 @@ export function leaningOf(question: string, language: TextLanguage): Leaning {
 }
 
 /**
- * True if the answer before a question may be what tells its subject: it points back ("how much is it?"), or picks out one of several
- * ("what does the second one cost?"). Never in a language without words for either, unless the question says nothing itself.
+ * True if the answer before a question may be what tells its subject: it points back ("how much is it?"), leaves its subject out ("¿Cuánto
+ * cuesta?"), or picks out one of several ("what does the second one cost?"). Never in a language without words for either, unless the question says nothing itself.
  */
 export function leansOnAnswer(question: string, language: TextLanguage): boolean {
-  const picks = byLanguage.get(language)?.picks;
-  return (
-    leaningOf(question, language) === 'subject' || picks?.test(question.trim().slice(0, readOfQuery)) === true
-  );
+  if (leaningOf(question, language) === 'subject') return true;
+  const query = question.trim().slice(0, readOfQuery);
+  const known = byLanguage.get(language);
+  return known?.picks.test(query) === true || known?.bare?.test(query) === true;
 }
 
 /** True if too little stands before a word that points for that to be what it means. */

@@ -16,9 +16,8 @@ export const german: WordList = {
     'welche (?:dokumente|dateien|quellen) (?:hast du|haben sie|habt ihr|gibt es|kennst du)|(?:liste|nenne|zeige?)(?: mir)?(?: alle)?(?: die)? (?:dokumente|dateien)(?: auf)?',
   followUps: {
     opens: 'und|oder|aber|auch|sowie|was ist mit|wie (?:ist|sieht|steht) es (?:mit|bei|um)|wie viel für',
-    points:
-      'er|sie|ihn|ihm|ihr|ihre[rsmn]?|(?<![Gg]ibt )es(?! gibt)|[Dd]ies(?:e[rsmn]?)?|dessen|deren|[Dd](?:ort|abei|afür|avon|amit|aran|arin|azu)',
-    picks: String.raw`(?:[Dd](?:er|ie|as|en|em)) (?:erste|zweite|dritte|vierte|fünfte|letzte|andere|\p{Ll}{2,20}(?:ere|ste))[nrs]?(?=\P{L}{0,9}$| \p{Ll})|[Ll]etztere[nrs]?|[Ee]rstere[nrs]?`,
+    points: String.raw`er|sie|ihn|ihm|ihr(?= \p{Lu})|(?:mit|von|bei|zu|nach|aus) ihr|ihre[rsmn]?|[Hh]at es|(?<!(?:[Gg]ibt|[Gg]eht|[Ww]enn|[Ff]alls|ob|dass) )es(?=[ ?.!]{0,3}$| \p{L}{2,20}[ ?.!]{0,3}$)|[Dd]ies(?:e[rsmn]?)?(?! (?:Tage|Woche|Wochenende|Monats?|Jahr(?:es)?|Saison|Frühling|Frühjahr|Sommer|Herbst|Winter|Firma|Unternehmens?|Stadt|Land(?:es)?|Region|Website|Webseite|Seite|App)(?!\p{L}))|dessen|deren|[Dd]ort(?:hin)?|(?<!, )[Dd]a(?:bei|für|von|mit|ran|rin|zu)(?!,)|[Dd](?:as|ie|er|en)(?=[ ?.!]{0,3}$)`,
+    picks: String.raw`[Dd](?:er|ie|as|en|em) (?:erste|zweite|dritte|vierte|fünfte|letzte|andere|\p{Ll}{2,20}(?:ere|ste))[nrs]?(?=\P{L}{0,9}$| (?:ohne|k?eine[nrs]?) | (?!\p{Ll}{1,30}e[mnrs]? )\p{Ll})|[Dd](?:er|ie|as|en|em) (?:zweite|dritte|vierte|fünfte|letzte|günstigere|teurere|kleinere|größere)[nrs]? (?:Tarif|Option|Angebot|Paket|Variante|Version|Möglichkeit)s?|[Ll]etztere[nrs]?|[Ee]rstere[nrs]?`,
     isCaseSensitive: true,
   },
   asking: {

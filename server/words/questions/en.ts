@@ -70,8 +70,8 @@ export const english: WordList = {
   followUps: {
     opens:
       'and|but|or|also|so|then|(?:what|how) about|what if|how (?:much|many|long|far|often) (?:for|on|in|at|with|without)',
-    points: String.raw`it|its|they|them|their|theirs|he|she|him|his|hers?|this|these|those|ones|(?<!(?:is|are|was|were) )there(?=\P{L}*$)|(?:is|was|does|did|about|for|of|like|do|with) that(?=\P{L}*$|\s)`,
-    picks: String.raw`(?:the|that|this|which|another) (?:\p{L}{1,20} )?ones?|(?:the|that) (?:first|second|third|fourth|fifth|last|others?|best|cheapest|largest|biggest|smallest|newest|oldest|longest|shortest|fastest|nearest)(?=[ ?.!]{0,3}$)|latter|the former`,
+    points: String.raw`it(?! (?:possible|allowed|necessary|legal|true) (?:to|that) )|its|they|them|their|theirs|he|she|him|his|hers?|th(?:is|ese|ose)(?! (?:days|morning|afternoon|evening|week|month|year|season|spring|summer|autumn|winter|company|city|town|country|region|website|app(?!\p{L})))|ones|(?<!(?:is|are|was|were) )there(?=[ ?.!]{0,3}$)|(?:is|was|does|did|about|for|of|like|do|with) that(?=[ ?.!]{0,3}$|\s)`,
+    picks: String.raw`(?:the|that|this|which|another) (?:\p{L}{1,20} )?ones?(?!-| (?:of|hour|day|week|month|year|person)(?!\p{L}))|(?:cheaper|smaller|larger|more expensive) one|(?:the|that) (?:first|second|third|fourth|fifth|last|others?|best|cheapest|largest|biggest|smallest|newest|oldest|longest|shortest|fastest|nearest)(?=[ ?.!]{0,3}$)|the (?:first|second|third|fourth|fifth|last|former) (?:cost|do|work|take|ha[sv]e?|include|offer|accept|allow|need|leave)s?|the (?:second|third|cheaper|smaller|larger|more expensive) (?:plan|option|offer|package|version)|latter|the former(?=[ ?.!]{0,3}$)`,
   },
   asking: englishAsking,
 };

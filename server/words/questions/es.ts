@@ -14,8 +14,9 @@ export const spanish: WordList = {
     '¿?qu[ée] (?:documentos|archivos) (?:tienes|tiene|hay)|(?:lista|muestra)(?: todos)? los (?:documentos|archivos)',
   followUps: {
     opens: 'y|e|o|pero|también|qué (?:tal|pasa con)|cuánto para',
-    points: 'él|ellas?|ellos|es[oa]s?|est[oea]s?|aquell[oa]s?',
-    picks: String.raw`(?:el|la|los|las|del|al) (?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|quint[oa]|últim[oa]|otr[oa]|(?:más|menos) \p{L}{2,20})s?(?=\P{L}{0,9}$)`,
+    points: String.raw`él|ellas?|ellos|es[oea]s?|(?<!d[oó]nde )est[oea]s?(?! (?:días|mañana|tarde|noche|semana|fin|mes|año|temporada|primavera|verano|otoño|invierno|empresa|compañía|ciudad|pueblo|país|región|web|sitio|página|aplicación)(?!\p{L}))|aquell[oa]s?`,
+    picks: String.raw`(?:el|la|(?<!para )l[oa]s|del|al) (?:(?:primer|segund|tercer|quint|últim|otr)[oa]s?|cuarta|(?:más|menos) \p{L}{2,20})(?=[ ?.!]{0,3}$)|(?:el|la|del|al) (?:segund[oa]|tercera?|cuarta?|últim[oa]) (?:plan|opción|oferta|tarifa|paquete|versión)`,
+    bare: '(?:y )?(?:cuánto (?:cuesta|vale|dura|mide|tarda)n?|dónde (?:est[aá]|queda|se encuentra)n?|(?:cuándo|a qué hora) (?:abre|cierra|empieza|termina|sale|llega)n?)',
   },
   asking: {
     asks: [

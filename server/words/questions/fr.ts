@@ -14,8 +14,9 @@ export const french: WordList = {
     'quels (?:documents|fichiers) (?:as-tu|avez-vous|y a-t-il|connaissez-vous)|(?:liste[rz]?|montre[rz]?)(?:-moi)?(?: tous)? les (?:documents|fichiers)',
   followUps: {
     opens: "et|ou|mais|aussi|qu[’']en est-il|combien pour",
-    points: String.raw`(?<!(?:a-t|faut)-)ils?(?! (?:y a|faut)(?!\p{L}))|elles?|lui|leurs?|celui|celles?|ceux|ça|cela|ceci`,
-    picks: String.raw`(?:le|la|les|du|au|des|aux) (?:premi(?:er|ère)|deuxième|seconde?|troisième|quatrième|cinquième|derni(?:er|ère)|autre)s?(?=[ ?.!]{0,3}$)|l[ea]s? (?:plus|moins) \p{L}{2,20}(?=[ ?.!]{0,3}$)|l[’']autre(?=[ ?.!]{0,3}$)|lequel|laquelle|lesquel(?:le)?s`,
+    // After a verb and a hyphen it may only repeat a noun ("le musée est-il"), so a word that asks must stand there instead.
+    points: String.raw`(?<!-)(?:ils?|elles?)(?! (?:y a|faut)(?!\p{L}))|(?<=(?:^(?!existe|reste|suffit)|(?:quand|combien|où|comment|pourquoi|que|qui|quoi|heure|couleur) (?:s[’'])?)(?!faut|vaut)\p{L}{1,15}(?:-t)?-)(?:ils?|elles?)(?! (?:possible|obligatoire|nécessaire|interdit|permis|autorisé)(?!\p{L}))|lui|leurs?|celui|celles?|ceux|ça|cela|ceci`,
+    picks: String.raw`(?:le|la|les|du|au|des|aux) (?:premi(?:er|ère)|deuxième|seconde?|troisième|quatrième|cinquième|derni(?:er|ère)|autre)s?(?=[ ?.!]{0,3}$)|l[ea]s? (?:plus|moins) \p{L}{2,20}(?=[ ?.!]{0,3}$)|(?:la|le|du|au) (?:deuxième|seconde?|troisième|quatrième|derni(?:er|ère)) (?:formule|option|offre|forfait|tarif|version)|l[’']autre(?=[ ?.!]{0,3}$)|(?<!(?<!et|mais) )(?:lequel|laquelle|lesquel(?:le)?s)`,
   },
   asking: {
     asks: [

@@ -14,8 +14,9 @@ export const italian: WordList = {
     '(?:quali|che) (?:documenti|file) (?:hai|avete|ci sono)|elenca(?: tutti)? i (?:documenti|file)',
   followUps: {
     opens: 'e|ed|o|ma|anche|che ne dici di|quanto per',
-    points: 'ess[oaie]|lui|loro|quest[oaei]|quell[oaei]',
-    picks: String.raw`(?:il|la|i|le|del|della|dei|delle|al|alla) (?:prim|second|terz|quart|quint|ultim)[oaie](?=[ ?.!]{0,3}$)|(?:il|la|i|le) (?:più|meno) \p{L}{2,20}(?=[ ?.!]{0,3}$)|l[’'](?:ultim|altr)[oa](?=[ ?.!]{0,3}$)`,
+    points: String.raw`ess[oaie]|lui|loro|quest[oaei](?! (?:giorni|mattina|pomeriggio|sera|settimana|mese|fine|weekend|stagione|primavera|estate|autunno|inverno|azienda|società|città|paese|regione|sito|pagina|app)(?!\p{L}))|quell[oaei]`,
+    picks: String.raw`(?:il|la|i|le|del|della|dei|delle|al|alla) (?:prim|second|terz|quart|quint|ultim)[oaie](?=[ ?.!]{0,3}$)|(?:il|la|i|le) (?:più|meno) \p{L}{2,20}(?=[ ?.!]{0,3}$)|(?:il|la|del|della|al|alla) (?:second|terz|quart)[oa] (?:opzione|offerta|formula|tariffa|versione|pacchetto)|l[’'](?:ultim|altr)[oa](?=[ ?.!]{0,3}$)`,
+    bare: '(?:e )?(?:quanto (?:costa|dura|misura)(?:no)?|dove (?:si trova(?:no)?|è|sono)|(?:quando|a che ora) (?:apr(?:e|ono)|chiud(?:e|ono)|inizia(?:no)?|finisc(?:e|ono)|part(?:e|ono)|arriva(?:no)?))',
   },
   asking: {
     asks: [

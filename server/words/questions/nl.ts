@@ -13,8 +13,8 @@ export const dutch: WordList = {
   documentLists: 'welke (?:documenten|bestanden) (?:heb je|hebt u|zijn er)',
   followUps: {
     opens: 'en|of|maar|ook|hoe zit het met|hoeveel voor',
-    points: String.raw`hij|zij|ze|hem|haar|hun|dit|dat|deze|die|ervan|ermee|ervoor|het(?=\P{L}*$)`,
-    picks: String.raw`(?:de|het) (?:eerste|tweede|derde|vierde|vijfde|laatste|andere|\p{L}{2,20}(?:ere|ste))(?=\P{L}{0,9}$)`,
+    points: String.raw`hij|zij|ze|hem|haar|hun|(?:dit|deze)(?! (?:dagen|ochtend|middag|avond|week|weekend|maand|jaar|seizoen|voorjaar|zomer|najaar|herfst|winter|bedrijf|stad|dorp|land|regio|website|site|pagina|app)(?!\p{L}))|(?:is|zijn|was|kost|kosten|heeft|hebben|kan|gaat|duurt) (?:die|dat)|(?:die|dat) ook|(?:die|dat|het)(?=[ ?.!]{0,3}$)|ervan|ermee|ervoor`,
+    picks: String.raw`(?:de|het) (?:eerste|tweede|derde|vierde|vijfde|laatste|andere|(?!piste)\p{L}{2,20}(?:ere|ste))(?=\P{L}{0,9}$)|(?:de|het) (?:tweede|derde|vierde|vijfde|laatste|goedkopere|duurdere) (?:abonnement|optie|aanbod|tarief|pakket|variant|versie)`,
   },
   asking: {
     asks: [

@@ -13,8 +13,9 @@ export const portuguese: WordList = {
   documentLists: '(?:que|quais) (?:documentos|ficheiros|arquivos) (?:tens|tem|têm|há|existem)',
   followUps: {
     opens: 'e|ou|mas|também|que tal|quanto para',
-    points: '[dn]?el[ea]s?|[dn]?iss?to|[dn]?isso|[dn]?ess[ea]s?|[dn]?est[ea]s?',
-    picks: String.raw`[dn]?[oa]s? (?:(?:primeir|segund|terceir|quart|quint|últim|outr)[oa]s?|(?:mais|menos) \p{L}{2,20})(?=\P{L}{0,9}$)`,
+    points: String.raw`[dn]?el[ea]s?|[dn]?iss?to|[dn]?isso|[dn]?ess[ea]s?|[dn]?est[ea]s?(?! (?:dias|manhã|tarde|noite|semana|fim|mês|ano|temporada|primavera|verão|outono|inverno|empresa|cidade|país|região|site|página|aplicação|aplicativo)(?!\p{L}))`,
+    picks: String.raw`[dn]?[oa]s? (?:(?:primeir|terceir|últim|outr)[oa]s?|segundo|(?<!na )segunda|(?:mais|menos) \p{L}{2,20})(?=[ ?.!]{0,3}$)|[dn]?[oa] (?:segund|terceir|quart|últim)[oa] (?:plano|opção|oferta|tarifa|pacote|versão)`,
+    bare: '(?:e )?(?:quanto (?:custa|mede|(?:tempo )?(?:dura|demora))m?|onde (?:ficam?|é|são)|(?:quando|a que horas?) (?:abre|fecha|começa|termina|sai|chega)m?)',
   },
   asking: {
     asks: [

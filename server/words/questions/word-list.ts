@@ -38,6 +38,8 @@ interface FollowUpWords {
   points: string;
   /** Picks out one of several things that an answer named ("the second one", "the cheapest"). */
   picks: string;
+  /** Matches a whole question that leaves its subject out ("¿Cuánto cuesta?"), in a language that may do so. */
+  bare?: string;
   /** True if capitals matter in `points` and `picks`: German "Sie" is you, "sie" is they. */
   isCaseSensitive?: true;
 }
