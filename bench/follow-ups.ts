@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { leansOnAnswer } from '#server/question/leaning.ts';
+import { canBeRewritten, readRewritten } from '#server/chat/question/rewrite-asked.ts';
 import { type Question, readQuestion } from '#server/question/question.ts';
 import { searchPassages } from '#server/retrieval/lexical/search.ts';
 import { addDocument } from '#server/testing/retrieval/add-document.ts';
@@ -42,20 +42,22 @@ try {
   }
   const talks = documents.flatMap((document) => document.talks);
   const others = documents.flatMap((document) => document.others);
-  const isAsked = ({ asked, follow }: { asked: string; follow: string }) => {
-    const { text, language } = readQuestion({ asked: follow, earlier: [asked] });
-    return leansOnAnswer(text, language);
-  };
+  const readFollow = ({ asked, follow }: Follow) => readQuestion({ asked: follow, earlier: [asked] });
+  const isAsked = (talk: Follow) =>
+    canBeRewritten({
+      question: readFollow(talk),
+      conversation: [
+        { type: 'user', text: talk.asked },
+        { type: 'bot', text: 'There are several.' },
+      ],
+    });
   const shareOf = (part: readonly unknown[], whole: readonly unknown[]) =>
     `${part.length} of ${whole.length}`;
-  const byRules = await findRight(talks, ({ asked, follow }) =>
-    readQuestion({ asked: follow, earlier: [asked] }),
-  );
-  const byModel = await findRight(talks, (talk) =>
-    isAsked(talk)
-      ? readQuestion({ asked: talk.meant })
-      : readQuestion({ asked: talk.follow, earlier: [talk.asked] }),
-  );
+  const byRules = await findRight(talks, readFollow);
+  const byModel = await findRight(talks, (talk) => {
+    const question = readFollow(talk);
+    return (isAsked(talk) ? readRewritten(talk.meant, question) : undefined) ?? question;
+  });
   console.log(`found first, by the words of earlier questions: ${shareOf(byRules, talks)}`);
   console.log(`found first, as a model should write them: ${shareOf(byModel, talks)}`);
   console.log(`follow-ups for which a model is asked: ${shareOf(talks.filter(isAsked), talks)}`);
@@ -69,6 +71,8 @@ try {
 } finally {
   await close();
 }
+
+type Follow = Pick<Talk, 'asked' | 'follow'>;
 
 type Talk = (typeof documents)[number]['talks'][number];
 

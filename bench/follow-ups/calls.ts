@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { leansOnAnswer } from '#server/question/leaning.ts';
+import { canBeRewritten } from '#server/chat/question/rewrite-asked.ts';
 import { readQuestion } from '#server/question/question.ts';
 import { type TextLanguage, textLanguages } from '#shared/languages.ts';
 
@@ -56,8 +56,9 @@ interface Calls {
 function countCalls(questions: readonly string[], likeliest: TextLanguage): Calls {
   const calls: Calls = { asked: [], notAsked: [] };
   for (const asked of questions) {
-    const { text, language } = readQuestion({ asked, likeliest });
-    (leansOnAnswer(text, language) ? calls.asked : calls.notAsked).push(asked);
+    const question = readQuestion({ asked, likeliest });
+    const conversation = [{ type: 'bot' as const, text: 'There are several.' }];
+    (canBeRewritten({ question, conversation }) ? calls.asked : calls.notAsked).push(asked);
   }
   return calls;
 }
