@@ -27,6 +27,8 @@ interface Asker {
   key?: { id: string; questionsPerMinute?: number } | undefined;
   /** False for questions of a program of this server, which limits itself; true by default. */
   isCounted?: boolean;
+  /** Answers in place of the host's own. */
+  model?: Model | undefined;
 }
 
 /** The place of one running answer. */
@@ -78,7 +80,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   }
 
   return {
-    async enter({ host, address, isAtConsole, isCounted = true, key }) {
+    async enter({ host, address, isAtConsole, isCounted = true, key, model: given }) {
       const { client, count, hasOwnLimit } = limitsOf({ address, key, questions });
       // Names can be invented: all hosts that nobody configured share the limits of one.
       // Visitors of a suspended host don't get here, its admins' tries do.
@@ -90,7 +92,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
         giveBack();
         throw error;
       });
-      let model: Promise<Model> | undefined;
+      let model = given && Promise.resolve(given);
       const findModel = () => {
         model ??= isOwn ? models.answering(host) : models.answeringUnknown(host, isAtConsole);
         return model;

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '#contract/hosts/time-zone.ts';
 import type { AskedBy } from '#server/agent/asked-by.ts';
 import { Problem } from '#server/failure/problem.ts';
 import { withSuspended } from '#server/hosts/domains/served-hosts.ts';
-import type { TokenUsage } from '#server/models/model.ts';
+import type { Model, TokenUsage } from '#server/models/model.ts';
 import { type Answer, answerQuestion } from '../answer/answer.ts';
 import { findWritten } from '../answer/find-answer.ts';
 import { handOverAnswer, openOffer } from '../answer/hand-over.ts';
@@ -13,6 +13,7 @@ import { readAsked } from '../question/conversation.ts';
 import type { ChatDeps } from '../request/answer-request.ts';
 import { searchScope } from '../search/find-passages.ts';
 import { openScope, type QuestionScope } from '../search/scope.ts';
+import { type Measure, type Measured, startMeasure } from './measure.ts';
 
 /** A question that an admin tries on a host, and that no visitor asked: it is not kept. */
 interface TriedQuestion {
@@ -27,6 +28,8 @@ interface TriedQuestion {
   draft?: boolean;
   /** In place of the host's own; what is undefined is not set. */
   instructions?: { agent: Agent | undefined; timeZone: string | undefined };
+  /** In place of the host's own. */
+  model?: Model;
 }
 
 interface TriedAnswer {
@@ -44,7 +47,11 @@ interface TriedAnswer {
   steps: TriedStep[];
   /** The problem that prevented the answer. */
   problem?: Problem;
+  measured: Measured;
 }
+
+/** An answer that is read, but not yet measured. */
+type ReadAnswer = Omit<TriedAnswer, 'measured'>;
 
 interface TriedStep {
   tool: string;
@@ -89,8 +96,10 @@ export function createTryQuestions(deps: ChatDeps): TryQuestions {
   };
   return {
     async answer(of) {
+      const measure = startMeasure();
       try {
-        return await answerOnce(deps, of, open);
+        const answer = await answerOnce({ ...deps, measure }, of, open);
+        return { ...answer, measured: measure.read() };
       } catch (error) {
         const isAnswer = error instanceof Problem && error.code !== 'draft_not_found';
         if (isAnswer)
@@ -101,6 +110,7 @@ export function createTryQuestions(deps: ChatDeps): TryQuestions {
             sources: [],
             steps: [],
             problem: error,
+            measured: measure.read(),
           };
         throw error;
       }
@@ -131,10 +141,10 @@ function withInstructions(
 }
 
 async function answerOnce(
-  deps: ChatDeps,
+  deps: ChatDeps & { measure: Measure },
   of: TriedQuestion,
   open: (of: TriedQuestion) => Promise<QuestionScope>,
-): Promise<TriedAnswer> {
+): Promise<ReadAnswer> {
   const { host, address, question, signal, isCounted = true } = of;
   const request = { query: question };
   const scope = await open(of);
@@ -142,22 +152,29 @@ async function answerOnce(
   const written = await findWritten(deps, { scope, question: asked.question });
   const offer = openOffer({ text: question, scope, before: undefined });
   const attach = (answer: Answer) => offer?.attach(answer) ?? answer;
-  if (written) return readWhole(attach(written));
+  if (written) return readWhole(deps.measure, attach(written));
   if (offer?.reason === 'asked') {
-    return readWhole(attach(handOverAnswer({ scope, language: asked.question.language })));
+    return readWhole(deps.measure, attach(handOverAnswer({ scope, language: asked.question.language })));
   }
-  const place = await deps.admission.enter({ host, address, isAtConsole: false, isCounted });
+  const place = await deps.admission.enter({ host, address, isAtConsole: false, isCounted, model: of.model });
   try {
     const model = await place.admit();
     const ask = { request, scope, signal, asked, askedBy: testing, ...(offer && { tools: offer.tools }) };
     const answer = attach(await answerQuestion({ ...deps, model }, ask));
-    return { ...(await readWhole(answer, place.spend)), ...(scope.title && { title: scope.title }) };
+    return {
+      ...(await readWhole(deps.measure, answer, place.spend)),
+      ...(scope.title && { title: scope.title }),
+    };
   } finally {
     await place.leave();
   }
 }
 
-async function readWhole(found: Answer, spend: (usage: TokenUsage) => void = () => {}): Promise<TriedAnswer> {
+async function readWhole(
+  measure: Measure,
+  found: Answer,
+  spend: (usage: TokenUsage) => void = () => {},
+): Promise<ReadAnswer> {
   let answer = '';
   let outcome: AnswerOutcome = 'answered';
   let offered = false;
@@ -166,6 +183,7 @@ async function readWhole(found: Answer, spend: (usage: TokenUsage) => void = () 
   const steps = new Map<string, TriedStep>();
   for await (const batch of found.events) {
     for (const event of batch) {
+      measure.note(event);
       if (event.type === 'text') answer += event.text;
       else if (event.type === 'usage') spend(event.usage);
       else if (event.type === 'answerer') model = event.model;

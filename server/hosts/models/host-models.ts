@@ -1,10 +1,9 @@
 import type { HostModel } from '#contract/models/host-models.ts';
-import { problem } from '#server/failure/problem.ts';
 import type { IsConsoleHost } from '#server/http/host/console-hosts.ts';
 import { type Connections, isConnectionPaid } from '#server/models/connection.ts';
 import type { Model } from '#server/models/model.ts';
 import type { ModelOf } from '#server/models/model-chains.ts';
-import { findMissingKeys, isPaid, type ModelKeys } from '#server/models/model-keys.ts';
+import { isPaid, type ModelKeys } from '#server/models/model-keys.ts';
 import {
   type ListEntry,
   nameOfEntries,
@@ -13,12 +12,16 @@ import {
 } from '#server/models/parse-model-setting.ts';
 import type { Db } from '#server/store/schema.ts';
 import { rememberQuery } from '#server/store/statements/remember-query.ts';
+import { findFaults, type Known, parseList, subject } from './known-entries.ts';
+import { findSingleModel, type SingleModel } from './single-model.ts';
 
 export interface HostModels {
   /** Returns the model that answers on a served host, as the store says now. */
   answering(host: string): Promise<Model>;
   /** Returns the model that answers on a name that nobody configured: one that costs money only on a console host, for who is at the console. */
   answeringUnknown(host: string, isAtConsole: boolean): Promise<Model>;
+  /** Returns a model by its name, with none behind it. Throws what `findSingleModel` does. */
+  single(name: string): Promise<SingleModel>;
   find(host: string, db?: Db): Promise<HostModel>;
   /** Returns a function that describes what applies to a host with a list, or without one. */
   describer(): Promise<(ownModel: string | null) => DescribedModel>;
@@ -41,8 +44,6 @@ interface HostModelDeps {
   /** Returns the chain that a list names. */
   modelOf: ModelOf;
 }
-
-const subject = 'The list';
 
 /** Chooses the language models that answer on a host: the deployment's, unless an operator has set others. */
 export function createHostModels(deps: HostModelDeps): HostModels {
@@ -71,12 +72,13 @@ export function createHostModels(deps: HostModelDeps): HostModels {
       const { common, named } = await deps.connections();
       return modelOf((await findList(db, { host })) ?? common, named);
     },
+    single: async (name) => findSingleModel({ keys, connections: await deps.connections(), modelOf }, name),
     async set(host, list, trx = db) {
       if (list === null || list.trim() === '') {
         await trx.deleteFrom('host_models').where('host', '=', host).execute();
         return;
       }
-      const model = parseList(list, { keys, connections: await deps.connections() });
+      const model = nameOfEntries(parseList(list, { keys, connections: await deps.connections() }));
       await trx
         .insertInto('host_models')
         .values({ host, model })
@@ -84,11 +86,6 @@ export function createHostModels(deps: HostModelDeps): HostModels {
         .execute();
     },
   };
-}
-
-interface Known {
-  keys: ModelKeys;
-  connections: Connections;
 }
 
 function describe(known: Known, ownModel: string | null): DescribedModel {
@@ -112,34 +109,7 @@ function isListPaid({ common, stored }: Connections, keys: ModelKeys): boolean {
   });
 }
 
-/** Returns a sentence for each entry that can't answer. */
-function findFaults({ keys, connections }: Known, entries: readonly ListEntry[]): string[] {
-  const specs = entries.filter((entry) => entry.kind !== 'provider');
-  const ofConnections = entries.flatMap((entry) => {
-    if (entry.kind !== 'provider') return [];
-    const connection = connections.stored.get(entry.id);
-    if (!connection) return [`${subject} names a connection that does not exist: ${entry.id}.`];
-    if (connection.fault !== undefined) return [`${connection.name}: ${connection.fault}`];
-    return connection.models.length > 0 ? [] : [`No model of ${connection.name} is chosen.`];
-  });
-  return [...findMissingKeys(specs, keys, subject), ...ofConnections];
-}
-
 const findList = rememberQuery<{ host: string }, { model: string }, string | null>(
   (db, value) => db.selectFrom('host_models').select('model').where('host', '=', value('host')),
   ([row]) => row?.model ?? null,
 );
-
-/** Returns the list in the stored form. Same rules as the setting `MODEL`, with sentences for a form. */
-function parseList(list: string, known: Known): string {
-  const { entries, faults } = parseModelList(list, subject);
-  if (faults.length > 0) throw listProblem('invalid_input', faults);
-  const missing = findFaults(known, entries);
-  if (missing.length > 0) throw listProblem('model_not_set_up', missing);
-  return nameOfEntries(entries);
-}
-
-function listProblem(code: 'invalid_input' | 'model_not_set_up', sentences: readonly string[]) {
-  const sentence = sentences.join(' ');
-  return problem(code, sentence, { errors: { model: sentence } });
-}
