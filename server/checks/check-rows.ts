@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import type { CheckedHost } from '#contract/chat/check-trials.ts';
 import {
   type Check,
   type CheckInput,
@@ -13,6 +14,7 @@ import {
 } from '#contract/chat/checks.ts';
 import { outcomeShape } from '#contract/chat/outcomes.ts';
 import { problem } from '#server/failure/problem.ts';
+import { isKept } from '#server/hosts/state/ended-hosts.ts';
 import { type AdminScope, inScope } from '#server/http/routes/admin-scope.ts';
 import type { Db, Store, Trx } from '#server/store/schema.ts';
 import { unmetBy } from './judge.ts';
@@ -71,6 +73,19 @@ export async function listChecks(
 /** Returns all checks of a host, in the order in which they were made. */
 export async function findChecks(db: Db, host: string): Promise<CheckRow[]> {
   return checksOf(db, host).selectAll().orderBy('id').execute();
+}
+
+/** Lists hosts that have checks, by name. Deleted ones are left out. */
+export async function listCheckedHosts(db: Db, limit: number): Promise<CheckedHost[]> {
+  const rows = await db
+    .selectFrom('checks')
+    .select((eb) => ['host', eb.fn.countAll().as('checks')])
+    .where(isKept('checks.host'))
+    .groupBy('host')
+    .orderBy('host')
+    .limit(limit)
+    .execute();
+  return rows.map(({ host, checks }) => ({ host, checks: Number(checks) }));
 }
 
 /** Finds a check by id. Throws the same `not_found` for missing ones and those of hosts outside the scope. */

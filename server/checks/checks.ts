@@ -15,7 +15,7 @@ import { runDueChecks } from './scheduled/run-due.ts';
 
 interface OpenChecksDeps extends Deps {
   hosts: ServedHosts;
-  models: Pick<HostModels, 'find'>;
+  models: Pick<HostModels, 'find' | 'single'>;
   tries: TryQuestions;
   /** Undefined if the deployment sends no mail. */
   mail: Mail | undefined;

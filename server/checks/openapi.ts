@@ -16,14 +16,14 @@ import { adminRoute } from '#server/http/routes/admin-route.ts';
 import { jsonResponse, problemResponse } from '#server/http/routes/router.ts';
 import { ifUnchanged } from '#server/knowledge/edited.ts';
 
-const tags = ['Checks'];
+export const tags = ['Checks'];
 const params = z.object({ id: z.string() });
-const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
+export const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true,
   content: { 'application/json': { schema } },
 });
-const invalid = problemResponse('The JSON is malformed, or a field is not valid');
-const denied = {
+export const invalid = problemResponse('The JSON is malformed, or a field is not valid');
+export const denied = {
   401: problemResponse('Not signed in'),
   403: problemResponse('Not an admin, or of another host'),
 };
@@ -34,11 +34,11 @@ const refused = {
   409: problemResponse('There is such a check already'),
   413: problemResponse('The body is too large, or 500 checks exist'),
 };
-const running = {
+export const running = {
   409: problemResponse('The checks of the host are being run already'),
   413: problemResponse('The body is too large'),
 };
-const limited = { 429: problemResponse('Too many requests; `Retry-After` says when to try again') };
+export const limited = { 429: problemResponse('Too many requests; `Retry-After` says when to try again') };
 
 export const listChecksRoute = adminRoute('checks:read', {
   ...{ method: 'get', path: '/checks', tags, summary: 'List the checks of a host' },

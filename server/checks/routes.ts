@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { CheckInput, CheckProposalInput, CheckRunInput } from '#contract/chat/checks.ts';
+import type { CheckInput, CheckProposalInput, CheckResult, CheckRunInput } from '#contract/chat/checks.ts';
 import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/failure/problem.ts';
 import { chosenOpenHost } from '#server/hosts/configs/chosen-host.ts';
@@ -12,7 +12,6 @@ import { createRouter } from '#server/http/routes/router.ts';
 import { parseExpectedChange } from '#server/knowledge/edited.ts';
 import type { Trx } from '#server/store/schema.ts';
 import { actorOf, recordAudit } from '#server/watch/audit/record-audit.ts';
-import { logFailure } from '#server/watch/background/log-failure.ts';
 import {
   deleteCheck,
   findCheck,
@@ -32,18 +31,18 @@ import {
 } from './openapi.ts';
 import { proposeChecks } from './proposal/propose-checks.ts';
 import { runAlone } from './run-alone.ts';
-import type { RunDeps } from './run-checks.ts';
+import { type RunDeps, runChecks } from './run-checks.ts';
+import { countRun, respondWithRun } from './run-requests.ts';
 import { settingsRoutes } from './settings-routes.ts';
-import { streamRun } from './stream-run.ts';
+import { type TrialDeps, trialRoutes } from './trial/routes.ts';
 
-export interface CheckRouteDeps extends RunDeps, ConfiguredHosts, Pick<Deps, 'limiter' | 'log'> {
+export interface CheckRouteDeps extends RunDeps, TrialDeps, ConfiguredHosts, Pick<Deps, 'limiter' | 'log'> {
   /** False if the deployment sends no mail. */
   sendsMail: boolean;
 }
 
-/** Changes and runs of one host. */
+/** Changes of one host. */
 const changes = { limit: 1000, windowSeconds: 600 };
-const runs = { limit: 60, windowSeconds: 600 };
 const bounds = { maxBytes: 50_000 };
 const noStore = { 'Cache-Control': 'no-store' };
 
@@ -67,7 +66,7 @@ export function checkRoutes(deps: CheckRouteDeps): OpenAPIHono<AppEnv> {
     return c.body(null, 204);
   });
   // Before the routes by id.
-  router.route('/', settingsRoutes(deps));
+  router.route('/', settingsRoutes(deps)).route('/', trialRoutes(deps));
   mountBounded(router, addCheckRoute, bounds, (c, read) => addCheck(deps, c, read.body));
   mountBounded(router, runChecksRoute, bounds, async (c, read) => runStreamed(deps, c, await read.body()));
   mountBounded(router, proposeChecksRoute, bounds, async (c, read) => propose(deps, c, await read.body()));
@@ -113,21 +112,17 @@ async function changeCheck(
 }
 
 async function runStreamed(deps: CheckRouteDeps, c: AppContext, input: CheckRunInput) {
-  const admin = requireAdmin(c.var);
   const host = await chosenOpenHost(deps, c, input.host);
-  await deps.limiter.take({ key: `checks-run:${payerOf(admin)}`, ...runs });
+  await countRun(deps, c);
   if (input.draft) await findDraftSettings(deps.db, host);
-  const onFault = (error: unknown) => logFailure(deps.log, { kind: 'checks', host, id: null, error });
-  const run = { host, draft: input.draft ?? false, signal: c.req.raw.signal };
-  c.header('Content-Type', 'text/event-stream; charset=utf-8');
-  c.header('Cache-Control', 'no-store');
-  return c.body(await streamRun({ ...deps, onFault }, run), 200);
+  const run = (signal: AbortSignal, onResult: (result: CheckResult) => void) =>
+    runChecks(deps, { host, draft: input.draft ?? false, signal, onResult });
+  return respondWithRun(deps, c, { host, run });
 }
 
 async function propose(deps: CheckRouteDeps, c: AppContext, input: CheckProposalInput) {
-  const admin = requireAdmin(c.var);
   const host = await chosenOpenHost(deps, c, input.host);
-  await deps.limiter.take({ key: `checks-run:${payerOf(admin)}`, ...runs });
+  await countRun(deps, c);
   const items = await runAlone(deps.db, host, (lost) =>
     proposeChecks(deps, { host, most: input.most, signal: AbortSignal.any([c.req.raw.signal, lost]) }),
   );

@@ -20,7 +20,7 @@ export interface CheckRun {
 }
 
 /** Checks that wait for a language model at once. */
-const atOnce = 4;
+export const atOnce = 4;
 
 /**
  * Runs all checks of a host, and compares with the last run on what is published. Results of what is published are kept if the run comes

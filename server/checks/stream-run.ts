@@ -1,27 +1,32 @@
-import type { CheckComparison, CheckResult } from '#contract/chat/checks.ts';
 import { Problem, problem } from '#server/failure/problem.ts';
+import type { Db } from '#server/store/schema.ts';
 import { runAlone } from './run-alone.ts';
-import { type CheckRun, type RunDeps, runChecks } from './run-checks.ts';
 
-interface StreamDeps extends RunDeps {
+interface StreamDeps {
+  db: Db;
   onFault(error: unknown): void;
 }
 
+export interface StreamedRun<Result extends object, End extends object> {
+  host: string;
+  signal: AbortSignal;
+  run(stopped: AbortSignal, onResult: (result: Result) => void): Promise<End>;
+}
+
 /**
- * Streams a run as server-sent events: one for each check, then the comparison; or `error` with a problem's code and detail. The run ends when
+ * Streams a run as server-sent events: one for each check, then what it ends with; or `error` with a problem's code and detail. The run ends when
  * the reader leaves. Rejects with `checks_running` before anything is sent.
  */
-export async function streamRun(
+export async function streamRun<Result extends object, End extends object>(
   deps: StreamDeps,
-  { host, draft, signal }: Omit<CheckRun, 'onResult'>,
+  { host, signal, run }: StreamedRun<Result, End>,
 ): Promise<ReadableStream<Uint8Array>> {
   const began = Promise.withResolvers<ReadableStream<Uint8Array>>();
   const events = openEvents();
   const stopped = AbortSignal.any([signal, events.left]);
   const running = runAlone(deps.db, host, (lost) => {
     began.resolve(events.stream);
-    const run = { host, draft, signal: AbortSignal.any([stopped, lost]) };
-    return runChecks(deps, { ...run, onResult: events.send });
+    return run(AbortSignal.any([stopped, lost]), events.send);
   });
   // The end is told once the next run may begin.
   running
@@ -54,7 +59,7 @@ function openEvents() {
   return {
     stream,
     left: left.signal,
-    send: (data: CheckResult | CheckComparison) => write(`data: ${JSON.stringify(data)}\n\n`),
+    send: (data: object) => write(`data: ${JSON.stringify(data)}\n\n`),
     fail: ({ code, message }: Problem) =>
       write(`event: error\ndata: ${JSON.stringify({ code, detail: message })}\n\n`),
     close() {

@@ -1,8 +1,10 @@
 import type { Checked } from '#contract/chat/checks.ts';
 import type { ProblemCode } from '#contract/http/problem.ts';
+import type { Measured } from '#server/chat/trial/measure.ts';
 import type { TryQuestions } from '#server/chat/trial/try-question.ts';
-import { problem } from '#server/failure/problem.ts';
+import { type Problem, problem } from '#server/failure/problem.ts';
 import type { ServedHosts } from '#server/hosts/domains/served-hosts.ts';
+import type { Model } from '#server/models/model.ts';
 import { type CheckRow, expectedOf } from './check-rows.ts';
 import { unmetBy } from './judge.ts';
 import type { Pace } from './pace.ts';
@@ -17,6 +19,8 @@ interface Trying {
   host: string;
   question: string;
   draft?: boolean;
+  /** In place of the host's own: what keeps it from answering is part of the result then. */
+  model?: Model;
   signal: AbortSignal;
 }
 
@@ -25,6 +29,9 @@ interface Tried extends Omit<Checked, 'passed' | 'unmet'> {
   documentIds: readonly string[];
   /** Model that answered, as in the setting `MODEL`. */
   model: string | undefined;
+  /** The problem that prevented the answer. */
+  problem: Problem | undefined;
+  measured: Measured;
 }
 
 /** Codes that say nothing about the answer: a run that meets one can't be judged. */
@@ -48,7 +55,7 @@ const client = 'checks';
  */
 export async function tryPaced(
   { tries, hosts, pace }: TryDeps,
-  { host, question, draft = false, signal }: Trying,
+  { host, question, draft = false, model: chosen, signal }: Trying,
 ): Promise<Tried> {
   await pace.wait(signal);
   if (!(await hosts.isManaged(host))) {
@@ -58,18 +65,20 @@ export async function tryPaced(
   const tried = await tries.answer({
     ...{ host, question, signal, address: client, isCounted: false },
     ...(draft ? { draft } : {}),
+    ...(chosen && { model: chosen }),
   });
   signal.throwIfAborted();
   pace.took(performance.now() - began);
-  if (tried.problem && hindrances.has(tried.problem.code)) throw tried.problem;
-  const { outcome, offered, sources, model } = tried;
+  const isOfModel = chosen !== undefined && tried.problem?.code === 'model_unavailable';
+  if (tried.problem && hindrances.has(tried.problem.code) && !isOfModel) throw tried.problem;
+  const { outcome, offered, sources, model, measured } = tried;
   return {
     answer: tried.answer.slice(0, longestAnswer).toWellFormed(),
     outcome,
     offered,
     cited: [...new Set(sources.flatMap(({ name, url }) => (url ? [name, url] : [name])))],
     documentIds: sources.map(({ documentId }) => documentId),
-    model,
+    ...{ model, problem: tried.problem, measured },
   };
 }
 

@@ -15,3 +15,11 @@ export const listed = (ok: number, named = ok): Row['status'] => ({
   'host-admin': { here: named, there: 401, console: 401 },
   admin: { here: named, there: named, console: ok },
 });
+
+/** Rights of operators alone, on console hosts. */
+export const operators = (status: number): Row['status'] => ({
+  anonymous: { here: 401, there: 401, console: 401 },
+  user: { here: 403, there: 401, console: 401 },
+  'host-admin': { here: 403, there: 401, console: 401 },
+  admin: { here: 403, there: 403, console: status },
+});

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { insertChecks } from '#server/checks/check-rows.ts';
 import { hostOf, hosts, otherThan } from '../callers.ts';
-import { listed, managed } from '../rights-of-admins.ts';
+import { listed, managed, operators } from '../rights-of-admins.ts';
 import { jsonBody, type Row } from '../row.ts';
 import { openToOperator, type World } from '../world.ts';
 
@@ -26,6 +26,23 @@ export const checkRows: readonly Row[] = [
     title: 'of the other host',
     send: (_, { where }) => ({ path: `${path}/settings?host=${hosts[otherThan(where)]}` }),
     status: listed(200, 403),
+  },
+  {
+    route: 'POST /api/checks/try',
+    send: (_, { where }) => ({
+      path: `${path}/try`,
+      init: jsonBody('POST', { host: hosts[otherThan(where)], model: 'builtin' }),
+    }),
+    status: operators(200),
+  },
+  {
+    route: 'GET /api/checks/hosts',
+    send: async (world, { where }) => {
+      await insert(world, hosts[otherThan(where)]);
+      return { path: `${path}/hosts` };
+    },
+    status: operators(200),
+    shows: (_, { where }) => [`"${hosts[otherThan(where)]}"`],
   },
   toHost('PUT /api/checks/settings', `${path}/settings`, { ok: 200, body: { mails: false } }),
   toOther('PUT /api/checks/settings', `${path}/settings`, { ok: 200, body: { mails: false } }),

@@ -1,14 +1,5 @@
+import { operators } from '../rights-of-admins.ts';
 import { jsonBody, type Row } from '../row.ts';
-
-/** Operators alone, on console hosts. */
-function operators(status: number): Row['status'] {
-  return {
-    anonymous: { here: 401, there: 401, console: 401 },
-    user: { here: 403, there: 401, console: 401 },
-    'host-admin': { here: 403, there: 401, console: 401 },
-    admin: { here: 403, there: 403, console: status },
-  };
-}
 
 const input = { name: 'Nowhere', kind: 'ollama', url: 'http://127.0.0.1:9', models: ['x'] };
 const path = '/api/providers';
