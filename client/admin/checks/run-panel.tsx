@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { RunProgress } from '#client/admin/checks/run/run-progress.tsx';
 import { type CheckRun, useCheckRun } from '#client/admin/checks/run/use-check-run.ts';
 import { sentenceOf } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -48,16 +48,10 @@ export function RunPanel({ host, total, hasDraft, isFirst }: RunPanelProps) {
 }
 
 function Progress({ run: { results, draft }, total }: { run: CheckRun; total: number }) {
-  const id = useId();
+  const { length } = results;
   const of = results[0]?.total ?? total;
-  return (
-    <div className="flex min-w-0 flex-1 basis-60 items-center gap-3 text-sm text-ink-soft">
-      <label htmlFor={id} className="whitespace-nowrap tabular-nums">
-        {draft ? adminWords().draftRuns(results.length, of) : adminWords().checksRun(results.length, of)}
-      </label>
-      <progress id={id} value={results.length} max={of} className="progress min-w-20 flex-1" />
-    </div>
-  );
+  const label = draft ? adminWords().draftRuns(length, of) : adminWords().checksRun(length, of);
+  return <RunProgress label={label} done={length} total={of} />;
 }
 
 function Summary({ run: { results, comparison, failure, isStopped, draft } }: { run: CheckRun }) {

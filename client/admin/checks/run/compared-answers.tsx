@@ -4,7 +4,7 @@ import type { CheckResult } from '#contract/chat/checks.ts';
 import { diffWords, type Stretch } from './diff-words.ts';
 
 /** Returns a Markdown text without its marks of emphasis and its escapes, which say nothing about the answer. */
-function withoutMarks(markdown: string): string {
+export function withoutMarks(markdown: string): string {
   return markdown.replace(/\*\*|\\(?=[^\w\s])/g, '');
 }
 

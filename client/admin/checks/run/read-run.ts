@@ -1,22 +1,19 @@
+import type { z } from 'zod';
 import { CallFailed, post } from '#client/api.ts';
-import {
-  type CheckComparison,
-  type CheckResult,
-  checkComparisonSchema,
-  checkResultSchema,
-} from '#contract/chat/checks.ts';
 
-interface Run {
-  host: string;
-  draft: boolean;
+interface Run<Result, End> {
+  path: '/checks/run' | '/checks/try';
+  body: object;
   signal: AbortSignal;
-  onResult: (result: CheckResult) => void;
+  /** Schemas of an event for a check, and of the last one. No result may match the second. */
+  schemas: { result: z.ZodType<Result>; end: z.ZodType<End> };
+  onResult: (result: Result) => void;
 }
 
 /** Runs a host's checks, and reads the results as they come. Throws `CallFailed` if the run breaks off. */
-export async function readRun({ host, draft, signal, onResult }: Run): Promise<CheckComparison> {
-  const body = { host, ...(draft ? { draft } : {}) };
-  const response = await post('api', '/checks/run', body, { signal });
+export async function readRun<Result, End>(run: Run<Result, End>): Promise<End> {
+  const { path, body, signal, schemas, onResult } = run;
+  const response = await post('api', path, body, { signal });
   if (!response.body) throw new CallFailed();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -26,9 +23,9 @@ export async function readRun({ host, draft, signal, onResult }: Run): Promise<C
     for (const event of events) {
       const data: unknown = JSON.parse(event.slice(event.indexOf('data: ') + 'data: '.length));
       if (event.startsWith('event: error')) throw failureOf(data);
-      const comparison = checkComparisonSchema.safeParse(data);
-      if (comparison.success) return comparison.data;
-      onResult(checkResultSchema.parse(data));
+      const end = schemas.end.safeParse(data);
+      if (end.success) return end.data;
+      onResult(schemas.result.parse(data));
     }
   }
   throw new CallFailed();

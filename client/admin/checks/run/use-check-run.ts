@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChecksChanged } from '#client/admin/calls/check-calls.ts';
-import type { CheckComparison, CheckResult } from '#contract/chat/checks.ts';
+import {
+  type CheckComparison,
+  type CheckResult,
+  checkComparisonSchema,
+  checkResultSchema,
+} from '#contract/chat/checks.ts';
 import { readRun } from './read-run.ts';
 
 export interface CheckRun {
@@ -29,7 +34,10 @@ export function useCheckRun(host: string, isFirst: boolean) {
     const onResult = (result: CheckResult) =>
       setRun((before) => before && { ...before, results: [...before.results, result] });
     try {
-      add({ comparison: await readRun({ host, draft, signal: stop.signal, onResult }) });
+      const body = { host, ...(draft ? { draft } : {}) };
+      const schemas = { result: checkResultSchema, end: checkComparisonSchema };
+      const comparison = await readRun({ path: '/checks/run', body, signal: stop.signal, schemas, onResult });
+      add({ comparison });
       await changed();
     } catch (failure) {
       add(stop.signal.aborted ? { isStopped: true } : { failure });
