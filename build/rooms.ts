@@ -195,6 +195,7 @@ export const adminFolders: Record<string, readonly string[]> = {
   checks: [],
   people: [],
   audit: [],
+  'models/compare': [],
   models: [],
   usage: [],
   bill: [],

@@ -27,6 +27,7 @@ const Handovers = lazyScreen(() => import('#client/admin/handovers/handovers-scr
 const Checks = lazyScreen(() => import('#client/admin/checks/checks-screen.tsx'));
 const Draft = lazyScreen(() => import('#client/admin/config/draft-screen.tsx'));
 const Models = lazyScreen(() => import('#client/admin/models/models-screen.tsx'));
+const Compare = lazyScreen(() => import('#client/admin/models/compare/compare-screen.tsx'));
 const FileList = lazyScreen(() => import('#client/files/host/host-files-screen.tsx'));
 
 /** Screens beside the sidebar. */
@@ -49,6 +50,7 @@ const screens: Record<AdminScreen, Screens[string]> = {
   '/admin/people': { title: () => adminWords().people, element: <People /> },
   '/admin/audit': { title: () => adminWords().audit, element: <Audit /> },
   '/admin/models': { title: () => adminWords().models, element: <Models /> },
+  '/admin/models/compare': { title: () => adminWords().compareModels, element: <Compare /> },
   '/admin/usage': { title: () => adminWords().usage, element: <Usage /> },
   '/admin/bill': { title: () => adminWords().bill, element: <Bill /> },
 };

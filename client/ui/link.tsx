@@ -16,6 +16,16 @@ export function ButtonLink(props: LinkProps) {
   );
 }
 
+/** A link that looks like an outline button. */
+export function OutlineLink(props: LinkProps) {
+  return (
+    <Link
+      {...props}
+      className="target inline-flex items-center justify-center gap-2 rounded-control border border-control px-4 text-sm font-medium hover:bg-accent-soft"
+    />
+  );
+}
+
 export function TextLink(props: LinkProps) {
   return (
     <Link

@@ -1323,6 +1323,16 @@ export interface AdminTexts {
   madeChecks: (checks: number) => string;
   models: string;
   modelsExplained: string;
+  compare: string;
+  compareModels: string;
+  compareExplained: string;
+  firstModel: string;
+  secondModel: string;
+  noCheckedHosts: string;
+  oneModelOnly: string;
+  comparedSums: string;
+  medianFirstWord: string;
+  medianEnd: string;
   connectProvider: string;
   editProvider: (name: string | number) => string;
   compatibleServer: string;

@@ -26,6 +26,7 @@ export const adminScreens = {
   '/admin/people': 'people:manage',
   '/admin/audit': 'audit:read',
   '/admin/models': 'hosts:every',
+  '/admin/models/compare': 'hosts:every',
   '/admin/usage': 'hosts:every',
   '/admin/bill': 'hosts:every',
 } as const satisfies Readonly<Record<string, Right>>;

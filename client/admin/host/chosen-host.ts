@@ -15,7 +15,14 @@ export interface ChosenHost {
 }
 
 /** Screens that list all hosts' rows for operators, unless the address names one. */
-const lists = ['/admin/people', '/admin/audit', '/admin/models', '/admin/usage', '/admin/configs-management'];
+const lists = [
+  '/admin/people',
+  '/admin/audit',
+  '/admin/models',
+  '/admin/models/compare',
+  '/admin/usage',
+  '/admin/configs-management',
+];
 /** Screens that an operator's choice of a host stays on. */
 const perHost = [
   '/admin/conversations',

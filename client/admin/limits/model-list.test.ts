@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesOf, labelOfEntry, namedIn, offeredEntries } from './model-list.ts';
+import { entriesOf, labelOfEntry, namedIn, offeredEntries, singleModels } from './model-list.ts';
 
 const connections = [
   {
@@ -32,6 +32,16 @@ it('names a connection with its models, and leaves what it does not know', () =>
   expect(label('provider:b2')).toBe('Empty, so far');
   expect(label('builtin')).toBe('Built-in answerer');
   for (const entry of ['provider:gone', 'groq:any']) expect(label(entry)).toBe(entry);
+});
+
+it('offers each model of a connection alone', () => {
+  expect(singleModels(connections)).toEqual([
+    { name: 'provider:a1:claude-5', label: 'Claude of the studio: claude-5' },
+    { name: 'provider:a1:claude-4', label: 'Claude of the studio: claude-4' },
+    { name: 'openai:gpt-5', label: 'openai:gpt-5' },
+    { name: 'openai:gpt-5-mini', label: 'openai:gpt-5-mini' },
+    { name: 'builtin', label: 'Built-in answerer' },
+  ]);
 });
 
 it('finds the connections that a list names', () => {

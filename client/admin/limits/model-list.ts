@@ -19,6 +19,18 @@ export function offeredEntries(connections: readonly Connection[]): string[] {
   return [...new Set([...entries, 'builtin'])];
 }
 
+/** Returns the models that can be asked alone, as `POST {api}/checks/try` names them: each of a connection is one. */
+export function singleModels(connections: readonly Connection[]): { name: string; label: string }[] {
+  return offeredEntries(connections).flatMap((entry) => {
+    const [connection] = namedIn(entry, connections);
+    if (!connection) return { name: entry, label: labelOfEntry(entry, connections) };
+    return connection.models.map((model) => ({
+      name: `${entry}:${model}`,
+      label: `${connection.name}: ${model}`,
+    }));
+  });
+}
+
 /** Returns an entry as people read it: a connection by its name, with its models. */
 export function labelOfEntry(entry: string, connections: readonly Connection[]): string {
   if (entry === 'builtin') return adminWords().builtinAnswerer;

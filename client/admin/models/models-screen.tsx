@@ -5,6 +5,7 @@ import { AdminPage } from '#client/layout/admin-page.tsx';
 import { DeleteDialog } from '#client/lists/delete-dialog.tsx';
 import { NotLoaded } from '#client/lists/not-loaded.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { OutlineLink } from '#client/ui/link.tsx';
 import { Loader } from '#client/ui/loader.tsx';
 import { useLazyDialog } from '#client/ui/use-lazy-dialog.ts';
 import type { DialogHandle } from '#client/ui/use-subject.ts';
@@ -24,16 +25,19 @@ export default function ModelsScreen() {
   const deletion = useRef<DialogHandle<Provider>>(null);
   const list = useRef<HTMLOListElement>(null);
   const { data, error, refetch } = useProviders();
-  const connect = (
-    <Button onClick={() => form.show({})}>
-      <Plus size={18} aria-hidden="true" />
-      {adminWords().connectProvider}
-    </Button>
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      <OutlineLink to="/admin/models/compare">{adminWords().compare}</OutlineLink>
+      <Button onClick={() => form.show({})}>
+        <Plus size={18} aria-hidden="true" />
+        {adminWords().connectProvider}
+      </Button>
+    </div>
   );
 
   return (
-    <AdminPage title={adminWords().models} action={connect}>
-      <p className="-mt-3 max-w-[760px] text-sm text-ink-soft">{adminWords().modelsExplained}</p>
+    <AdminPage title={adminWords().models} action={actions}>
+      <p className="max-w-[760px] sm:-mt-3 text-sm text-ink-soft">{adminWords().modelsExplained}</p>
       {error && <NotLoaded error={error} onRetry={refetch} />}
       {!data && !error && <Loader />}
       {data && (

@@ -54,7 +54,7 @@ export const adminLinks: AdminLink[] = [
 ];
 
 export const operatorLinks: AdminLink[] = [
-  { to: '/admin/models', label: () => adminWords().models, Icon: Cpu },
+  { to: '/admin/models', label: () => adminWords().models, Icon: Cpu, within: '/admin/models/' },
   { to: '/admin/usage', label: () => adminWords().usage, Icon: ChartNoAxesColumn },
   { to: '/admin/bill', label: () => adminWords().bill, Icon: ReceiptText },
 ];
