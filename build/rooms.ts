@@ -144,6 +144,7 @@ export const rooms: Record<string, readonly string[]> = {
     'passages/document-text',
     'passages/find-headings',
     'passages/outline',
+    'passages/spread',
     'passages/sections-near',
     'passages/passage',
     'passages/prepare-index',

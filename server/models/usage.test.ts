@@ -21,11 +21,13 @@ const modelOf = (model: string, asksUsage: boolean) =>
   createOpenAiModel({ name: model, model, baseUrl: fake.url, contextTokens: 8_192, asksUsage });
 
 describe('what an answer took', () => {
-  it('is estimated where the provider reports what is no count', async () => {
+  it('is estimated where the provider reports what is no count, or more than any model takes', async () => {
     for (const [promptTokens, answerTokens] of [
       [12.5, 3],
       [12, -3],
       [Number.NaN, 3],
+      [2_000_000_000, 3],
+      [12, Number.MAX_SAFE_INTEGER],
     ] as const) {
       const odd: Model = {
         name: 'odd',

@@ -21,6 +21,7 @@ const lists = [
   '/admin/models',
   '/admin/models/compare',
   '/admin/usage',
+  '/admin/bill',
   '/admin/configs-management',
 ];
 /** Screens that an operator's choice of a host stays on. */

@@ -26,7 +26,10 @@ export function usageOf(usage: ReportedUsage): CompletionUsage | undefined {
   return { promptTokens, answerTokens, ...(counts.length > 0 && { cachedTokens: Math.max(...counts) }) };
 }
 
-/** True for a whole number of tokens. */
+/** More tokens than any model reads or writes in one answer: sums of what a server makes up would pass what a number can hold. */
+const mostTokens = 10_000_000;
+
+/** True for a whole number of tokens that one answer may take. */
 export function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= mostTokens;
 }
