@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { failureOfStatus } from '../failures/failures.ts';
+import { lateAfterFirst } from '../failures/deadline.ts';
+import { answerTooLong, failureOfStatus } from '../failures/failures.ts';
 import { readRefusal } from '../failures/read-fault.ts';
 import { LimitUsedUp } from '../streams/answer-limits.ts';
 import { explainFailure, explainOutage } from './explain-failure.ts';
@@ -22,6 +23,16 @@ it('says of an address where nothing listens that nothing answers, whatever was 
     reason: 'address',
     sentence: `Nothing answers at ${url}.`,
   });
+});
+
+it('tells an answer that broke off, or grew too long, from a model that is late', () => {
+  const asked = { url, model: 'gpt-5' };
+  const sentenceOf = (limit: string) =>
+    explainFailure(new DOMException(limit, 'TimeoutError'), asked).sentence;
+  expect(sentenceOf(lateAfterFirst.still)).toBe('The provider stopped in the middle of its answer.');
+  expect(sentenceOf(lateAfterFirst.whole)).toContain("didn't end in time");
+  expect(explainFailure(answerTooLong('an event is too long'), asked).sentence).toContain('grew too long');
+  expect(explainOutage(answerTooLong('an event is too long'), asked)).toBeUndefined();
 });
 
 it('tells a model that used up its limit thinking from a connection that is out', () => {

@@ -1,4 +1,5 @@
 import type { ProviderFault } from '#contract/models/providers.ts';
+import { lateAfterFirst } from '../failures/deadline.ts';
 import { findRefusal, type ServerRefusal } from '../failures/failures.ts';
 import { connectionCode, filtered, noCredit } from '../failures/read-fault.ts';
 import { isWindowRefusal } from '../failures/window-refusal.ts';
@@ -25,7 +26,9 @@ const outOfCredit = /insufficient_quota|billing|credit|payment/i;
 export function explainFailure(error: unknown, asked: Asked): Explanation {
   const refusal = findRefusal(error);
   if (refusal) return explainStatus(refusal, asked);
-  if (findCause(error, ({ name }) => name === 'TimeoutError')) return explainLateness(asked);
+  const late = findCause(error, ({ name }) => name === 'TimeoutError');
+  if (late) return explainLateness(late, asked);
+  if (findCause(error, ({ name }) => name === 'AnswerTooLong')) return tooLong;
   if (findCause(error, ({ name }) => name === 'LimitUsedUp')) return limitUsedUp;
   const where = asked.url;
   const code = connectionCode(error) ?? '';
@@ -38,6 +41,11 @@ export function explainFailure(error: unknown, asked: Asked): Explanation {
 const notAnAnswer: Explanation = {
   reason: 'fault',
   sentence: 'The provider sent something else than an answer. Check the address and the kind.',
+};
+
+const tooLong: Explanation = {
+  reason: 'request',
+  sentence: "The model's answer grew too long and was cut off. Limit the length of its answers.",
 };
 
 const limitUsedUp: Explanation = {
@@ -53,13 +61,15 @@ export function explainOutage(error: unknown, asked: Asked): Explanation | undef
 }
 
 /** A server that is late took the question: where nothing listens, the connection itself fails. */
-function explainLateness({ url, model }: Asked): Explanation {
-  return model === undefined
-    ? { reason: 'address', sentence: `Nothing answers at ${url} in time.` }
-    : {
-        reason: 'fault',
-        sentence: `The provider took too long to answer. It may still be loading ${model}: try again in a minute.`,
-      };
+function explainLateness({ message }: Error, { url, model }: Asked): Explanation {
+  if (model === undefined) return { reason: 'address', sentence: `Nothing answers at ${url} in time.` };
+  return { reason: 'fault', sentence: latenessOf(message, model) };
+}
+
+function latenessOf(message: string, model: string): string {
+  if (message === lateAfterFirst.still) return 'The provider stopped in the middle of its answer.';
+  if (message === lateAfterFirst.whole) return "The model's answer didn't end in time, and was cut off.";
+  return `The provider took too long to answer. It may still be loading ${model}: try again in a minute.`;
 }
 
 /** Explains what a server says beside the status: 403 and 400 have many causes. */

@@ -15,6 +15,12 @@ export const defaultTimeLimits: TimeLimits = {
   totalTimeoutMs: 600_000,
 };
 
+/** Messages of the limits that pass after the first word. */
+export const lateAfterFirst = {
+  still: 'the stream stood still',
+  whole: 'the whole answer took too long',
+};
+
 /** Limit that passed though the server sent something: it is slow, not gone. */
 export class SlowAnswer extends Error {
   constructor() {
@@ -52,14 +58,14 @@ export function startDeadline(asker: AbortSignal, limits: TimeLimits): Deadline 
   const follow = () => controller.abort(asker.reason);
   if (asker.aborted) follow();
   else asker.addEventListener('abort', follow, { once: true });
-  const total = setTimeout(expire('the whole answer took too long'), limits.totalTimeoutMs);
+  const total = setTimeout(expire(lateAfterFirst.whole), limits.totalTimeoutMs);
   let begun = false;
   let lastSign = 0;
   let waiting = setTimeout(expireFirst, limits.firstTokenTimeoutMs);
   const waitOn = () => {
     const left = lastSign + limits.idleTimeoutMs - performance.now();
     if (left > 0) waiting = setTimeout(waitOn, left);
-    else expire('the stream stood still')();
+    else expire(lateAfterFirst.still)();
   };
   return {
     signal: controller.signal,

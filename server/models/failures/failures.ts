@@ -61,10 +61,18 @@ export function answerCut(cause: unknown): Problem {
   return problem('model_unavailable', 'The answer broke off before its end. Ask again.', { cause });
 }
 
+/** Error of an answer that reached a limit of ours; its message says which, for logs. */
+class AnswerTooLong extends Error {
+  constructor(limit: string) {
+    super(limit);
+    this.name = 'AnswerTooLong';
+  }
+}
+
 /** For answers that reached a limit of ours. */
-export function answerTooLong(cause: unknown): Problem {
+export function answerTooLong(limit: string): Problem {
   const sentence = 'The answer grew too long and was cut off. Ask for less at once.';
-  return problem('model_unavailable', sentence, { cause });
+  return problem('model_unavailable', sentence, { cause: new AnswerTooLong(limit) });
 }
 
 /** For models that use tools again and again, and never answer. */

@@ -86,7 +86,7 @@ async function* readStream(
     deadline.keepAlive();
     if (part.type === 'text-delta' && part.delta !== '') yield { type: 'text', text: part.delta };
     if (part.type === 'reasoning-delta' && part.delta !== '') yield { type: 'reasoning', text: part.delta };
-    if (parts.chars() > maxAnswerChars) throw answerTooLong(new Error(`over ${maxAnswerChars} characters`));
+    if (parts.chars() > maxAnswerChars) throw answerTooLong(`over ${maxAnswerChars} characters`);
     if (part.type === 'error' && !isNewEvent(part.error))
       throw failureOfPart(part.error, parts.text() !== '');
     if (part.type === 'finish') return part;

@@ -46,7 +46,7 @@ export function addContent({ state, answer }: Completion, text: string): void {
 export function readCalls(completion: Completion, deltas: unknown): void {
   completion.state.begun = true;
   if (!completion.calls.read(deltas))
-    failCompletion(completion, () => answerTooLong(new Error('calls of tools that are too long')));
+    failCompletion(completion, () => answerTooLong('calls of tools that are too long'));
 }
 
 function finish(completion: Completion, { finish_reason: reason }: Choice): void {

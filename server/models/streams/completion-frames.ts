@@ -20,7 +20,7 @@ export function createCompletionFrames({ onEvent, onBody, onFault }: FrameHandle
     maxBufferSize: maxEventChars,
     onEvent: ({ data, event }) => onEvent(data, event),
     onError({ type, line = '' }) {
-      if (type === 'max-buffer-size-exceeded') stop(answerTooLong(new Error('an event is too long')));
+      if (type === 'max-buffer-size-exceeded') stop(answerTooLong('an event is too long'));
       else if (line.trimStart().startsWith('{')) onEvent(line.trim(), undefined);
     },
   });
@@ -42,7 +42,7 @@ export function createCompletionFrames({ onEvent, onBody, onFault }: FrameHandle
     if (kind === 'events') parser.feed(text);
     else if (kind === undefined) begin(json + text);
     else if (kind === 'json') json += text;
-    if (json.length > maxEventChars) stop(answerTooLong(new Error('a body is too long')));
+    if (json.length > maxEventChars) stop(answerTooLong('a body is too long'));
   };
   return {
     feed: (chunk: Buffer) => feed(decoder.write(chunk)),

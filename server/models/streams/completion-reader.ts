@@ -92,7 +92,7 @@ function readSafely<Bytes>(completion: Completion, step: (bytes: Bytes) => void,
 
 function checkBounds(completion: Completion): void {
   const { bytes, chars, thoughtChars, hiddenChars } = completion.state;
-  const fail = (what: string) => failCompletion(completion, () => answerTooLong(new Error(what)));
+  const fail = (what: string) => failCompletion(completion, () => answerTooLong(what));
   if (bytes > maxStreamBytes) fail(`over ${maxStreamBytes} bytes`);
   if (chars + thoughtChars + hiddenChars > maxAnswerChars) fail(`over ${maxAnswerChars} characters`);
 }
