@@ -1,5 +1,6 @@
 import { Problem, problem } from '#server/failure/problem.ts';
 import type { ModelCall } from '#server/watch/metrics/metrics.ts';
+import { isTooLong } from './failures/failures.ts';
 import type { Ask, Model, ModelEvent } from './model.ts';
 import { beginCall, type CallWatch } from './model-calls.ts';
 import { isBusy } from './parallel-limits.ts';
@@ -78,7 +79,7 @@ async function* answerInTurn(
       call.end(outcome, failure?.error);
     }
     // A prompt that was sent costs tokens, even if nobody waited for the first word.
-    const hasRead = ask.signal.aborted ? !wasGone && !isBusy(failure?.error) : isExpiry(failure?.error);
+    const hasRead = ask.signal.aborted ? !wasGone && !isBusy(failure?.error) : isBilled(failure?.error);
     const usage = model.isFree ? undefined : meter.read({ hasRead });
     if (usage) yield { type: 'usage', usage };
     if (ask.signal.aborted && failure) throw failure.error;
@@ -127,8 +128,10 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Problem && error.code === 'model_unavailable';
 }
 
-function isExpiry(error: unknown): boolean {
-  return error instanceof Problem && error.cause instanceof Error && error.cause.name === 'TimeoutError';
+/** True for the failure of a model that had read the prompt: it was late, or its answer too long. */
+function isBilled(error: unknown): boolean {
+  const isExpiry = (cause: unknown) => cause instanceof Error && cause.name === 'TimeoutError';
+  return isTooLong(error) || (error instanceof Problem && isExpiry(error.cause));
 }
 
 function describeFailure(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askOf, readAnswer, sayTexts } from '#server/testing/models/asking.ts';
 import { type FakeOpenAi, startFakeOpenAi } from '#server/testing/models/fake-openai.ts';
+import { answerTooLong } from './failures/failures.ts';
 import { createFallbackChain } from './fallback.ts';
 import type { Model, TokenUsage } from './model.ts';
 import { createOpenAiModel } from './openai/openai-protocol.ts';
@@ -89,6 +90,19 @@ describe('what an answer took', () => {
     const told = await usageOf([slow, modelOf('status:429', false), modelOf('usage:1/2', true)]);
     expect(told).toMatchObject([{ model: 'slow', answerTokens: 0 }, { model: 'usage:1/2' }]);
     expect(await usageOf([modelOf('echo', false)], AbortSignal.abort())).toEqual([]);
+  });
+
+  it('counts the prompt of an answer that grew too long before its first word', async () => {
+    const endless: Model = {
+      name: 'endless',
+      // biome-ignore lint/correctness/useYield: it has no text
+      async *answer() {
+        throw answerTooLong('calls of tools that are too long');
+      },
+    };
+    const told = await usageOf([endless, modelOf('usage:1/2', true)]);
+    expect(told).toMatchObject([{ model: 'endless', isEstimate: true }, { model: 'usage:1/2' }]);
+    expect(told[0]?.promptTokens).toBeGreaterThan(100);
   });
 
   it('is nothing where no tokens are paid for', async () => {

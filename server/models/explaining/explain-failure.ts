@@ -1,6 +1,6 @@
 import type { ProviderFault } from '#contract/models/providers.ts';
 import { lateAfterFirst } from '../failures/deadline.ts';
-import { findRefusal, type ServerRefusal } from '../failures/failures.ts';
+import { findRefusal, isTooLong, type ServerRefusal } from '../failures/failures.ts';
 import { connectionCode, filtered, noCredit } from '../failures/read-fault.ts';
 import { isWindowRefusal } from '../failures/window-refusal.ts';
 import { explainCloud } from './cloud-faults.ts';
@@ -28,7 +28,7 @@ export function explainFailure(error: unknown, asked: Asked): Explanation {
   if (refusal) return explainStatus(refusal, asked);
   const late = findCause(error, ({ name }) => name === 'TimeoutError');
   if (late) return explainLateness(late, asked);
-  if (findCause(error, ({ name }) => name === 'AnswerTooLong')) return tooLong;
+  if (isTooLong(error)) return tooLong;
   if (findCause(error, ({ name }) => name === 'LimitUsedUp')) return limitUsedUp;
   const where = asked.url;
   const code = connectionCode(error) ?? '';

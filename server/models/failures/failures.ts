@@ -75,6 +75,11 @@ export function answerTooLong(limit: string): Problem {
   return problem('model_unavailable', sentence, { cause: new AnswerTooLong(limit) });
 }
 
+/** True for the failure of an answer that reached a limit of ours, which its provider bills. */
+export function isTooLong(error: unknown): boolean {
+  return error instanceof Error && (error instanceof AnswerTooLong || isTooLong(error.cause));
+}
+
 /** For models that use tools again and again, and never answer. */
 export function noAnswerAfterSteps(): Problem {
   const sentence = "The assistant looked things up and didn't come to an answer. Ask in another way.";
