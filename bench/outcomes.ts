@@ -6,7 +6,7 @@ import { createCitationResolver } from '#server/chat/citing/citations.ts';
 import { createOutcomeReader } from '#server/models/outcome-mark.ts';
 import { requireAim } from './measuring/figures.ts';
 
-/** How models write the mark that they are asked for: as asked, in bold, in a code block, in a sentence of its own, cut at the limit. */
+/** Forms in which models write the mark that they are asked for: as asked, bold, in a code block, as a separate sentence, cut off. */
 const forms = [
   (mark: string) => `\n\n<outcome>${mark}</outcome>`,
   (mark: string) => `\n**<outcome>${mark}</outcome>**`,

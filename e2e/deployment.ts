@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const faults = watchFaults(page);
     const refusals = watchRefusals(page);
     await use(page);
-    // What a failure that comes once in many runs was about can't be asked later.
+    // Nothing else tells what a failure was about that comes once in many runs.
     if (journey.status !== journey.expectedStatus) throw new Error(await tellState(page, refusals));
     // A route that still answers would fail after its test, between others.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -10,7 +10,7 @@ const questionSchema = z.object({
   says: z.string().describe('Text that a right answer contains'),
 });
 
-/** What a person who looks at a website would say of it. */
+/** Facts of a website, as a person who looks at it would state them. */
 const factsSchema = z.object({
   build: z.string().describe('System that it is built as, with what is special about it'),
   half: z.enum(['tuned on', 'held back']).describe('If the readers may be tuned on it'),

@@ -20,7 +20,7 @@ const hole = '\u0000';
 /**
  * The titles of the tests in a file, of their steps, and of the groups around them, outermost first, each as a pattern in
  * which any text may stand for a value. Tests that do not run (`skip`, `todo`, `fixme`) have none, nor has anything in
- * them, nor a test without any word of its own.
+ * them, nor a test whose title has no fixed word.
  */
 export function readTitles(name: string, source: string): RegExp[][] {
   const titles: RegExp[][] = [];

@@ -65,7 +65,7 @@ interface Visit {
   needsKey?: boolean;
 }
 
-/** Uses the widget on each hostile page, of a site and a host of its own: these browsers keep their one tab, and its conversation. */
+/** Uses the widget on each hostile page, with a separate site and host for each: these browsers keep one tab, and its conversation. */
 async function useOnHostilePages(
   browser: DrivenBrowser,
   deployment: Deployment,

@@ -1,4 +1,5 @@
 import { modelUnavailable } from './failures/failures.ts';
+import { findCause } from './failures/find-cause.ts';
 
 /** A model that is asked as many questions as it may be. It says nothing of its server. */
 class ModelBusy extends Error {
@@ -62,5 +63,5 @@ function untilFree({ waiting }: Places, limit: AbortSignal): Promise<void> {
 
 /** True for the failure of a model that was not asked, as it is asked enough. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && (error instanceof ModelBusy || isBusy(error.cause));
+  return findCause(error, (cause) => cause instanceof ModelBusy) !== undefined;
 }

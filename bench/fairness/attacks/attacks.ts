@@ -10,7 +10,7 @@ import { robotsTxt } from './robots-txt.ts';
 import { rulesOfActions } from './rules-of-actions.ts';
 import { siteDeletion } from './site-deletion.ts';
 
-/** Attacks that once blocked all hosts, in the order they run. */
+/** Attacks that once blocked all hosts, in the order in which they run. */
 export const attacks: readonly Attack[] = [
   headingOfDigits,
   questionMarks,

@@ -59,7 +59,7 @@ export function DeleteDialog({ open, ids, input, onClose, onDeleted }: DeleteDia
   );
 }
 
-/** Deletes conversations of whoever calls. One that is gone already is no failure. */
+/** Deletes the caller's own conversations. One that is already gone doesn't count as a failure. */
 async function deleteKept(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     try {

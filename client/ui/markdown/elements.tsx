@@ -63,7 +63,7 @@ function languageOf(pre: Element | undefined): string {
   return name === undefined ? '' : String(name).slice('language-'.length);
 }
 
-/** A link of a reply, in a tab of its own; text if it leads where a reply may not. */
+/** A link in a reply, which opens in a new tab; plain text if its address isn't allowed. */
 function AnswerLink({ href, title, children }: ComponentProps<'a'>) {
   const origins = useContext(LinkOrigins);
   if (!isLinkable(href) || !isOnOrigins(href, origins)) return children;

@@ -67,7 +67,7 @@ export function streamWithSteps(
   let step: ReturnType<Steps['next']> | undefined;
   const nextPiece = async () => {
     if (nextOfAnswer) return nextOfAnswer();
-    // Whoever leaves meanwhile asks for the next one too: no step begins twice.
+    // A reader who leaves reads on to the end, and must not begin a running step again.
     step ??= next();
     const { text, answer } = await step;
     step = undefined;

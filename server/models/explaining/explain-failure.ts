@@ -1,6 +1,7 @@
 import type { ProviderFault } from '#contract/models/providers.ts';
 import { lateAfterFirst } from '../failures/deadline.ts';
 import { findRefusal, isTooLong, type ServerRefusal } from '../failures/failures.ts';
+import { findCause } from '../failures/find-cause.ts';
 import { connectionCode, filtered, noCredit } from '../failures/read-fault.ts';
 import { isWindowRefusal } from '../failures/window-refusal.ts';
 import { explainCloud } from './cloud-faults.ts';
@@ -129,9 +130,4 @@ function explainMissing(url: string, model: string | undefined, code: string): E
         reason: 'model',
         sentence: `No such model: ${model}.${code ? '' : ' If it exists, check the address: many end in /v1.'}`,
       };
-}
-
-function findCause(error: unknown, is: (cause: Error) => boolean): Error | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return is(error) ? error : findCause(error.cause, is);
 }

@@ -1,6 +1,7 @@
 import { Problem, problem } from '#server/failure/problem.ts';
 import type { Ask } from '../model.ts';
 import type { Deadline } from './deadline.ts';
+import { findCause } from './find-cause.ts';
 import { filtered, noCredit, type Refusal } from './read-fault.ts';
 
 interface RefusalDetails {
@@ -77,7 +78,7 @@ export function answerTooLong(limit: string): Problem {
 
 /** True for the failure of an answer that reached a limit of ours, which its provider bills. */
 export function isTooLong(error: unknown): boolean {
-  return error instanceof Error && (error instanceof AnswerTooLong || isTooLong(error.cause));
+  return findCause(error, (cause) => cause instanceof AnswerTooLong) !== undefined;
 }
 
 /** For models that use tools again and again, and never answer. */
@@ -122,6 +123,5 @@ export function translateFailure(failed: {
 
 /** Finds the refusal of a server in an error or what caused it. */
 export function findRefusal(error: unknown): ServerRefusal | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return error instanceof ServerRefusal ? error : findRefusal(error.cause);
+  return findCause(error, (cause) => cause instanceof ServerRefusal);
 }

@@ -69,7 +69,7 @@ export async function openStream(
   for (let left = mostConcessions; ; left--) {
     const opened = await withSecondTries(deadline, () => ask(options, request, deadline.signal));
     if (!('refusal' in opened)) {
-      // What was left out and didn't help is sent again with the next question.
+      // Lessons are kept only once the server answers: a field whose absence didn't help is sent again next time.
       for (const lesson of lessons) learned?.note(lesson);
       return opened;
     }

@@ -18,7 +18,7 @@ export function powersOn(
   { account, isConsole }: { account: Account; isConsole: IsConsoleHost },
 ): Powers {
   if (account.host !== everyHost) return { role: account.role, host: account.host };
-  // Of every host, but no operator: a role of a newer version.
+  // An account of every host without an operator's role has one of a newer version.
   if (!isOperator(account.role)) return { role: account.role, host };
   return isConsole(host) ? { role: account.role, host: everyHost } : { role: 'host-admin', host };
 }

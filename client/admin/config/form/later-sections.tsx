@@ -23,7 +23,7 @@ export interface LaterSectionsProps extends Omit<ComponentProps<typeof Knowledge
 export function LaterSections(props: LaterSectionsProps) {
   const { isNew, original, filling, stored, onProvider, onShown } = props;
   const savedHost = stored?.id === undefined ? undefined : stored.host;
-  // Secrets, keys and domains take effect at once, so they are hidden from people who may only save drafts.
+  // Secrets, keys and domains take effect immediately, so people who may only save drafts don't see them.
   const may = useMay();
   const changed = may('configs:write') ? stored : undefined;
   const changedHost = changed?.id === undefined ? undefined : changed.host;

@@ -33,7 +33,7 @@ export function useStoredEntries(key: string, editor: string) {
   const [unsaved, setUnsaved] = useState(() => readUnsaved(key, editor));
   return {
     unsaved,
-    /** Stores entries and offers to restore them at once. */
+    /** Stores entries and immediately offers to restore them. */
     offer(next: UnsavedEntries) {
       storeUnsaved(key, next);
       setUnsaved(next);
